@@ -1,0 +1,109 @@
+"""Questions: what a script stands at until somebody answers or the time runs out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from .entry import Asked, Seat, Value
+from .errors import Refused
+from .words import Text, _
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+Answers: TypeAlias = Mapping[Seat, tuple[Any, ...]]  # who did not answer is absent
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[T_co]):
+    """What one seat may answer: `least` to `most` different ones of the options.
+
+    `prompt` is private to the seat. A decoy is asked only so that all phones behave alike.
+    """
+
+    options: Sequence[T_co]
+    prompt: Text
+    least: int = 1
+    most: int = 1
+    decoy: bool = False
+
+    def picked(self, value: Value) -> tuple[T_co, ...]:
+        """The options that an answer names, in its order. Raises Refused for anything else."""
+        if not isinstance(value, list | tuple):
+            raise Refused(_("That is not an answer to this question."))
+        picks = tuple(option for one in value for option in self.options if same(option, one))
+        if len(picks) != len(value):
+            raise Refused(_("That cannot be chosen now."))
+        if any(value[i] in value[:i] for i in range(1, len(value))):
+            raise Refused(_("The same choice twice does not count."))
+        if not self.least <= len(picks) <= self.most:
+            raise Refused(_("Choose {least} to {most}.", least=self.least, most=self.most))
+        return picks
+
+
+def same(option: Value, value: Value) -> bool:
+    """Equal as JSON has it: 1 is not true."""
+    return option == value and isinstance(option, bool) == isinstance(value, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Generic[T]):
+    """A question to some seats at once; `await` it to get who chose what.
+
+    `seats` and `choice` are pure functions of the table: a correction may change them while the
+    question stands. `title` is what everybody may know of it. `seconds` is None where no clock runs.
+    A cue asks no seat: it stands until the moderator goes on.
+    """
+
+    key: str
+    title: Text
+    seats: Callable[[], Sequence[Seat]]
+    choice: Callable[[Seat], Choice[T]]
+    seconds: int | None = None
+    ends: Callable[[Answers, Sequence[Seat]], bool] = field(default=lambda answers, seats: len(answers) >= len(seats))
+
+    def __await__(self) -> Generator[Ask[T], Mapping[Seat, tuple[T, ...]], Mapping[Seat, tuple[T, ...]]]:
+        answers = yield self
+        return answers
+
+
+def never(answers: Answers, seats: Sequence[Seat]) -> bool:
+    """For questions that only the clock or the moderator ends."""
+    return False
+
+
+@dataclass(slots=True)
+class Standing:
+    """The question that stands, the number of the entry that raised it, and the answers so far."""
+
+    ask: Ask[Any]
+    number: int
+    answers: dict[Seat, tuple[Any, ...]] = field(default_factory=dict)
+
+    @property
+    def asked(self) -> Asked:
+        return (self.ask.key, self.number)
+
+    def choice(self, seat: Seat) -> Choice[Any] | None:
+        """What the seat may answer now; None where it is not asked."""
+        return self.ask.choice(seat) if seat in self.ask.seats() else None
+
+    def waiting(self) -> list[Seat]:
+        """Who has been asked and has not answered."""
+        return [seat for seat in self.ask.seats() if seat not in self.answers]
+
+    def is_answered(self) -> bool:
+        return self.ask.ends(self.answers, self.ask.seats())
+
+    def forget_what_is_no_longer_legal(self) -> None:
+        """After a correction: answers of who is not asked any more, or that may not be given any more."""
+        for seat, picks in list(self.answers.items()):
+            choice = self.choice(seat)
+            try:
+                if choice is None:
+                    raise Refused(_("Nobody asks you now."))
+                choice.picked(picks)
+            except Refused:
+                del self.answers[seat]

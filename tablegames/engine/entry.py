@@ -1,0 +1,91 @@
+"""One line of a game's log, and how undo reads the lines before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from .errors import Diverged
+
+Seat: TypeAlias = int  # 0 is the first chair; neighbours differ by one, modulo the number of seats
+Value: TypeAlias = Any  # what JSON holds: an option chosen, a line of chat, a verb with its arguments
+Asked: TypeAlias = tuple[str, int]  # the key of the question and the number of the entry that raised it
+
+
+class Kind(StrEnum):
+    """What came in."""
+
+    ANSWER = "answer"  # a seat answers; value: the list of the options it chooses
+    SAY = "say"  # a seat writes a line of chat; value: the line
+    CLOSE = "close"  # time ran out, or the moderator goes on: the answers so far count
+    SKIP = "skip"  # the moderator passes the question over: no answer counts
+    OVERRIDE = "override"  # the moderator corrects; value: {"verb": …, "why": …, arguments}
+    UNDO = "undo"  # back to the position after entry number `value`
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that came in from outside. `at` is in seconds since 1970 and means nothing to the rules."""
+
+    number: int
+    kind: Kind
+    seat: Seat | None = None
+    value: Value = None
+    asked: Asked | None = None
+    at: float = 0.0
+
+    def to_json(self) -> dict[str, Value]:
+        return {
+            "number": self.number,
+            "kind": self.kind.value,
+            "seat": self.seat,
+            "value": self.value,
+            "asked": list(self.asked) if self.asked else None,
+            "at": self.at,
+        }
+
+    @classmethod
+    def from_json(cls, line: Mapping[str, Value]) -> Entry:
+        asked = line["asked"]
+        return cls(
+            number=line["number"],
+            kind=Kind(line["kind"]),
+            seat=line["seat"],
+            value=line["value"],
+            asked=(asked[0], asked[1]) if asked else None,
+            at=line["at"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Position:
+    """The last entry that counts, and the position before it."""
+
+    entry: Entry
+    before: _Position | None
+
+
+def effective(log: Iterable[Entry]) -> list[Entry]:
+    """The entries that count once every undo is carried out, oldest first."""
+    positions: list[_Position | None] = [None]  # after entry n, by n
+    for entry in log:
+        if entry.number != len(positions):
+            raise Diverged(entry.number, f"entry {len(positions)} is missing")
+        if entry.kind is Kind.UNDO:
+            positions.append(positions[_target(entry)])
+        else:
+            positions.append(_Position(entry, positions[-1]))
+    counting: list[Entry] = []
+    position = positions[-1]
+    while position is not None:
+        counting.append(position.entry)
+        position = position.before
+    return counting[::-1]
+
+
+def _target(undo: Entry) -> int:
+    if not isinstance(undo.value, int) or not 0 <= undo.value < undo.number:
+        raise Diverged(undo.number, f"there is no entry {undo.value!r} to go back to")
+    return undo.value

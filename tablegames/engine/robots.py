@@ -1,0 +1,54 @@
+"""Robots that choose among the legal answers of any title: for empty seats, tests and odds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .ask import Choice, Standing
+from .dice import Dice
+from .entry import Entry, Kind, Seat, Value
+from .play import Play
+from .table import Table
+
+
+def pick(choice: Choice[Any], dice: Dice) -> list[Value]:
+    """A legal answer by chance: as many options as it must name, or one where it may name none."""
+    most = min(choice.most, len(choice.options))
+    count = max(choice.least, min(1, most)) if choice.most <= 1 else choice.least + dice.below("robot", most - choice.least + 1)
+    return dice.shuffled("robot", choice.options)[:count] if count > 1 else _one(choice, dice, count)
+
+
+def _one(choice: Choice[Any], dice: Dice, count: int) -> list[Value]:
+    return [dice.pick("robot", choice.options)] if count and choice.options else []
+
+
+def answer(standing: Standing, number: int, seat: Seat, dice: Dice) -> Entry | None:
+    """The entry by which a robot on that seat answers; None where it has nothing to choose from."""
+    choice = standing.choice(seat)
+    if choice is None or len(choice.options) < choice.least:
+        return None
+    return Entry(number, Kind.ANSWER, seat, pick(choice, dice), standing.asked)
+
+
+def step(play: Play[Table], dice: Dice, decoys: bool = False) -> None:
+    """Everybody who is asked answers, then the question is closed if it still stands."""
+    standing = play.standing
+    if standing is None:
+        return
+    for seat in standing.waiting():
+        choice = standing.choice(seat)
+        if play.standing is not standing or choice is None or (choice.decoy and not decoys):
+            continue
+        entry = answer(standing, play.number + 1, seat, dice)
+        if entry is not None:
+            play.take(entry)
+    if play.standing is standing:
+        play.take(Entry(play.number + 1, Kind.CLOSE, None, None, standing.asked))
+
+
+def play_out(play: Play[Table], dice: Dice, questions: int = 5_000) -> None:
+    """Play to the end, or until so many questions have been asked."""
+    for _question in range(questions):
+        if play.standing is None:
+            return
+        step(play, dice)

@@ -1,0 +1,103 @@
+"""What every table has: seats with names, what has been told, and the question that stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias, TypeVar
+
+from .ask import Ask, Choice, Standing, never
+from .dice import Dice
+from .entry import Seat, Value
+from .errors import Refused
+from .words import Text, _
+
+T = TypeVar("T")
+Setup: TypeAlias = Mapping[str, Value]  # frozen at the start: names, roles or deck, options, version of the rules
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something that was said: to everybody, or (`to`) to one seat alone; `number` is the entry before it."""
+
+    number: int
+    text: Text
+    to: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moderator:
+    """The audience that runs the game and may know everything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The audience that everybody in the room sees; it knows nothing secret."""
+
+
+Audience: TypeAlias = Seat | Moderator | Board
+MODERATOR = Moderator()
+BOARD = Board()
+
+
+class Table:
+    """A position of play. It lives in memory only; the log brings it back.
+
+    Verbs change it, and do nothing where there is nothing to do. `corrections` names the verbs that
+    a moderator may call, each with a check of its arguments.
+    """
+
+    corrections: ClassVar[Mapping[str, Callable[..., None]]] = {}
+
+    def __init__(self, names: Sequence[str], dice: Dice) -> None:
+        self.names = tuple(names)
+        self.dice = dice
+        self.number = 0
+        self.told: list[Told] = []
+        self.standing: Standing | None = None
+        self.is_over = False
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.names))
+
+    def tell(self, text: Text) -> None:
+        """Say something to everybody."""
+        self.told.append(Told(self.number, text))
+
+    def whisper(self, seat: Seat, text: Text) -> None:
+        """Write something into one seat's journal."""
+        self.told.append(Told(self.number, text, seat))
+
+    async def ask(
+        self,
+        seat: Seat,
+        key: str,
+        options: Callable[[], Sequence[T]],
+        prompt: Text,
+        seconds: int | None = None,
+        title: Text | None = None,
+    ) -> T | None:
+        """One seat chooses one of the options, or lets the time run out."""
+        answers = await Ask(
+            key,
+            title or prompt,
+            seats=lambda: (seat,),
+            choice=lambda _seat: Choice(options(), prompt),
+            seconds=seconds,
+        )
+        return answers[seat][0] if seat in answers else None
+
+    async def cue(self, key: str, text: Text, seconds: int | None = None) -> None:
+        """The moderator reads this aloud, then goes on."""
+        await Ask[str](key, text, seats=lambda: (), choice=lambda _seat: Choice((), text), seconds=seconds, ends=never)
+
+    def hear(self, seat: Seat, line: str) -> None:
+        """A line of chat comes in. Most tables have no chat."""
+        raise Refused(_("There is no chat now."))
+
+    def correct(self, verb: str, arguments: Mapping[str, Value]) -> None:
+        """The moderator's correction. Raises Refused where the verb or its arguments make no sense."""
+        if verb not in self.corrections:
+            raise Refused(_("There is no such correction."))
+        self.corrections[verb](self, **arguments)
