@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass
 from types import CodeType, CoroutineType
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from .ask import Ask, Standing
 from .dice import Dice
-from .entry import Entry, Kind, effective
+from .entry import Entry, Kind, Value, effective
 from .errors import Diverged, Refused, Stale
 from .table import Setup, Table
 from .words import Text, _
@@ -20,13 +20,32 @@ T = TypeVar("T", bound=Table)
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """A variant that a set or a lobby may choose: its values in order, each with its wording."""
+
+    name: str
+    wording: Text
+    values: tuple[tuple[str | bool, Text], ...]
+    default: str | bool
+
+
+@dataclass(frozen=True, slots=True)
 class Title(Generic[T]):
-    """Which rules: how to lay the table of a set-up, and the script that plays on it."""
+    """Which rules: how to lay the table of a set-up, and the script that plays on it.
+
+    `check` finds everything that keeps a set-up from being played; `fill` is a set's default list of
+    roles for so many players; `options` and `seconds` are what the lobby offers to choose.
+    """
 
     key: str
     name: Text
     rules: int  # version: a log is replayed by the rules that it was played with
     begin: Callable[[Setup, Dice], tuple[T, Script]]
+    check: Callable[[Setup], list[Text]]
+    fill: Callable[[Mapping[str, Value], int], list[str]]
+    options: tuple[Option, ...]
+    seconds: Mapping[str, int]  # default length of each step
+    roles: Mapping[str, Text]
 
 
 @dataclass(frozen=True, slots=True)

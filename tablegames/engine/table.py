@@ -90,7 +90,8 @@ class Table:
 
     async def cue(self, key: str, text: Text, seconds: int | None = None) -> None:
         """The moderator reads this aloud, then goes on."""
-        await Ask[str](key, text, seats=lambda: (), choice=lambda _seat: Choice((), text), seconds=seconds, ends=never)
+        cue: Ask[Value] = Ask(key, text, lambda: (), lambda seat: Choice((), text), seconds, never)
+        await cue
 
     def hear(self, seat: Seat, line: str) -> None:
         """A line of chat comes in. Most tables have no chat."""

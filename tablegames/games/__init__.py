@@ -1,0 +1,9 @@
+"""The titles there are."""
+
+from typing import Any
+
+from tablegames.engine.play import Title
+
+from .werewolf import WEREWOLF
+
+GAMES: dict[str, Title[Any]] = {title.key: title for title in (WEREWOLF,)}

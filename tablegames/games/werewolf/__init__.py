@@ -1,0 +1,31 @@
+"""Werewolf: villagers by day, werewolves by night, and a moderator who knows it all."""
+
+from tablegames.engine.dice import Dice
+from tablegames.engine.play import Script, Title
+from tablegames.engine.table import Setup
+from tablegames.engine.words import _
+
+from .options import offered
+from .roles import ROLES
+from .script import evening
+from .setup import SECONDS, check, fill, lay
+from .village import Village
+
+
+def begin(setup: Setup, dice: Dice) -> tuple[Village, Script]:
+    """The village of a set-up with its cards dealt, and the evening that is played there."""
+    village = lay(setup, dice)
+    return village, evening(village)
+
+
+WEREWOLF = Title(
+    key="werewolf",
+    name=_("Werewolf"),
+    rules=1,
+    begin=begin,
+    check=check,
+    fill=fill,
+    options=offered(),
+    seconds=SECONDS,
+    roles={key: role.name for key, role in ROLES.items()},
+)

@@ -1,0 +1,79 @@
+"""What the moderator may put right by hand; every correction is a line of the log and can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.errors import Refused
+from tablegames.engine.words import _
+
+if TYPE_CHECKING:
+    from .village import Village
+
+
+def seat_of(village: Village, seat: Value) -> Seat:
+    """The seat itself, or Refused where there is no such chair."""
+    if not isinstance(seat, int) or isinstance(seat, bool) or seat not in village.seats:
+        raise Refused(_("There is no such seat."))
+    return seat
+
+
+def kill(village: Village, seat: Value = None) -> None:
+    """The player is dead; what follows from it (grief, the hunter, the heir) comes at the next announcement."""
+    if not village.alive[seat_of(village, seat)]:
+        raise Refused(_("{name} is dead already.", name=village.names[seat]))
+    village.kill(seat, by="moderator")
+
+
+def revive(village: Village, seat: Value = None) -> None:
+    if village.alive[seat_of(village, seat)]:
+        raise Refused(_("{name} is alive.", name=village.names[seat]))
+    village.revive(seat)
+
+
+def leave(village: Village, seat: Value = None) -> None:
+    if seat_of(village, seat) in village.gone:
+        raise Refused(_("{name} has left already.", name=village.names[seat]))
+    village.leave(seat)
+
+
+def set_role(village: Village, seat: Value = None, role: Value = None) -> None:
+    if role not in village.roles_by_key:
+        raise Refused(_("There is no such role."))
+    village.role[seat_of(village, seat)] = village.roles_by_key[role]
+
+
+def set_mayor(village: Village, seat: Value = None) -> None:
+    """Give the office to a living player, or to nobody."""
+    if seat is not None and not village.alive[seat_of(village, seat)]:
+        raise Refused(_("{name} is dead already.", name=village.names[seat]))
+    village.mayor = seat
+
+
+def set_lovers(village: Village, one: Value = None, other: Value = None) -> None:
+    """Make two players the lovers; without names nobody is in love."""
+    if one is None and other is None:
+        village.lovers = []
+        return
+    if seat_of(village, one) == seat_of(village, other):
+        raise Refused(_("Name two different players."))
+    village.join_in_love(one, other)
+
+
+def end(village: Village) -> None:
+    """Stop the game here; nobody wins."""
+    village.tell(_("The moderator ends the game. Nobody wins."))
+    village.finish()
+
+
+CORRECTIONS: Mapping[str, Callable[..., None]] = {
+    "kill": kill,
+    "revive": revive,
+    "leave": leave,
+    "set_role": set_role,
+    "set_mayor": set_mayor,
+    "set_lovers": set_lovers,
+    "end": end,
+}

@@ -1,0 +1,136 @@
+"""The variants that a set may choose between; the defaults are the rulings'."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Literal, get_args, get_type_hints
+
+from tablegames.engine.entry import Value
+from tablegames.engine.errors import Refused
+from tablegames.engine.play import Option
+from tablegames.engine.words import Text, _
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Each field is one variant; a literal's first value, True or False is written as the default."""
+
+    steps_end: Literal["clock", "choice"] = "clock"
+    wolves_tie: Literal["random", "nobody", "again"] = "random"
+    no_wolf_vote: Literal["nobody", "random"] = "nobody"
+    little_girl: Literal["anonymous", "names", "off"] = "anonymous"
+    witch_both_potions: bool = False
+    witch_heals_herself: bool = True
+    witch_always_told: bool = False
+    lovers_know_roles: bool = False
+    cupid_wins_with_lovers: bool = False
+    poisoned_hunter_shoots: bool = True
+    defender_guards_little_girl: bool = False
+    seer_sees: Literal["role", "team"] = "role"
+    mayor: Literal["first_day", "before_first_night", "none"] = "first_day"
+    mayor_vote: Literal["tie_break", "double"] = "tie_break"
+    heir_timeout: Literal["random", "nobody"] = "random"
+    self_vote: bool = False
+    vote: Literal["open", "secret"] = "open"
+    live_tally: bool = False
+    village_tie: Literal["random", "nobody", "revote"] = "random"
+    reveal: Literal["role", "team", "nothing"] = "role"
+    dead_see_all: bool = False
+    wolves_win: Literal["last", "parity"] = "last"
+    peaceful_first_night: bool = False
+
+
+WORDING: dict[str, Text] = {
+    "steps_end": _("A night step ends"),
+    "wolves_tie": _("The werewolves' votes are tied"),
+    "no_wolf_vote": _("No werewolf votes"),
+    "little_girl": _("The little girl reads the werewolves' chat"),
+    "witch_both_potions": _("The witch may use both potions in one night"),
+    "witch_heals_herself": _("The witch may heal herself"),
+    "witch_always_told": _("The witch is told the victim even without her healing potion"),
+    "lovers_know_roles": _("The lovers learn each other's role"),
+    "cupid_wins_with_lovers": _("Cupid wins with the lovers"),
+    "poisoned_hunter_shoots": _("A poisoned hunter still shoots"),
+    "defender_guards_little_girl": _("The defender can guard the little girl"),
+    "seer_sees": _("The seer learns"),
+    "mayor": _("The mayor is elected"),
+    "mayor_vote": _("The mayor's vote"),
+    "heir_timeout": _("A dying mayor names nobody in time"),
+    "self_vote": _("Players may vote for themselves"),
+    "vote": _("The village votes"),
+    "live_tally": _("Votes are shown while the village votes"),
+    "village_tie": _("The village's votes are tied and no mayor decides"),
+    "reveal": _("At a death everybody learns"),
+    "dead_see_all": _("The dead see every role"),
+    "wolves_win": _("The werewolves win"),
+    "peaceful_first_night": _("Nobody is killed in the first night"),
+}
+
+VALUE_WORDING: dict[tuple[str, str], Text] = {
+    ("steps_end", "clock"): _("when its time is over"),
+    ("steps_end", "choice"): _("as soon as the choice is made"),
+    ("wolves_tie", "random"): _("one of the tied at random"),
+    ("wolves_tie", "nobody"): _("nobody is attacked"),
+    ("wolves_tie", "again"): _("they vote once more"),
+    ("no_wolf_vote", "nobody"): _("nobody is attacked"),
+    ("no_wolf_vote", "random"): _("somebody at random is attacked"),
+    ("little_girl", "anonymous"): _("without the writers' names"),
+    ("little_girl", "names"): _("with the writers' names"),
+    ("little_girl", "off"): _("not at all"),
+    ("seer_sees", "role"): _("the role"),
+    ("seer_sees", "team"): _("the team only"),
+    ("mayor", "first_day"): _("on the first day"),
+    ("mayor", "before_first_night"): _("before the first night"),
+    ("mayor", "none"): _("never: there is no mayor"),
+    ("mayor_vote", "tie_break"): _("settles a tie"),
+    ("mayor_vote", "double"): _("counts twice"),
+    ("heir_timeout", "random"): _("the heir is chosen at random"),
+    ("heir_timeout", "nobody"): _("the office ends"),
+    ("vote", "open"): _("openly"),
+    ("vote", "secret"): _("secretly"),
+    ("village_tie", "random"): _("one of the tied at random"),
+    ("village_tie", "nobody"): _("nobody is executed"),
+    ("village_tie", "revote"): _("the village votes once more between the tied"),
+    ("reveal", "role"): _("the role"),
+    ("reveal", "team"): _("the team only"),
+    ("reveal", "nothing"): _("nothing"),
+    ("wolves_win", "last"): _("when nobody else lives"),
+    ("wolves_win", "parity"): _("when they are as many as the others"),
+}
+
+
+def values(name: str) -> tuple[str | bool, ...]:
+    """The values that an option may take, in the order in which they are offered."""
+    hint = get_type_hints(Options)[name]
+    return (True, False) if hint is bool else get_args(hint)
+
+
+def offered() -> tuple[Option, ...]:
+    """Every option as the lobby shows it."""
+    return tuple(
+        Option(
+            field.name,
+            WORDING[field.name],
+            tuple((value, wording(field.name, value)) for value in values(field.name)),
+            getattr(Options(), field.name),
+        )
+        for field in fields(Options)
+    )
+
+
+def wording(name: str, value: str | bool) -> Text:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return VALUE_WORDING[name, value]
+
+
+def options_from(chosen: Mapping[str, Value]) -> Options:
+    """The options of a set-up. Raises Refused where an option or a value is unknown."""
+    known = {field.name for field in fields(Options)}
+    for name, value in chosen.items():
+        if name not in known:
+            raise Refused(_("There is no option “{name}”.", name=name))
+        if not any(value is allowed or value == allowed and isinstance(value, str) for allowed in values(name)):
+            raise Refused(_("Option “{name}” cannot be “{value}”.", name=name, value=str(value)))
+    return Options(**chosen)

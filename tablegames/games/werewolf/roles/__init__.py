@@ -1,0 +1,37 @@
+"""The roles there are, and the steps of a night that belong to no role."""
+
+from .cupid import Cupid, LoversMeet
+from .defender import Defender
+from .elder import Elder
+from .hunter import Hunter
+from .idiot import Idiot
+from .little_girl import LittleGirl
+from .piper import CharmedMeet, PiedPiper
+from .role import Role, Step
+from .scapegoat import Scapegoat
+from .seer import Seer
+from .thief import Thief
+from .villager import Villager
+from .werewolf import Werewolf
+from .witch import Witch
+
+ROLES: dict[str, Role] = {
+    role.key: role
+    for role in (
+        Villager(),
+        Werewolf(),
+        Seer(),
+        Witch(),
+        Hunter(),
+        Cupid(),
+        LittleGirl(),
+        Thief(),
+        Defender(),
+        Elder(),
+        Scapegoat(),
+        Idiot(),
+        PiedPiper(),
+    )
+}
+
+STEPS: dict[str, Step] = {**ROLES, **{step.key: step for step in (LoversMeet(), CharmedMeet())}}

@@ -1,0 +1,35 @@
+"""The defender, who protects one player from the werewolves every night."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import _
+
+from .role import Role
+
+if TYPE_CHECKING:
+    from ..village import Village
+
+
+class Defender(Role):
+    """Protects one player, perhaps himself, never the same twice running."""
+
+    key = "defender"
+    name = _("defender")
+    text = _("Every night you protect one player from the werewolves, but never the same player twice running.")
+    call = _("The defender wakes up and names a player to protect.")
+
+    def wakes(self, village: Village) -> bool:
+        return True
+
+    async def wake(self, village: Village) -> None:
+        answers = await village.rouse(self, lambda seat: self.choices(village, seat), _("Whom do you protect tonight?"))
+        for defender in self.awake(village):
+            guarded = answers.get(defender, ())
+            village.last_guarded[defender] = guarded[0] if guarded else None
+            village.guard(guarded)
+
+    def choices(self, village: Village, defender: Seat) -> list[Seat]:
+        return [seat for seat in village.living() if seat != village.last_guarded.get(defender)]

@@ -1,0 +1,33 @@
+"""The elder, whom the werewolves have to attack twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import _
+
+from .role import Role
+
+if TYPE_CHECKING:
+    from ..village import Village
+
+
+class Elder(Role):
+    """Survives the first attack of the werewolves; killed by the village's own hand, he takes its powers along."""
+
+    key = "elder"
+    name = _("elder")
+    text = _("You survive the werewolves' first attack. If the villagers kill you, they lose their powers.")
+    place_at_death = 450
+
+    def survives(self, village: Village, seat: Seat, by: str) -> bool:
+        if by != "werewolf" or village.is_spent(seat, "first life"):
+            return False
+        village.spend(seat, "first life")
+        return True
+
+    async def on_death(self, village: Village, seat: Seat, by: str) -> None:
+        if by in ("village", "witch", "hunter") and not village.powerless:
+            village.powerless = True
+            village.tell(_("The elder was killed by his own people: the villagers lose their powers."))

@@ -1,0 +1,38 @@
+"""The hunter, who takes somebody along."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import _
+
+from .role import Role
+
+if TYPE_CHECKING:
+    from ..village import Village
+
+
+class Hunter(Role):
+    """When the hunter dies, by any cause, the hunter shoots somebody."""
+
+    key = "hunter"
+    name = _("hunter")
+    text = _("When you die, by whatever cause, you shoot one living player.")
+
+    async def on_death(self, village: Village, seat: Seat, by: str) -> None:
+        if by == "witch" and not village.options.poisoned_hunter_shoots:
+            return
+        target = await village.ask(
+            seat,
+            "hunter.shot",
+            village.living,
+            _("You die. Whom do you shoot?"),
+            seconds=village.seconds["shot"],
+            title=_("{name} was the hunter and shoots one last time.", name=village.names[seat]),
+        )
+        if target is None:
+            village.tell(_("The hunter's gun stays silent."))
+        else:
+            village.tell(_("The hunter shoots {name}.", name=village.names[target]))
+            village.kill(target, by=self.key)

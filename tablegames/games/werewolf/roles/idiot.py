@@ -1,0 +1,31 @@
+"""The village idiot, whom nobody can bring themselves to execute."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import _
+
+from .role import Role
+
+if TYPE_CHECKING:
+    from ..village import Village
+
+
+class Idiot(Role):
+    """Voted out, he is recognised and lives, but never votes again, and holds no office."""
+
+    key = "idiot"
+    name = _("village idiot")
+    text = _("If the village votes you out, you are recognised and live on, but you never vote again.")
+
+    def is_spared(self, village: Village, seat: Seat) -> bool:
+        if seat in village.voteless:
+            return False
+        village.show_card(seat)
+        village.voteless.append(seat)
+        if village.mayor == seat:
+            village.mayor = None
+        village.tell(_("{name} is only the village idiot and lives, but never votes again.", name=village.names[seat]))
+        return True

@@ -1,0 +1,62 @@
+"""The pied piper, who plays alone, and the charmed, who recognise each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text, _
+
+from ..teams import PIPER
+from .role import Role, Step
+
+if TYPE_CHECKING:
+    from ..village import Village
+
+
+class PiedPiper(Role):
+    """Charms two players a night; wins alone when every other living player is charmed."""
+
+    key = "pied_piper"
+    name = _("pied piper")
+    text = _("Every night you charm two players. You win alone when everybody else alive is charmed.")
+    call = _("The pied piper wakes up and charms two players.")
+    team = PIPER
+
+    def wakes(self, village: Village) -> bool:
+        return True
+
+    async def wake(self, village: Village) -> None:
+        answers = await village.rouse(
+            self, lambda seat: self.choices(village, seat), _("Which two players do you charm?"), most=2
+        )
+        for picks in answers.values():
+            village.charm(picks)
+
+    def choices(self, village: Village, piper: Seat) -> list[Seat]:
+        return [seat for seat in village.living_except(piper) if seat not in village.charmed]
+
+
+class CharmedMeet(Step):
+    """The charmed recognise each other; they keep their role and their team."""
+
+    key = "charmed"
+    name = _("the charmed")
+    call = _("Whoever has been charmed wakes up and recognises the others.")
+
+    def is_called(self, village: Village) -> bool:
+        piper = village.roles_by_key["pied_piper"]
+        return "pied_piper" in village.deck and not village.everybody_knows_it_sleeps(piper)
+
+    def awake(self, village: Village) -> list[Seat]:
+        return [seat for seat in village.charmed if village.alive[seat]]
+
+    async def wake(self, village: Village) -> None:
+        for seat in self.awake(village):
+            village.whisper(seat, circle(village))
+        await village.rouse(self, lambda seat: (), lambda seat: circle(village))
+
+
+def circle(village: Village) -> Text:
+    """Who dances to the pipe."""
+    return _("The charmed are: {names}.", names=village.named(village.charmed))

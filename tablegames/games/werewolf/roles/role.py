@@ -1,0 +1,72 @@
+"""What a role may do: the hooks that the script calls. A role overrides those in which it differs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text, _
+
+from ..teams import VILLAGERS, Team
+
+if TYPE_CHECKING:
+    from ..village import Village
+
+
+class Step:
+    """One step of the night: somebody is called, and everybody's phone asks something."""
+
+    key: ClassVar[str]
+    name: ClassVar[Text]
+    call: ClassVar[Text] = _("")  # what the moderator reads aloud; empty where nobody is called
+
+    def is_called(self, village: Village) -> bool:
+        """Whether this step belongs to tonight."""
+        return False
+
+    def awake(self, village: Village) -> list[Seat]:
+        """Who really wakes."""
+        return []
+
+    async def wake(self, village: Village) -> None:
+        """The step itself."""
+
+
+class Role(Step):
+    """A card of the game."""
+
+    text: ClassVar[Text]  # what the card says to its holder
+    team: ClassVar[Team] = VILLAGERS
+    hunts: ClassVar[bool] = False  # with the werewolves
+    most: ClassVar[int] = 1  # copies in one game
+    place_at_death: ClassVar[int] = 400  # of deaths in one batch, the lower place comes first
+
+    def is_called(self, village: Village) -> bool:
+        return self.wakes(village) and not village.everybody_knows_it_sleeps(self)
+
+    def wakes(self, village: Village) -> bool:
+        """Whether the role would wake tonight if somebody living held it."""
+        return False
+
+    def awake(self, village: Village) -> list[Seat]:
+        return [seat for seat in village.living() if village.role[seat] is self and village.has_power(seat)]
+
+    def knows(self, village: Village, seat: Seat, other: Seat) -> bool:
+        """Whether the holder on `seat` knows the card of `other` by holding this role."""
+        return False
+
+    def survives(self, village: Village, seat: Seat, by: str) -> bool:
+        """Whether the holder outlives this attack; called once for each attack."""
+        return False
+
+    def is_spared(self, village: Village, seat: Seat) -> bool:
+        """Whether the holder, voted out by the village, lives on; called once for each vote."""
+        return False
+
+    async def on_tie(self, village: Village, seat: Seat) -> bool:
+        """A vote is tied and no mayor decides; True where the holder settles it."""
+        return False
+
+    async def on_death(self, village: Village, seat: Seat, by: str) -> None:
+        """The holder has died and everybody has heard of it."""
+

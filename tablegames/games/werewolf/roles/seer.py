@@ -1,0 +1,38 @@
+"""The seer, who learns one player's card every night."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.engine.words import Text, _
+
+from .role import Role
+
+if TYPE_CHECKING:
+    from ..village import Village
+
+
+class Seer(Role):
+    """Names one player each night and learns the role (or, as an option, only the team)."""
+
+    key = "seer"
+    name = _("seer")
+    text = _("Every night you name one player and learn that player's role.")
+    call = _("The seer wakes up and names a player to look at.")
+
+    def wakes(self, village: Village) -> bool:
+        return True
+
+    async def wake(self, village: Village) -> None:
+        answers = await village.rouse(
+            self, lambda seat: village.living_except(seat), _("Whose card do you want to see?")
+        )
+        for seer, picks in answers.items():
+            for seen in picks:
+                village.whisper(seer, self.vision(village, seen))
+
+    def vision(self, village: Village, seen: int) -> Text:
+        role = village.role[seen]
+        if village.options.seer_sees == "team":
+            return _("{name} is with {team}.", name=village.names[seen], team=role.team.name)
+        return _("The role of {name} is {role}.", name=village.names[seen], role=role.name)

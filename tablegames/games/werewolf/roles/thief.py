@@ -1,0 +1,50 @@
+"""The thief, who may swap his card in the first night."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text, _
+
+from ..teams import WEREWOLVES
+from .role import Role
+
+if TYPE_CHECKING:
+    from ..village import Village
+
+PLACES = ("left", "right")
+
+
+class Thief(Role):
+    """Two cards too many are dealt to the middle; he may take one of them, and must if both are werewolves."""
+
+    key = "thief"
+    name = _("thief")
+    text = _("In the first night you may swap your card for one of the two in the middle. Later you are a villager.")
+    call = _("The thief wakes up and may take one of the two cards in the middle.")
+
+    def wakes(self, village: Village) -> bool:
+        return village.night == 1
+
+    async def wake(self, village: Village) -> None:
+        answers = await village.rouse(self, lambda seat: PLACES, lambda seat: self.prompt(village), cards=True)
+        for seat in self.awake(village):
+            picks = answers.get(seat, ())
+            if picks:
+                self.swap(village, seat, PLACES.index(picks[0]))
+            elif self.must_swap(village):
+                self.swap(village, seat, village.dice.below("thief", 2))
+
+    def must_swap(self, village: Village) -> bool:
+        return len(village.middle) == 2 and all(card.team is WEREWOLVES for card in village.middle)
+
+    def swap(self, village: Village, seat: Seat, place: int) -> None:
+        village.middle[place], village.role[seat] = village.role[seat], village.middle[place]
+        village.whisper(seat, _("You took a card from the middle. Now you are: {role}.", role=village.role[seat].name))
+
+    def prompt(self, village: Village) -> Text:
+        left, right = (card.name for card in village.middle)
+        if self.must_swap(village):
+            return _("Left: {left}. Right: {right}. You have to take one of them.", left=left, right=right)
+        return _("Left: {left}. Right: {right}. Take one, or keep your card.", left=left, right=right)

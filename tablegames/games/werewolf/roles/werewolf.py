@@ -1,0 +1,70 @@
+"""The werewolves, who agree on one victim every night."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tablegames.engine.ask import Answers
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import _
+
+from ..ballots import leaders
+from ..teams import WEREWOLVES
+from .role import Role
+
+if TYPE_CHECKING:
+    from ..village import Village
+
+
+class Werewolf(Role):
+    """The pack wakes every night, sees each other's votes, may write to each other, and devours one player."""
+
+    key = "werewolf"
+    name = _("werewolf")
+    text = _("Every night you and the other werewolves choose a victim. By day, do not be found out.")
+    call = _("The werewolves wake up, recognise each other and choose a victim.")
+    team = WEREWOLVES
+    hunts = True
+    most = 99
+
+    def wakes(self, village: Village) -> bool:
+        return True
+
+    def awake(self, village: Village) -> list[Seat]:
+        return village.pack()
+
+    def knows(self, village: Village, seat: Seat, other: Seat) -> bool:
+        return other in village.pack(dead_too=True)
+
+    async def wake(self, village: Village) -> None:
+        if village.options.peaceful_first_night and village.night == 1:
+            await village.rouse(self, lambda seat: (), _("Tonight you only meet: {pack}.", pack=village.named(village.pack())))
+            return
+        votes = await self.vote(village)
+        tied = leaders(votes, village.prey())
+        if len(tied) > 1 and village.options.wolves_tie == "again":
+            village.tell(_("The werewolves do not agree and choose again."))
+            tied = leaders(await self.vote(village), village.prey())
+        victim = self.settle(village, tied)
+        if victim is not None:
+            village.tag(victim, by=self.key)
+
+    async def vote(self, village: Village) -> dict[Seat, Seat]:
+        """Who of the pack names whom; a vote may be changed until the step ends."""
+        answers = await village.rouse(
+            self, lambda seat: village.prey(), _("Whom do you devour?"), agreed=lambda votes: _unanimous(votes, village.pack())
+        )
+        return {seat: picks[0] for seat, picks in answers.items() if picks}
+
+    def settle(self, village: Village, tied: Sequence[Seat]) -> Seat | None:
+        """Most votes; a tie by chance, or nobody; nobody voted: nobody, or by chance."""
+        if not tied and village.options.no_wolf_vote == "random" and village.prey():
+            return village.dice.pick("no wolf voted", village.prey())
+        if len(tied) > 1 and village.options.wolves_tie != "random":
+            return None
+        return village.dice.pick("wolves' tie", tied) if tied else None
+
+
+def _unanimous(votes: Answers, pack: Sequence[Seat]) -> bool:
+    return all(wolf in votes for wolf in pack) and len({votes[wolf] for wolf in pack}) == 1

@@ -1,0 +1,197 @@
+"""The evening, as the moderator plays it: cards, then night and day in turn until somebody has won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import _
+
+from .ballots import leaders
+from .village import Death, Phase, Village
+
+
+async def evening(village: Village) -> None:
+    """Everybody looks at their card. Then it is night, day, night, day, while no team has won."""
+    await cards(village)
+    if village.options.mayor == "before_first_night":
+        await election(village)
+    while True:
+        await night(village)
+        await dawn(village)
+        if await is_over(village):
+            return
+        await day(village)
+        if await is_over(village):
+            return
+
+
+async def cards(village: Village) -> None:
+    """The roles have been dealt at random; everybody looks at the own card in secret."""
+    village.tell(_("The cards are dealt."))
+    await village.pause("cards", _("Everybody looks at their own card and keeps it secret."), village.seconds["cards"])
+
+
+async def night(village: Village) -> None:
+    """Night falls. Whoever has something to do at night is woken, one after the other."""
+    village.fall_asleep()
+    village.tell(_("Night {night} falls.", night=village.night))
+    await village.pause("nightfall", _("Everybody closes their eyes."))
+    for key in village.rules.order:
+        if village.rules.steps[key].is_called(village):
+            await village.rules.steps[key].wake(village)
+
+
+async def dawn(village: Village) -> None:
+    """Day breaks. The tagged players die, and each death sets off its events."""
+    village.wake_up()
+    village.tell(_("Day {day} breaks. Everybody opens their eyes.", day=village.night))
+    for seat, by in village.tagged:
+        village.attack(seat, by)
+    if not village.fallen:
+        village.tell(_("Nobody died in the night."))
+        await village.pause("dawn", _("A quiet night."))
+    await bury(village)
+
+
+async def day(village: Village) -> None:
+    """On the first day the mayor is elected. Every day the village talks, votes, and executes one player."""
+    if village.options.mayor == "first_day" and not village.had_mayor:
+        await election(village)
+    village.step = "discussion"
+    await village.pause("discussion", _("The village talks it over."), village.seconds["discussion"])
+    await bury(village)
+    await execution(village)
+
+
+async def election(village: Village) -> None:
+    """Everybody votes for another player. Most votes win, a tie is broken at random; no votes, no mayor yet."""
+    village.step = "election"
+    votes = await village.vote(
+        "election", _("Elect a mayor: everybody names a player."), village.candidates, village.seconds["mayor"]
+    )
+    elected = leaders(votes, village.living())
+    if not elected:
+        village.tell(_("Nobody voted: there is no mayor yet."))
+    else:
+        village.make_mayor(village.dice.pick("election", elected))
+        village.tell(_("{name} is the mayor.", name=village.mayors_name()))
+    await bury(village)
+
+
+async def execution(village: Village) -> None:
+    """The village votes whom to execute. Most votes at the end decide; a tie is the mayor's, then chance's."""
+    village.step = "execution"
+    votes = await village.vote(
+        "execution", _("The village votes: who shall be executed?"), village.candidates, village.seconds["vote"]
+    )
+    tied = leaders(votes, village.living(), village.weight)
+    condemned = tied[0] if len(tied) == 1 else await settle_tie(village, votes, tied)
+    if condemned is not None and village.alive[condemned]:
+        execute(village, condemned)
+    elif not village.fallen:
+        village.tell(_("Nobody is executed today."))
+    village.step = None
+    await bury(village)
+
+
+async def settle_tie(village: Village, votes: dict[Seat, Seat], tied: Sequence[Seat]) -> Seat | None:
+    """The mayor's vote settles a tie. Otherwise a role may take it upon itself; otherwise the set's rule."""
+    if not tied:
+        return None
+    if village.options.mayor_vote == "tie_break" and village.mayor in votes and votes[village.mayor] in tied:
+        village.tell(_("The vote is tied; the mayor decides."))
+        return votes[village.mayor]
+    for seat in village.living():
+        if village.has_power(seat) and await village.role[seat].on_tie(village, seat):
+            return None
+    return await break_tie(village, tied)
+
+
+async def break_tie(village: Village, tied: Sequence[Seat]) -> Seat | None:
+    """At random among the tied; or nobody; or once more between the tied, and then nobody."""
+    match village.options.village_tie:
+        case "random":
+            village.tell(_("The vote is tied; chance decides."))
+            return village.dice.pick("village's tie", tied)
+        case "nobody":
+            village.tell(_("The vote is tied."))
+            return None
+    village.tell(_("The vote is tied between {names}.", names=village.named(tied)))
+    votes = await village.vote(
+        "revote",
+        _("The village votes once more between the tied."),
+        lambda voter: [seat for seat in village.candidates(voter) if seat in tied],
+        village.seconds["vote"],
+    )
+    again = leaders(votes, village.living(), village.weight)
+    return again[0] if len(again) == 1 else None
+
+
+def execute(village: Village, seat: Seat) -> None:
+    """The condemned dies, unless the village cannot bring itself to do it."""
+    village.tell(_("The village has decided against {name}.", name=village.names[seat]))
+    if not (village.has_power(seat) and village.role[seat].is_spared(village, seat)):
+        village.kill(seat, by="village")
+
+
+async def bury(village: Village) -> None:
+    """Close the batch of deaths and announce it; then its consequences one by one, each of which may add a batch.
+
+    First the roles of the dead in seat order (hunters before all others), then the mayor's heir.
+    """
+    queue: list[Death | None] = []  # None: the mayor's heir
+    while village.fallen or queue:
+        if village.fallen:
+            queue += await announce(village)
+        elif (death := queue.pop(0)) is None:
+            await heir(village)
+        elif not village.alive[death.seat] and village.has_last_word(death):
+            await village.role[death.seat].on_death(village, death.seat, death.by)
+
+
+async def announce(village: Village) -> list[Death | None]:
+    """Everybody hears who died, and what role they had."""
+    batch = village.close_batch()
+    for death in batch:
+        village.tell(village.obituary(death))
+    await village.pause("deaths", _("We mourn {names}.", names=village.named(death.seat for death in batch)))
+    consequences: list[Death | None] = sorted(batch, key=lambda d: (village.role[d.seat].place_at_death, d.seat))
+    return [*consequences, None] if village.mayor in [death.seat for death in batch] else consequences
+
+
+async def heir(village: Village) -> None:
+    """A dying mayor names the next mayor. In silence chance names one of the living, or the office ends."""
+    mayor = village.mayor
+    if mayor is None or village.alive[mayor] or not village.living():
+        return
+    chosen = await village.ask(
+        mayor,
+        "mayor.heir",
+        village.living,
+        _("You were the mayor. Who shall be the next?"),
+        seconds=village.seconds["shot"],
+        title=_("{name} was the mayor and names the next one.", name=village.names[mayor]),
+    )
+    if chosen is None and village.options.heir_timeout == "random" and village.living():
+        chosen = village.dice.pick("heir", village.living())
+    village.make_mayor(chosen)
+    if chosen is None:
+        village.tell(_("There is no mayor any more."))
+    else:
+        village.tell(_("{name} is the mayor.", name=village.mayors_name()))
+
+
+async def is_over(village: Village) -> bool:
+    """A team has won, or nobody is left; the moderator may still correct the table before the game ends."""
+    while True:
+        winner = village.has_won()
+        if winner is None and village.living():
+            return False
+        verdict = winner.victory if winner else _("Everybody is dead. Nobody wins.")
+        await village.pause("win", verdict)
+        if village.has_won() is winner and bool(village.living()) == bool(winner):
+            village.tell(verdict)
+            village.finish(winner)
+            return True
+        await bury(village)

@@ -1,0 +1,90 @@
+"""Who plays together, and when they have won: one small class a team, checked in the order of the list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text, _
+
+if TYPE_CHECKING:
+    from .village import Village
+
+
+class Team:
+    """A side of the game."""
+
+    key: ClassVar[str]
+    name: ClassVar[Text]
+    victory: ClassVar[Text]
+
+    def members(self, village: Village) -> list[Seat]:
+        """Everybody who wins with this team, the dead too."""
+        return [seat for seat in village.seats if village.team(seat) is self]
+
+    def has_won(self, village: Village) -> bool:
+        raise NotImplementedError(self.key)
+
+
+class Lovers(Team):
+    """Two lovers of different teams: they win when only they live."""
+
+    key = "lovers"
+    name = _("the lovers")
+    victory = _("Only the lovers are left: love wins.")
+
+    def members(self, village: Village) -> list[Seat]:
+        cupids = village.holders("cupid") if village.options.cupid_wins_with_lovers else []
+        return sorted({*village.lovers, *cupids})
+
+    def has_won(self, village: Village) -> bool:
+        return village.lovers_stand_alone() and set(village.living()) <= set(self.members(village))
+
+
+class Piper(Team):
+    """The pied piper wins when every other living player is charmed."""
+
+    key = "piper"
+    name = _("the pied piper")
+    victory = _("Everybody alive is charmed: the pied piper wins.")
+
+    def has_won(self, village: Village) -> bool:
+        pipers = [seat for seat in self.members(village) if village.alive[seat]]
+        return bool(pipers) and all(seat in village.charmed or seat in pipers for seat in village.living())
+
+
+class Werewolves(Team):
+    """The werewolves win when no one else lives; with parity, when they are as many as the others."""
+
+    key = "werewolves"
+    name = _("the werewolves")
+    victory = _("The village has been eaten: the werewolves win.")
+
+    def has_won(self, village: Village) -> bool:
+        if village.lovers_stand_alone():
+            return False
+        wolves = [seat for seat in self.members(village) if village.alive[seat]]
+        others = len(village.living()) - len(wolves)
+        return bool(wolves) and (others == 0 or (village.options.wolves_win == "parity" and len(wolves) >= others))
+
+
+class Villagers(Team):
+    """The villagers win when no werewolf lives."""
+
+    key = "villagers"
+    name = _("the villagers")
+    victory = _("The last werewolf is dead: the village wins.")
+
+    def has_won(self, village: Village) -> bool:
+        if village.lovers_stand_alone():
+            return False
+        return bool(village.living()) and not any(village.role[seat].hunts or village.team(seat) is WEREWOLVES for seat in village.living())
+
+
+LOVERS = Lovers()
+PIPER = Piper()
+WEREWOLVES = Werewolves()
+VILLAGERS = Villagers()
+
+# The order of the checks: the first that has won ends the game.
+TEAMS: tuple[Team, ...] = (LOVERS, PIPER, WEREWOLVES, VILLAGERS)

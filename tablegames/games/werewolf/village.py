@@ -1,0 +1,434 @@
+"""The village: who sits where, who lives, who holds which card, and what the night has brought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import ClassVar, Literal, TypeVar
+
+from tablegames.engine.ask import Answers, Ask, Choice, never
+from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Seat
+from tablegames.engine.table import MODERATOR, Audience, Table
+from tablegames.engine.words import Text, _
+
+from .corrections import CORRECTIONS
+from .options import Options
+from .roles.role import Role, Step
+from .teams import TEAMS, VILLAGERS, Team
+from .view import View, look
+
+T = TypeVar("T")
+
+Mode = Literal["phones", "eyes_closed", "automatic"]
+
+
+class Phase(StrEnum):
+    """What everybody round the table knows about the time of day."""
+
+    CARDS = "cards"  # dealt, and everybody looks at the own one
+    NIGHT = "night"
+    DAY = "day"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Death:
+    """Who died, and by what: werewolf, witch, hunter, village, tie, grief, moderator or gone."""
+
+    seat: Seat
+    by: str
+    night: int
+    by_day: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A vote that was held: `what` is election or execution; `votes` is (voter, candidate)."""
+
+    what: str
+    day: int
+    votes: tuple[tuple[Seat, Seat], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hunch:
+    """What somebody who slept answered the decoy question."""
+
+    seat: Seat
+    night: int
+    step: str
+    named: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the werewolves' chat."""
+
+    seat: Seat
+    night: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the set-up fixes: the deck, the options, the way of playing, the clock, the order of the night."""
+
+    deck: tuple[str, ...]
+    options: Options
+    mode: Mode
+    seconds: Mapping[str, int]
+    order: tuple[str, ...]
+    cards: Mapping[str, Role] = field(default_factory=dict)
+    steps: Mapping[str, Step] = field(default_factory=dict)
+
+
+class Village(Table):
+    """The position of a game of Werewolf. Seats are numbered clockwise from 0."""
+
+    corrections: ClassVar[Mapping[str, Callable[..., None]]] = CORRECTIONS
+
+    def __init__(self, names: Sequence[str], rules: Rules, dice: Dice) -> None:
+        super().__init__(names, dice)
+        self.rules = rules
+        self.options = rules.options
+        self.deck = rules.deck
+        self.seconds = rules.seconds
+        self.roles_by_key = rules.cards
+        dealt = [rules.cards[key] for key in dice.shuffled("deal", rules.deck)]
+        self.role: list[Role] = dealt[: len(names)]
+        self.middle: list[Role] = dealt[len(names) :]
+        self.dealt = tuple(role.key for role in self.role)
+        self.alive = [True] * len(names)
+        self.gone: list[Seat] = []
+        self.mayor: Seat | None = None
+        self.had_mayor = False
+        self.lovers: list[Seat] = []
+        self.charmed: list[Seat] = []
+        self.voteless: list[Seat] = []
+        self.voters_today: list[Seat] | None = None  # None: everybody living
+        self.voters_tomorrow: list[Seat] | None = None
+        self.last_guarded: dict[Seat, Seat | None] = {}
+        self.powerless = False
+        self.shown: list[Seat] = []  # whose card everybody has seen
+        self.spent: list[tuple[Seat, str]] = []
+        self.phase = Phase.CARDS
+        self.night = 0
+        self.tagged: list[tuple[Seat, str]] = []
+        self.guarded: list[Seat] = []
+        self.program: list[str] = []  # the steps of this night or day, in order
+        self.step: str | None = None  # of the program, while it is played
+        self.steps_done = 0
+        self.fallen: list[Death] = []  # dead, but not yet told
+        self.deaths: list[Death] = []
+        self.ballots: list[Ballot] = []
+        self.hunches: list[Hunch] = []
+        self.lines: list[Line] = []
+        self.winner: Team | None = None
+
+    # Who is who
+
+    def living(self) -> list[Seat]:
+        return [seat for seat in self.seats if self.alive[seat]]
+
+    def living_except(self, *others: Seat) -> list[Seat]:
+        return [seat for seat in self.seats if self.alive[seat] and seat not in others]
+
+    def holders(self, key: str) -> list[Seat]:
+        """Who holds a role, the dead too."""
+        return [seat for seat in self.seats if self.role[seat].key == key]
+
+    def named(self, seats: Iterable[Seat]) -> tuple[str, ...]:
+        return tuple(self.names[seat] for seat in seats)
+
+    def team(self, seat: Seat) -> Team:
+        return self.role[seat].team
+
+    def pack(self, dead_too: bool = False) -> list[Seat]:
+        """The werewolves who hunt together."""
+        return [seat for seat in self.seats if self.role[seat].hunts and (dead_too or self.alive[seat])]
+
+    def prey(self) -> list[Seat]:
+        """Whom the pack may name: everybody living who is not of the pack."""
+        return [seat for seat in self.living() if not self.role[seat].hunts]
+
+    def beloved(self, seat: Seat) -> Seat | None:
+        """Whom that lover loves."""
+        return next((other for other in self.lovers if other != seat), None) if seat in self.lovers else None
+
+    def lovers_stand_alone(self) -> bool:
+        """Both lovers live and are of different teams: they are a team of their own."""
+        return (
+            len(self.lovers) == 2
+            and all(self.alive[seat] for seat in self.lovers)
+            and self.team(self.lovers[0]) is not self.team(self.lovers[1])
+        )
+
+    def has_power(self, seat: Seat) -> bool:
+        """False for a villager once the elder was killed by his own people."""
+        return not self.powerless or self.team(seat) is not VILLAGERS
+
+    def is_spent(self, seat: Seat, what: str) -> bool:
+        return (seat, what) in self.spent
+
+    def everybody_knows_it_sleeps(self, role: Role) -> bool:
+        """All cards of that role have been shown by the dead, or all powers are publicly lost."""
+        if any(self.alive[seat] and self.has_power(seat) for seat in self.holders(role.key)):
+            return False
+        shown = [seat for seat in self.shown if self.role[seat] is role]
+        if self.powerless and role.team is VILLAGERS and self.options.reveal == "role":
+            return True
+        return len(shown) >= max(1, self.deck.count(role.key))
+
+    def victim(self) -> Seat | None:
+        """Whom the werewolves have chosen tonight."""
+        return next((seat for seat, by in self.tagged if by == "werewolf"), None)
+
+    def voters(self) -> list[Seat]:
+        """Who may vote today."""
+        allowed = self.living() if self.voters_today is None else [s for s in self.voters_today if self.alive[s]]
+        return [seat for seat in allowed if seat not in self.voteless]
+
+    def candidates(self, voter: Seat) -> list[Seat]:
+        return self.living() if self.options.self_vote else self.living_except(voter)
+
+    def has_won(self) -> Team | None:
+        """The first team, in the order of the checks, that has won by now."""
+        return next((team for team in TEAMS if team.has_won(self)), None)
+
+    def quiet_days(self) -> int:
+        """Days and nights since somebody died."""
+        return self.night - max((death.night for death in self.deaths), default=0)
+
+    def knows(self, audience: Audience, seat: Seat) -> bool:
+        """Whether that audience may know whose card lies before `seat`: the one rule of secrecy."""
+        if audience is MODERATOR or self.is_over or (seat in self.shown and self.options.reveal == "role"):
+            return True
+        if not isinstance(audience, int):
+            return False
+        if audience == seat or (self.options.dead_see_all and not self.alive[audience]):
+            return True
+        in_love = self.beloved(audience) == seat and self.options.lovers_know_roles
+        return in_love or self.role[audience].knows(self, audience, seat)
+
+    def reads_chat(self, seat: Seat) -> Literal["writes", "names", "anonymous"] | None:
+        """How that seat takes part in the werewolves' chat, which is open while they are awake."""
+        if self.step != "werewolf" or not self.alive[seat]:
+            return None
+        if self.role[seat].hunts:
+            return "writes"
+        if self.role[seat].key == "little_girl" and self.has_power(seat) and self.options.little_girl != "off":
+            return self.options.little_girl
+        return None
+
+    def mayors_name(self) -> str:
+        return "" if self.mayor is None else self.names[self.mayor]
+
+    def has_last_word(self, death: Death) -> bool:
+        """Whether the role of somebody dead may still act: not when its holder has gone home, nor without powers."""
+        return death.by != "gone" and self.has_power(death.seat)
+
+    def obituary(self, death: Death) -> Text:
+        """What everybody hears of a death: by the set's rule the role, the team or only the name."""
+        name, role = self.names[death.seat], self.role[death.seat]
+        if death.by == "gone":
+            return _("{name} has left the village.", name=name)
+        match self.options.reveal:
+            case "role":
+                return _("{name} is dead. The role was: {role}.", name=name, role=role.name)
+            case "team":
+                return _("{name} is dead. The team was: {team}.", name=name, team=role.team.name)
+            case _unknown:
+                return _("{name} is dead.", name=name)
+
+    # Asking
+
+    async def rouse(
+        self,
+        step: Step,
+        options: Callable[[Seat], Sequence[T]],
+        prompt: Text | Callable[[Seat], Text],
+        most: int = 1,
+        agreed: Callable[[Answers], bool] | None = None,
+        cards: bool = False,
+    ) -> dict[Seat, tuple[T, ...]]:
+        """Wake those of a step; every other phone asks a decoy of the same form.
+
+        The step ends by its clock or by the moderator; with `steps_end = choice` also when those
+        awake have all chosen (`agreed`: and are of one mind). Returns what the awake chose.
+        """
+
+        def choice(seat: Seat) -> Choice[object]:
+            if seat not in step.awake(self):
+                return Choice(self.grid(cards), decoy_prompt(self, seat, cards), 0, most, decoy=True)
+            return Choice(options(seat), prompt if isinstance(prompt, Text) else prompt(seat), 0, most)
+
+        def ends(answers: Answers, seats: Sequence[Seat]) -> bool:
+            awake = [seat for seat in step.awake(self) if options(seat)]
+            if self.options.steps_end == "clock" or not awake:
+                return False
+            return agreed(answers) if agreed else all(seat in answers for seat in awake)
+
+        asked = (lambda: step.awake(self)) if self.rules.mode == "eyes_closed" else (lambda: list(self.seats))
+        self.step = step.key
+        answers = await Ask(
+            f"night.{step.key}", step.call, asked, choice, self.seconds.get(step.key, self.seconds["night"]), ends
+        )
+        self.step = None
+        self.steps_done += 1
+        awake = step.awake(self)
+        if not cards:
+            self.hunches += [
+                Hunch(seat, self.night, step.key, picks) for seat, picks in answers.items() if seat not in awake and picks
+            ]
+        return {seat: tuple(o for o in options(seat) if o in answers[seat]) for seat in awake if seat in answers}
+
+    def grid(self, cards: bool = False) -> Sequence[object]:
+        """What every phone shows to tap on: the names of the living, or the two cards in the middle."""
+        return ("left", "right") if cards else self.living()
+
+    async def vote(self, what: str, title: Text, candidates: Callable[[Seat], Sequence[Seat]], seconds: int) -> dict[Seat, Seat]:
+        """Everybody who may vote names one player or abstains, and may think again until the end."""
+        answers = await Ask(
+            f"day.{what}",
+            title,
+            seats=self.voters,
+            choice=lambda seat: Choice(candidates(seat), title, 0, 1),
+            seconds=seconds,
+            ends=never,
+        )
+        votes = {seat: picks[0] for seat, picks in sorted(answers.items()) if picks}
+        self.ballots.append(Ballot(what, self.night, tuple(votes.items())))
+        return votes
+
+    def hear(self, seat: Seat, line: str) -> None:
+        """A werewolf writes to the pack."""
+        if self.reads_chat(seat) != "writes":
+            return super().hear(seat, line)
+        self.lines.append(Line(seat, self.night, line))
+
+    async def pause(self, key: str, text: Text, seconds: int | None = None) -> None:
+        """A cue; where the laptop steps by itself it lasts only as long as reading it."""
+        if seconds is None and self.rules.mode == "automatic":
+            seconds = self.seconds["cue"]
+        await self.cue(key, text, seconds)
+
+    def ballot_weighs(self) -> bool:
+        """Whether the vote that is shown counts the mayor's vote by its weight: all but the election."""
+        stands = self.standing.ask.key if self.standing else ""
+        return stands != "day.election" if stands.startswith("day.") else self.ballots[-1].what != "election"
+
+    # Verbs
+
+    def tag(self, seat: Seat, by: str) -> None:
+        """Mark somebody as the victim of the werewolves or of the witch; death comes at dawn."""
+        self.tagged.append((seat, by))
+
+    def save(self, seat: Seat) -> None:
+        """Heal: the werewolves' mark on that seat is gone."""
+        self.tagged = [(other, by) for other, by in self.tagged if other != seat or by != "werewolf"]
+
+    def guard(self, seats: Iterable[Seat]) -> None:
+        """Protect from the werewolves for tonight; by the printed rule it does not help the little girl."""
+        can = self.options.defender_guards_little_girl
+        self.guarded += [seat for seat in seats if can or self.role[seat].key != "little_girl"]
+
+    def spend(self, seat: Seat, what: str) -> None:
+        """Use up what works once in a game."""
+        if not self.is_spent(seat, what):
+            self.spent.append((seat, what))
+
+    def charm(self, seats: Iterable[Seat]) -> None:
+        self.charmed = sorted({*self.charmed, *seats})
+
+    def join_in_love(self, one: Seat, other: Seat) -> None:
+        self.lovers = sorted({one, other}) if one != other else []
+
+    def attack(self, seat: Seat, by: str) -> None:
+        """Kill, unless somebody guards that seat or its role outlives the attack."""
+        if not self.alive[seat] or (by == "werewolf" and seat in self.guarded):
+            return
+        if not (self.has_power(seat) and self.role[seat].survives(self, seat, by)):
+            self.kill(seat, by)
+
+    def kill(self, seat: Seat, by: str) -> None:
+        """Somebody dies; a lover dies of grief in the same batch."""
+        if not self.alive[seat]:
+            return
+        self.alive[seat] = False
+        self.fallen.append(Death(seat, by, self.night, self.phase is Phase.DAY))
+        beloved = self.beloved(seat)
+        if beloved is not None:
+            self.kill(beloved, by="grief")
+
+    def revive(self, seat: Seat) -> None:
+        """Back to life, with the card hidden again."""
+        self.alive[seat] = True
+        self.fallen = [death for death in self.fallen if death.seat != seat]
+        self.deaths = [death for death in self.deaths if death.seat != seat]
+        self.shown = [other for other in self.shown if other != seat]
+        self.gone = [other for other in self.gone if other != seat]
+
+    def show_card(self, seat: Seat) -> None:
+        if seat not in self.shown:
+            self.shown.append(seat)
+
+    def leave(self, seat: Seat) -> None:
+        """Somebody goes home: dies without revealing and without a last word."""
+        if seat not in self.gone:
+            self.gone.append(seat)
+        self.kill(seat, by="gone")
+
+    def fall_asleep(self) -> None:
+        """Night: nothing of the last one counts any more."""
+        self.night += 1
+        self.phase = Phase.NIGHT
+        self.step = None
+        self.steps_done = 0
+        self.tagged = []
+        self.guarded = []
+        self.program = [key for key in self.rules.order if self.rules.steps[key].is_called(self)]
+
+    def wake_up(self) -> None:
+        """Day: who may vote today was decided yesterday."""
+        self.phase = Phase.DAY
+        self.step = "dawn"
+        self.voters_today, self.voters_tomorrow = self.voters_tomorrow, None
+        first = self.options.mayor == "first_day" and not self.had_mayor
+        self.program = ["dawn", *(["election"] if first else []), "discussion", "execution"]
+
+    def make_mayor(self, seat: Seat | None) -> None:
+        self.mayor = seat
+        self.had_mayor = True
+
+    def close_batch(self) -> list[Death]:
+        """Those who died together and are told together; from now on their cards are public."""
+        batch, self.fallen = self.fallen, []
+        self.deaths += batch
+        for death in batch:
+            if death.by != "gone":
+                self.show_card(death.seat)
+        return sorted(batch, key=lambda death: death.seat)
+
+    def finish(self, winner: Team | None = None) -> None:
+        """The game is over, and everybody may know everything."""
+        self.winner = winner
+        self.phase = Phase.OVER
+        self.is_over = True
+
+    def weight(self, voter: Seat) -> int:
+        """Of a vote in the village."""
+        return 2 if voter == self.mayor and self.options.mayor_vote == "double" else 1
+
+    def view(self, audience: Audience) -> View:
+        return look(self, audience)
+
+
+def decoy_prompt(village: Village, seat: Seat, cards: bool) -> Text:
+    """A question with a use for those who sleep; the recap names the best guesser."""
+    if cards:
+        return _("You sleep. Which card would you take?")
+    if not village.alive[seat]:
+        return _("You are dead. Whom do you think a werewolf?")
+    return _("You sleep. Whom do you suspect?")
