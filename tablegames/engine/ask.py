@@ -62,7 +62,9 @@ class Ask(Generic[T]):
     seats: Callable[[], Sequence[Seat]]
     choice: Callable[[Seat], Choice[T]]
     seconds: int | None = None
-    ends: Callable[[Answers, Sequence[Seat]], bool] = field(default=lambda answers, seats: len(answers) >= len(seats))
+    ends: Callable[[Answers, Sequence[Seat]], bool] = field(
+        default=lambda answers, seats: len(answers) >= len(seats)
+    )
 
     def __await__(self) -> Generator[Ask[T], Mapping[Seat, tuple[T, ...]], Mapping[Seat, tuple[T, ...]]]:
         answers = yield self

@@ -70,6 +70,7 @@ class Play(Generic[T]):
         self.setup = setup
         self.seed = seed
         self.log: list[Entry] = []
+        self.table, self._script = title.begin(setup, Dice(seed))
         self.replay(log)
 
     @property
@@ -114,8 +115,7 @@ class Play(Generic[T]):
         return places
 
     def _begin(self) -> None:
-        if hasattr(self, "_script"):
-            self._script.close()
+        self._script.close()
         self.table, self._script = self.title.begin(self.setup, Dice(self.seed))
         self._go_on(None)
         self._settle()

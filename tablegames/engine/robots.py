@@ -14,7 +14,11 @@ from .table import Table
 def pick(choice: Choice[Any], dice: Dice) -> list[Value]:
     """A legal answer by chance: as many options as it must name, or one where it may name none."""
     most = min(choice.most, len(choice.options))
-    count = max(choice.least, min(1, most)) if choice.most <= 1 else choice.least + dice.below("robot", most - choice.least + 1)
+    count = (
+        max(choice.least, min(1, most))
+        if choice.most <= 1
+        else choice.least + dice.below("robot", most - choice.least + 1)
+    )
     return dice.shuffled("robot", choice.options)[:count] if count > 1 else _one(choice, dice, count)
 
 

@@ -21,7 +21,7 @@ def seat_of(village: Village, seat: Value) -> Seat:
 
 
 def kill(village: Village, seat: Value = None) -> None:
-    """The player is dead; what follows from it (grief, the hunter, the heir) comes at the next announcement."""
+    """The player is dead; its consequences come at the next announcement."""
     if not village.alive[seat_of(village, seat)]:
         raise Refused(_("{name} is dead already.", name=village.names[seat]))
     village.kill(seat, by="moderator")

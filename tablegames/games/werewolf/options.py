@@ -131,6 +131,8 @@ def options_from(chosen: Mapping[str, Value]) -> Options:
     for name, value in chosen.items():
         if name not in known:
             raise Refused(_("There is no option “{name}”.", name=name))
-        if not any(value is allowed or value == allowed and isinstance(value, str) for allowed in values(name)):
+        if not any(
+            value is allowed or (value == allowed and isinstance(value, str)) for allowed in values(name)
+        ):
             raise Refused(_("Option “{name}” cannot be “{value}”.", name=name, value=str(value)))
     return Options(**chosen)

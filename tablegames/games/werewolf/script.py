@@ -8,7 +8,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
 
 from .ballots import leaders
-from .village import Death, Phase, Village
+from .village import Death, Village
 
 
 async def evening(village: Village) -> None:
@@ -29,7 +29,9 @@ async def evening(village: Village) -> None:
 async def cards(village: Village) -> None:
     """The roles have been dealt at random; everybody looks at the own card in secret."""
     village.tell(_("The cards are dealt."))
-    await village.pause("cards", _("Everybody looks at their own card and keeps it secret."), village.seconds["cards"])
+    await village.pause(
+        "cards", _("Everybody looks at their own card and keeps it secret."), village.seconds["cards"]
+    )
 
 
 async def night(village: Village) -> None:
@@ -55,7 +57,7 @@ async def dawn(village: Village) -> None:
 
 
 async def day(village: Village) -> None:
-    """On the first day the mayor is elected. Every day the village talks, votes, and executes one player."""
+    """On the first day the mayor is elected. Every day the village talks, votes, and executes a player."""
     if village.options.mayor == "first_day" and not village.had_mayor:
         await election(village)
     village.step = "discussion"
@@ -65,10 +67,13 @@ async def day(village: Village) -> None:
 
 
 async def election(village: Village) -> None:
-    """Everybody votes for another player. Most votes win, a tie is broken at random; no votes, no mayor yet."""
+    """Everybody votes for another player. Most votes win, chance breaks a tie; no votes, no mayor yet."""
     village.step = "election"
     votes = await village.vote(
-        "election", _("Elect a mayor: everybody names a player."), village.candidates, village.seconds["mayor"]
+        "election",
+        _("Elect a mayor: everybody names a player."),
+        village.candidates,
+        village.seconds["mayor"],
     )
     elected = leaders(votes, village.living())
     if not elected:
@@ -83,7 +88,10 @@ async def execution(village: Village) -> None:
     """The village votes whom to execute. Most votes at the end decide; a tie is the mayor's, then chance's."""
     village.step = "execution"
     votes = await village.vote(
-        "execution", _("The village votes: who shall be executed?"), village.candidates, village.seconds["vote"]
+        "execution",
+        _("The village votes: who shall be executed?"),
+        village.candidates,
+        village.seconds["vote"],
     )
     tied = leaders(votes, village.living(), village.weight)
     condemned = tied[0] if len(tied) == 1 else await settle_tie(village, votes, tied)
@@ -136,7 +144,7 @@ def execute(village: Village, seat: Seat) -> None:
 
 
 async def bury(village: Village) -> None:
-    """Close the batch of deaths and announce it; then its consequences one by one, each of which may add a batch.
+    """Announce the batch of deaths; then its consequences, each of which may add a batch.
 
     First the roles of the dead in seat order (hunters before all others), then the mayor's heir.
     """
@@ -156,8 +164,9 @@ async def announce(village: Village) -> list[Death | None]:
     for death in batch:
         village.tell(village.obituary(death))
     await village.pause("deaths", _("We mourn {names}.", names=village.named(death.seat for death in batch)))
-    consequences: list[Death | None] = sorted(batch, key=lambda d: (village.role[d.seat].place_at_death, d.seat))
-    return [*consequences, None] if village.mayor in [death.seat for death in batch] else consequences
+    in_order = sorted(batch, key=lambda death: (village.role[death.seat].place_at_death, death.seat))
+    mayor_died = village.mayor in [death.seat for death in batch]
+    return [*in_order, None] if mayor_died else [*in_order]
 
 
 async def heir(village: Village) -> None:

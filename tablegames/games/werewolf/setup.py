@@ -14,7 +14,6 @@ from tablegames.engine.words import Text, _
 
 from .options import options_from
 from .roles import ROLES, STEPS
-from .teams import WEREWOLVES
 from .village import Rules, Village
 
 LEAST_PLAYERS, MOST_PLAYERS = 4, 40
@@ -70,7 +69,14 @@ def check_deck(deck: Sequence[str], players: int) -> list[Text]:
     problems = []
     needed = players + (IN_THE_MIDDLE if "thief" in deck else 0)
     if len(deck) != needed:
-        problems.append(_("{players} players need {needed} cards; there are {cards}.", players=players, needed=needed, cards=len(deck)))
+        problems.append(
+            _(
+                "{players} players need {needed} cards; there are {cards}.",
+                players=players,
+                needed=needed,
+                cards=len(deck),
+            )
+        )
     wolves = sum(ROLES[key].hunts for key in deck)
     if not wolves:
         problems.append(_("At least one werewolf is needed."))
@@ -78,7 +84,9 @@ def check_deck(deck: Sequence[str], players: int) -> list[Text]:
         problems.append(_("At least one player must not be a werewolf."))
     for key, copies in Counter(deck).items():
         if copies > ROLES[key].most:
-            problems.append(_("There can be only {most} of: {role}.", most=ROLES[key].most, role=ROLES[key].name))
+            problems.append(
+                _("There can be only {most} of: {role}.", most=ROLES[key].most, role=ROLES[key].name)
+            )
     return problems
 
 
@@ -88,7 +96,9 @@ def check_order(order: Sequence[str], deck: Sequence[str]) -> list[Text]:
         return [_("There is no night step “{step}”.", step=str(unknown[0]))]
     nocturnal = [key for key in dict.fromkeys(deck) if ROLES[key].call.id]
     return [
-        _("The order of the night does not call: {role}.", role=ROLES[key].name) for key in nocturnal if key not in order
+        _("The order of the night does not call: {role}.", role=ROLES[key].name)
+        for key in nocturnal
+        if key not in order
     ]
 
 
@@ -102,7 +112,14 @@ def check_settings(setup: Setup) -> list[Text]:
         problems.append(_("There is no such way of playing."))
     for step, seconds in setup.get("seconds", {}).items():
         if not isinstance(seconds, int) or not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-            problems.append(_("A step lasts {least} to {most} seconds: {step}.", least=LEAST_SECONDS, most=MOST_SECONDS, step=step))
+            problems.append(
+                _(
+                    "A step lasts {least} to {most} seconds: {step}.",
+                    least=LEAST_SECONDS,
+                    most=MOST_SECONDS,
+                    step=step,
+                )
+            )
     return problems
 
 

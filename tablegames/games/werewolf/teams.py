@@ -65,7 +65,9 @@ class Werewolves(Team):
             return False
         wolves = [seat for seat in self.members(village) if village.alive[seat]]
         others = len(village.living()) - len(wolves)
-        return bool(wolves) and (others == 0 or (village.options.wolves_win == "parity" and len(wolves) >= others))
+        return bool(wolves) and (
+            others == 0 or (village.options.wolves_win == "parity" and len(wolves) >= others)
+        )
 
 
 class Villagers(Team):
@@ -78,7 +80,9 @@ class Villagers(Team):
     def has_won(self, village: Village) -> bool:
         if village.lovers_stand_alone():
             return False
-        return bool(village.living()) and not any(village.role[seat].hunts or village.team(seat) is WEREWOLVES for seat in village.living())
+        return bool(village.living()) and not any(
+            village.role[seat].hunts or village.team(seat) is WEREWOLVES for seat in village.living()
+        )
 
 
 LOVERS = Lovers()

@@ -290,9 +290,13 @@ def counts(village: Village) -> tuple[Count, ...]:
             seat=candidate,
             name=village.names[candidate],
             votes=number,
-            voters=village.named(voter for voter, named in votes.items() if named == candidate) if is_open else (),
+            voters=village.named(voter for voter, named in votes.items() if named == candidate)
+            if is_open
+            else (),
         )
-        for candidate, number in tally(votes, village.weight if village.ballot_weighs() else lambda voter: 1).items()
+        for candidate, number in tally(
+            votes, village.weight if village.ballot_weighs() else lambda voter: 1
+        ).items()
     )
 
 
@@ -376,10 +380,13 @@ def desk(village: Village) -> Desk:
         seats=tuple(known(village, seat) for seat in village.seats),
         rail=rail(village),
         middle=tuple(card(village, role.key) for role in village.middle),
-        chat=tuple((village.names[line.seat], line.line) for line in village.lines if line.night == village.night),
+        chat=tuple(
+            (village.names[line.seat], line.line) for line in village.lines if line.night == village.night
+        ),
         waiting=village.named(really_waiting(village)),
         victims=tuple(
-            _("{name} ({by})", name=village.names[seat], by=village.rules.steps[by].name) for seat, by in village.tagged
+            _("{name} ({by})", name=village.names[seat], by=village.rules.steps[by].name)
+            for seat, by in village.tagged
         ),
         long_calm=village.quiet_days() >= LONG_CALM,
         roles=tuple(card(village, key) for key in village.roles_by_key),
@@ -411,7 +418,10 @@ def marks(village: Village, seat: Seat) -> tuple[Text, ...]:
         (seat in village.lovers, _("in love")),
         (seat in village.charmed, _("charmed")),
         (seat in village.guarded, _("protected")),
-        (any(seat == victim for victim, _by in village.tagged) and village.phase == "night", _("attacked tonight")),
+        (
+            any(seat == victim for victim, _by in village.tagged) and village.phase == "night",
+            _("attacked tonight"),
+        ),
         (seat in village.voteless, _("has no vote")),
         (seat in village.gone, _("has left")),
     )

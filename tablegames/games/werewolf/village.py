@@ -59,7 +59,7 @@ class Hunch:
     seat: Seat
     night: int
     step: str
-    named: tuple[Seat, ...]
+    named: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,9 @@ class Village(Table):
 
     def voters(self) -> list[Seat]:
         """Who may vote today."""
-        allowed = self.living() if self.voters_today is None else [s for s in self.voters_today if self.alive[s]]
+        allowed = (
+            self.living() if self.voters_today is None else [s for s in self.voters_today if self.alive[s]]
+        )
         return [seat for seat in allowed if seat not in self.voteless]
 
     def candidates(self, voter: Seat) -> list[Seat]:
@@ -218,7 +220,11 @@ class Village(Table):
             return None
         if self.role[seat].hunts:
             return "writes"
-        if self.role[seat].key == "little_girl" and self.has_power(seat) and self.options.little_girl != "off":
+        if (
+            self.role[seat].key == "little_girl"
+            and self.has_power(seat)
+            and self.options.little_girl != "off"
+        ):
             return self.options.little_girl
         return None
 
@@ -226,7 +232,7 @@ class Village(Table):
         return "" if self.mayor is None else self.names[self.mayor]
 
     def has_last_word(self, death: Death) -> bool:
-        """Whether the role of somebody dead may still act: not when its holder has gone home, nor without powers."""
+        """Whether the role of somebody dead may still act: not when its holder has gone home."""
         return death.by != "gone" and self.has_power(death.seat)
 
     def obituary(self, death: Death) -> Text:
@@ -273,22 +279,33 @@ class Village(Table):
         asked = (lambda: step.awake(self)) if self.rules.mode == "eyes_closed" else (lambda: list(self.seats))
         self.step = step.key
         answers = await Ask(
-            f"night.{step.key}", step.call, asked, choice, self.seconds.get(step.key, self.seconds["night"]), ends
+            f"night.{step.key}",
+            step.call,
+            asked,
+            choice,
+            self.seconds.get(step.key, self.seconds["night"]),
+            ends,
         )
         self.step = None
         self.steps_done += 1
         awake = step.awake(self)
         if not cards:
             self.hunches += [
-                Hunch(seat, self.night, step.key, picks) for seat, picks in answers.items() if seat not in awake and picks
+                Hunch(seat, self.night, step.key, picks)
+                for seat, picks in answers.items()
+                if seat not in awake and picks
             ]
-        return {seat: tuple(o for o in options(seat) if o in answers[seat]) for seat in awake if seat in answers}
+        return {
+            seat: tuple(o for o in options(seat) if o in answers[seat]) for seat in awake if seat in answers
+        }
 
     def grid(self, cards: bool = False) -> Sequence[object]:
         """What every phone shows to tap on: the names of the living, or the two cards in the middle."""
         return ("left", "right") if cards else self.living()
 
-    async def vote(self, what: str, title: Text, candidates: Callable[[Seat], Sequence[Seat]], seconds: int) -> dict[Seat, Seat]:
+    async def vote(
+        self, what: str, title: Text, candidates: Callable[[Seat], Sequence[Seat]], seconds: int
+    ) -> dict[Seat, Seat]:
         """Everybody who may vote names one player or abstains, and may think again until the end."""
         answers = await Ask(
             f"day.{what}",
@@ -305,7 +322,7 @@ class Village(Table):
     def hear(self, seat: Seat, line: str) -> None:
         """A werewolf writes to the pack."""
         if self.reads_chat(seat) != "writes":
-            return super().hear(seat, line)
+            super().hear(seat, line)
         self.lines.append(Line(seat, self.night, line))
 
     async def pause(self, key: str, text: Text, seconds: int | None = None) -> None:

@@ -10,7 +10,7 @@ from tablegames.engine.words import Text, _
 from .role import Role, Step
 
 if TYPE_CHECKING:
-    from ..village import Village
+    from tablegames.games.werewolf.village import Village
 
 
 class Cupid(Role):
@@ -26,7 +26,10 @@ class Cupid(Role):
 
     async def wake(self, village: Village) -> None:
         answers = await village.rouse(
-            self, lambda seat: village.living(), _("Name the two who fall in love. You may name yourself."), most=2
+            self,
+            lambda seat: village.living(),
+            _("Name the two who fall in love. You may name yourself."),
+            most=2,
         )
         for picks in answers.values():
             if len(picks) == 2:
@@ -59,6 +62,8 @@ def love_letter(village: Village, lover: Seat) -> Text:
         return _("Nobody has fallen in love.")
     if village.options.lovers_know_roles:
         return _(
-            "You are in love with {name}, who is: {role}.", name=village.names[other], role=village.role[other].name
+            "You are in love with {name}, who is: {role}.",
+            name=village.names[other],
+            role=village.role[other].name,
         )
     return _("You are in love with {name}.", name=village.names[other])

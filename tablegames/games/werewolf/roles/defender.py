@@ -10,7 +10,7 @@ from tablegames.engine.words import _
 from .role import Role
 
 if TYPE_CHECKING:
-    from ..village import Village
+    from tablegames.games.werewolf.village import Village
 
 
 class Defender(Role):
@@ -18,14 +18,18 @@ class Defender(Role):
 
     key = "defender"
     name = _("defender")
-    text = _("Every night you protect one player from the werewolves, but never the same player twice running.")
+    text = _(
+        "Every night you protect one player from the werewolves, but never the same player twice running."
+    )
     call = _("The defender wakes up and names a player to protect.")
 
     def wakes(self, village: Village) -> bool:
         return True
 
     async def wake(self, village: Village) -> None:
-        answers = await village.rouse(self, lambda seat: self.choices(village, seat), _("Whom do you protect tonight?"))
+        answers = await village.rouse(
+            self, lambda seat: self.choices(village, seat), _("Whom do you protect tonight?")
+        )
         for defender in self.awake(village):
             guarded = answers.get(defender, ())
             village.last_guarded[defender] = guarded[0] if guarded else None

@@ -10,11 +10,11 @@ from tablegames.engine.words import _
 from .role import Role
 
 if TYPE_CHECKING:
-    from ..village import Village
+    from tablegames.games.werewolf.village import Village
 
 
 class Elder(Role):
-    """Survives the first attack of the werewolves; killed by the village's own hand, he takes its powers along."""
+    """Survives the first attack of the werewolves; killed by villagers, he takes their powers along."""
 
     key = "elder"
     name = _("elder")

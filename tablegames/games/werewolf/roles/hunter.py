@@ -10,7 +10,7 @@ from tablegames.engine.words import _
 from .role import Role
 
 if TYPE_CHECKING:
-    from ..village import Village
+    from tablegames.games.werewolf.village import Village
 
 
 class Hunter(Role):

@@ -10,7 +10,7 @@ from tablegames.engine.words import _
 from .role import Role
 
 if TYPE_CHECKING:
-    from ..village import Village
+    from tablegames.games.werewolf.village import Village
 
 
 class Idiot(Role):
@@ -27,5 +27,7 @@ class Idiot(Role):
         village.voteless.append(seat)
         if village.mayor == seat:
             village.mayor = None
-        village.tell(_("{name} is only the village idiot and lives, but never votes again.", name=village.names[seat]))
+        village.tell(
+            _("{name} is only the village idiot and lives, but never votes again.", name=village.names[seat])
+        )
         return True

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.teams import PIPER
 
-from ..teams import PIPER
 from .role import Role, Step
 
 if TYPE_CHECKING:
-    from ..village import Village
+    from tablegames.games.werewolf.village import Village
 
 
 class PiedPiper(Role):

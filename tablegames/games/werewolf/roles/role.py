@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
-
-from ..teams import VILLAGERS, Team
+from tablegames.games.werewolf.teams import VILLAGERS, Team
 
 if TYPE_CHECKING:
-    from ..village import Village
+    from tablegames.games.werewolf.village import Village
 
 
 class Step:
@@ -69,4 +68,3 @@ class Role(Step):
 
     async def on_death(self, village: Village, seat: Seat, by: str) -> None:
         """The holder has died and everybody has heard of it."""
-

@@ -11,7 +11,7 @@ from tablegames.engine.words import _
 from .role import Role
 
 if TYPE_CHECKING:
-    from ..village import Village
+    from tablegames.games.werewolf.village import Village
 
 
 class Scapegoat(Role):
@@ -40,4 +40,6 @@ class Scapegoat(Role):
         )
         if seat in answers:
             village.voters_tomorrow = list(answers[seat])
-            village.tell(_("On the next day only these may vote: {names}.", names=village.named(answers[seat])))
+            village.tell(
+                _("On the next day only these may vote: {names}.", names=village.named(answers[seat]))
+            )

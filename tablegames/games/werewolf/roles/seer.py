@@ -9,7 +9,7 @@ from tablegames.engine.words import Text, _
 from .role import Role
 
 if TYPE_CHECKING:
-    from ..village import Village
+    from tablegames.games.werewolf.village import Village
 
 
 class Seer(Role):

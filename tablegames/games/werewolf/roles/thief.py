@@ -6,29 +6,33 @@ from typing import TYPE_CHECKING
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.teams import WEREWOLVES
 
-from ..teams import WEREWOLVES
 from .role import Role
 
 if TYPE_CHECKING:
-    from ..village import Village
+    from tablegames.games.werewolf.village import Village
 
 PLACES = ("left", "right")
 
 
 class Thief(Role):
-    """Two cards too many are dealt to the middle; he may take one of them, and must if both are werewolves."""
+    """Two cards lie in the middle; he may take one of them, and must if both are werewolves."""
 
     key = "thief"
     name = _("thief")
-    text = _("In the first night you may swap your card for one of the two in the middle. Later you are a villager.")
+    text = _(
+        "In the first night you may swap your card for one of two in the middle. Later you are a villager."
+    )
     call = _("The thief wakes up and may take one of the two cards in the middle.")
 
     def wakes(self, village: Village) -> bool:
         return village.night == 1
 
     async def wake(self, village: Village) -> None:
-        answers = await village.rouse(self, lambda seat: PLACES, lambda seat: self.prompt(village), cards=True)
+        answers = await village.rouse(
+            self, lambda seat: PLACES, lambda seat: self.prompt(village), cards=True
+        )
         for seat in self.awake(village):
             picks = answers.get(seat, ())
             if picks:
@@ -41,7 +45,9 @@ class Thief(Role):
 
     def swap(self, village: Village, seat: Seat, place: int) -> None:
         village.middle[place], village.role[seat] = village.role[seat], village.middle[place]
-        village.whisper(seat, _("You took a card from the middle. Now you are: {role}.", role=village.role[seat].name))
+        village.whisper(
+            seat, _("You took a card from the middle. Now you are: {role}.", role=village.role[seat].name)
+        )
 
     def prompt(self, village: Village) -> Text:
         left, right = (card.name for card in village.middle)

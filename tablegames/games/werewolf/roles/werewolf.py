@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from tablegames.engine.ask import Answers
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
+from tablegames.games.werewolf.ballots import leaders
+from tablegames.games.werewolf.teams import WEREWOLVES
 
-from ..ballots import leaders
-from ..teams import WEREWOLVES
 from .role import Role
 
 if TYPE_CHECKING:
-    from ..village import Village
+    from tablegames.games.werewolf.village import Village
 
 
 class Werewolf(Role):
-    """The pack wakes every night, sees each other's votes, may write to each other, and devours one player."""
+    """The pack wakes every night, sees each other's votes, writes to each other, and devours one player."""
 
     key = "werewolf"
     name = _("werewolf")
@@ -39,7 +39,9 @@ class Werewolf(Role):
 
     async def wake(self, village: Village) -> None:
         if village.options.peaceful_first_night and village.night == 1:
-            await village.rouse(self, lambda seat: (), _("Tonight you only meet: {pack}.", pack=village.named(village.pack())))
+            await village.rouse(
+                self, lambda seat: (), _("Tonight you only meet: {pack}.", pack=village.named(village.pack()))
+            )
             return
         votes = await self.vote(village)
         tied = leaders(votes, village.prey())
@@ -53,7 +55,10 @@ class Werewolf(Role):
     async def vote(self, village: Village) -> dict[Seat, Seat]:
         """Who of the pack names whom; a vote may be changed until the step ends."""
         answers = await village.rouse(
-            self, lambda seat: village.prey(), _("Whom do you devour?"), agreed=lambda votes: _unanimous(votes, village.pack())
+            self,
+            lambda seat: village.prey(),
+            _("Whom do you devour?"),
+            agreed=lambda votes: _unanimous(votes, village.pack()),
         )
         return {seat: picks[0] for seat, picks in answers.items() if picks}
 

@@ -10,7 +10,7 @@ from tablegames.engine.words import Text, _
 from .role import Role
 
 if TYPE_CHECKING:
-    from ..village import Village
+    from tablegames.games.werewolf.village import Village
 
 
 class Witch(Role):
@@ -18,7 +18,9 @@ class Witch(Role):
 
     key = "witch"
     name = _("witch")
-    text = _("You have one potion that heals the night's victim and one that kills. Each works once in the game.")
+    text = _(
+        "You have one potion that heals the night's victim and one that kills. Each works once in the game."
+    )
     call = _("The witch wakes up. She may heal the victim or poison a player.")
 
     def wakes(self, village: Village) -> bool:
@@ -66,12 +68,18 @@ class Witch(Role):
         victim = self.told(village, witch)
         poison = not village.is_spent(witch, "poison")
         if victim is None:
-            return _("Name a player to poison, or nobody.") if poison else _("Your potions are used up. Name nobody.")
+            return (
+                _("Name a player to poison, or nobody.")
+                if poison
+                else _("Your potions are used up. Name nobody.")
+            )
         name = village.names[victim]
         if not self.can_heal(village, witch, victim):
             if poison:
                 return _("The victim is {name}. Name another player to poison, or nobody.", name=name)
             return _("The victim is {name}. You can do nothing. Name nobody.", name=name)
         if poison:
-            return _("The victim is {name}. Name {name} to heal, another player to poison, or nobody.", name=name)
+            return _(
+                "The victim is {name}. Name {name} to heal, another player to poison, or nobody.", name=name
+            )
         return _("The victim is {name}. Name {name} to heal, or nobody.", name=name)
