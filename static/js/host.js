@@ -1,0 +1,140 @@
+/* The laptop's own: keys, peeking, the voice, the sound of the night, seats that can be dragged.
+   Comes after tablegames.js. */
+(() => {
+  "use strict";
+
+  const { flag, post, note } = window.tablegames;
+  const find = (selector) => document.querySelector(selector);
+  const body = document.body;
+
+  /* Keys: space goes on, H hides, P held peeks. ---------------------------------------------------- */
+
+  const busy = (event) => event.ctrlKey || event.metaKey || event.altKey
+    || event.target.closest?.("input, textarea, select, button, summary, a, dialog, [contenteditable]");
+  const peek = (on) => body.classList.toggle("peeking", on);
+  const cover = () => body.classList.toggle("covered");
+
+  document.addEventListener("keydown", (event) => {
+    if (event.target.closest?.("[data-peek]") && (event.key === " " || event.key === "Enter")) { event.preventDefault(); return peek(true); }
+    if (event.repeat || event.target.closest?.("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.code === "KeyH") cover();
+    else if (event.code === "KeyP") peek(true);
+    else if (event.key === " " && !busy(event) && !body.classList.contains("covered")) { event.preventDefault(); find("[data-next]")?.click(); }
+  });
+  document.addEventListener("keyup", () => peek(false));
+  document.addEventListener("pointerdown", (event) => { if (event.target.closest?.("[data-peek]")) peek(true); });
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => peek(false));
+  addEventListener("blur", () => peek(false));
+  document.addEventListener("visibilitychange", () => peek(false));
+  document.addEventListener("click", (event) => { if (event.target.closest?.("[data-cover]")) cover(); });
+
+  /* The voice: says the sentence that stands, when asked or by itself; nothing waits for it. ---------- */
+
+  let said = find("[data-say]")?.dataset.say;
+
+  function speak() {
+    const place = find("[data-say]");
+    if (!place || !window.speechSynthesis) return;
+    const words = new SpeechSynthesisUtterance(place.textContent.trim());
+    words.lang = place.closest("[lang]")?.lang || document.documentElement.lang;
+    words.voice = speechSynthesis.getVoices().find((voice) => voice.lang.replace("_", "-").startsWith(words.lang)) || null;
+    words.rate = 0.95;
+    speechSynthesis.cancel();
+    setTimeout(() => speechSynthesis.speak(words), 60);
+  }
+
+  document.addEventListener("click", (event) => {
+    if (event.target.closest?.("[data-speak]")) speechSynthesis?.speaking ? speechSynthesis.cancel() : speak();
+  });
+  addEventListener("pagehide", () => window.speechSynthesis?.cancel());
+
+  /* The sound of the night covers the taps: low wind and two crickets, made here. ----------------------- */
+
+  let air = null;
+
+  function night() {
+    const sound = new AudioContext(), out = sound.createGain(), wind = sound.createBufferSource(), low = sound.createBiquadFilter();
+    const noise = sound.createBuffer(1, sound.sampleRate * 4, sound.sampleRate), data = noise.getChannelData(0);
+    for (let i = 1; i < data.length; i++) data[i] = (data[i - 1] + 0.03 * (Math.random() * 2 - 1)) / 1.02;
+    wind.buffer = noise; wind.loop = true;
+    low.type = "lowpass"; low.frequency.value = 500;
+    const breeze = sound.createGain(); breeze.gain.value = 1.6;
+    wind.connect(low).connect(breeze).connect(out).connect(sound.destination);
+    wind.start();
+    const cricket = (pitch, volume) => {
+      const tone = sound.createOscillator(), gate = sound.createGain();
+      tone.frequency.value = pitch; gate.gain.value = 0;
+      tone.connect(gate).connect(out); tone.start();
+      return () => {
+        const at = sound.currentTime + Math.random() * 0.4;
+        for (let i = 0; i < 3 + Math.random() * 3; i++) {
+          gate.gain.setValueAtTime(volume, at + i * 0.07);
+          gate.gain.setValueAtTime(0, at + i * 0.07 + 0.03);
+        }
+      };
+    };
+    const chirps = [cricket(4300, 0.012), cricket(4750, 0.008)];
+    setInterval(() => chirps.forEach((chirp) => { if (Math.random() < 0.6) chirp(); }), 900);
+    return { sound, out };
+  }
+
+  function listen() {
+    const on = flag.get("crickets") && !!find(".night.scene [data-quiet], .night.scene[data-quiet]");
+    for (const button of document.querySelectorAll("[data-crickets]")) button.setAttribute("aria-pressed", flag.get("crickets"));
+    if (on && !air && navigator.userActivation?.hasBeenActive !== false) { try { air = night(); } catch { return; } }
+    air?.out.gain.setTargetAtTime(on ? 0.5 : 0, air.sound.currentTime, 0.8);
+    if (on) air?.sound.resume();
+  }
+  document.addEventListener("click", (event) => {
+    if (event.target.closest?.("[data-crickets]")) flag.set("crickets", !flag.get("crickets"));
+    listen();
+  });
+
+  document.addEventListener("tablegames:shown", () => {
+    listen();
+    const key = find("[data-say]")?.dataset.say;
+    if (key === said) return;
+    said = key;
+    if (flag.get("autosay")) speak();
+  });
+
+  /* Seats: drag one onto another's place; up and down buttons send the same form. ------------------------- */
+
+  let drag = null;
+
+  const over = (x, y) => document.elementsFromPoint(x, y).map((place) => place.closest("[data-seat]"))
+    .find((place) => place && place !== drag.seat);
+
+  document.addEventListener("pointerdown", (event) => {
+    const seat = event.target.closest?.("[data-seats] [data-seat]");
+    if (seat && !event.button && (event.target.closest(".chip, .grip"))) drag = { seat, x: event.clientX, y: event.clientY, moved: false, to: null };
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!drag || (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8)) return;
+    drag.moved = true;
+    drag.seat.classList.add("dragging");
+    drag.to?.classList.remove("over");
+    drag.to = over(event.clientX, event.clientY);
+    drag.to?.classList.add("over");
+  });
+  const drop = async (event) => {
+    if (!drag) return;
+    const { seat, to, moved } = drag;
+    drag = null;
+    seat.classList.remove("dragging");
+    to?.classList.remove("over");
+    if (!moved || !to || event.type !== "pointerup") return;
+    const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
+    addEventListener("click", swallow, { capture: true });
+    setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+    try {
+      const answer = await post(seat.closest("[data-seats]").dataset.seats, { seat: seat.dataset.seat, to: to.dataset.seat });
+      if (!answer.ok) note(await answer.text());
+    } catch { note(body.dataset.unsent); }
+  };
+  document.addEventListener("pointerup", drop);
+  document.addEventListener("pointercancel", drop);
+  document.addEventListener("dragstart", (event) => { if (event.target.closest?.("[data-seats]")) event.preventDefault(); });
+
+  listen();
+})();

@@ -1,0 +1,332 @@
+/* What every live page needs beyond htmx: the line to the server, hold to see, clocks and picks.
+   Everything works on the document, because the view below it is replaced all the time. */
+(() => {
+  "use strict";
+
+  const find = (selector, root = document) => root.querySelector(selector);
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const now = () => performance.now();
+
+  const flag = {
+    get(name) { try { return localStorage.getItem(name) === "1"; } catch { return false; } },
+    set(name, on) { try { on ? localStorage.setItem(name, "1") : localStorage.removeItem(name); } catch { /* a private window */ } },
+  };
+
+  const token = () => find('meta[name="csrf"]')?.content || /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] || "";
+
+  function post(address, fields = {}, options = {}) {
+    return fetch(address, {
+      method: "POST", credentials: "same-origin", cache: "no-store",
+      headers: { "X-CSRFToken": token() }, body: new URLSearchParams(fields), ...options,
+    });
+  }
+
+  let noteTimer;
+  function note(text) {
+    const place = find("#note");
+    if (!place || !text) return;
+    place.textContent = text;
+    place.hidden = false;
+    clearTimeout(noteTimer);
+    noteTimer = setTimeout(() => { place.hidden = true; }, 5000);
+  }
+
+  window.tablegames = { flag, post, note };
+
+  /* Hold to see -------------------------------------------------------------------------------
+     A secret is asked for when the finger comes down, shown after 250 ms, and forgotten when the
+     finger goes up or the page is left. It is never kept anywhere else. */
+
+  let shut = () => {};
+
+  function open(strip) {
+    shut();
+    const box = find(".hold-box", strip), tap = flag.get("tap"), came = now();
+    let live = true, text = null, lookAgain, closeLater;
+    const request = new AbortController();
+
+    const show = () => {
+      if (!live || text === null) return;
+      if (!box.isConnected) return shut();
+      if (box.innerHTML !== text) box.innerHTML = text;
+      box.classList.add("open");
+      if (tap && !closeLater) closeLater = setTimeout(shut, 3000);
+    };
+    const look = async () => {
+      try {
+        const answer = await post(strip.dataset.hold, {}, { signal: request.signal });
+        const body = answer.ok ? await answer.text() : null;
+        if (!live) return;
+        if (body === null) box.textContent = text = strip.dataset.lost || "…";
+        else text = body;
+      } catch {
+        if (!live) return;
+        text = strip.dataset.lost || "…";
+      }
+      setTimeout(show, Math.max(0, 250 - (now() - came)));
+      lookAgain = setTimeout(look, 1000);
+    };
+    shut = () => {
+      live = false;
+      text = null;
+      request.abort();
+      clearTimeout(lookAgain);
+      clearTimeout(closeLater);
+      box.classList.remove("open");
+      box.replaceChildren();
+      shut = () => {};
+    };
+    shut.tap = tap;
+    look();
+  }
+
+  const strip = (event) => event.target.closest?.(".hold-button")?.closest("[data-hold]");
+
+  document.addEventListener("pointerdown", (event) => {
+    const place = strip(event);
+    if (!place || event.button) return;
+    event.target.closest(".hold-button").setPointerCapture?.(event.pointerId);
+    shut.tap ? shut() : open(place);
+  });
+  for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+    document.addEventListener(end, () => { if (!shut.tap) shut(); });
+  }
+  document.addEventListener("keydown", (event) => {
+    const place = (event.key === " " || event.key === "Enter") && strip(event);
+    if (!place) return;
+    event.preventDefault();
+    if (!event.repeat) shut.tap ? shut() : open(place);
+  });
+  document.addEventListener("keyup", (event) => { if (strip(event)) { event.preventDefault(); if (!shut.tap) shut(); } });
+  document.addEventListener("focusout", (event) => { if (strip(event)) shut(); });
+  for (const stop of ["contextmenu", "selectstart", "dragstart"]) {
+    document.addEventListener(stop, (event) => {
+      if (!event.target.closest?.(".hold")) return;
+      event.preventDefault();
+      if (stop === "contextmenu") shut();
+    });
+  }
+  addEventListener("blur", () => shut());
+  addEventListener("pagehide", () => shut());
+  document.addEventListener("visibilitychange", () => { if (document.hidden) shut(); });
+
+  /* The clock ---------------------------------------------------------------------------------
+     The server says how many milliseconds are left; between its words the page counts by itself. */
+
+  const clocks = new WeakMap();
+
+  function wind(left, running) {
+    for (const time of all("time[data-left]")) clocks.set(time, { said: time.dataset.left, left, running, at: now(), old: clocks.get(time)?.old });
+  }
+
+  function tick() {
+    for (const time of all("time[data-left]")) {
+      let clock = clocks.get(time);
+      const said = time.dataset.left, running = time.dataset.running === "1";
+      if (!clock || clock.said !== said || clock.page !== undefined && clock.page !== running) {
+        clock = { said, left: +said, running, page: running, at: now(), old: clock?.old };
+        clocks.set(time, clock);
+      }
+      const left = Math.max(0, clock.left - (clock.running ? now() - clock.at : 0));
+      const seconds = Math.ceil(left / 1000);
+      const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      if (time.textContent !== text) time.textContent = text;
+      time.classList.toggle("last", clock.running && seconds <= 10);
+      if ("buzz" in time.dataset && clock.running && clock.old > 10 && seconds === 10) navigator.vibrate?.(200);
+      clock.old = seconds;
+    }
+  }
+  setInterval(tick, 250);
+
+  /* The line ----------------------------------------------------------------------------------
+     hx-ws opens the socket and reconnects when it closes; here we notice when it is dead but open,
+     come back at once when the phone wakes, and ask for the view by HTTP where sockets are blocked. */
+
+  const beats = 3000, silence = 9000;
+  let shown = -1, heard = now(), lost = now(), tried = now(), up = false, polled = 0, asking = false;
+
+  const view = () => find("#view");
+  const socket = () => find("#socket");
+  const number = () => Math.max(shown, +(view()?.dataset.number ?? -1));
+
+  if (window.htmx) {
+    htmx.config.ws = {
+      ...htmx.config.ws, reconnectDelay: 500, reconnectMaxDelay: 5000, pauseOnBackground: false,
+      reconnectCodes: [1000, 1001, 1005, 1006, 1011, 1012, 1013, 1014],
+    };
+  }
+
+  /* True when the message is a view to be put on the page. */
+  function fresh(message) {
+    if (message.go) { location.assign(message.go); return false; }
+    if (message.left !== undefined) wind(message.left, !!message.running);
+    if (message.beat !== undefined && message.beat > number()) whole();
+    if (message.content === undefined) return false;
+    if (message.number !== undefined) {
+      if (message.number < number()) return false;
+      shown = message.number;
+    }
+    return true;
+  }
+
+  async function whole() {
+    const address = document.body.dataset.poll;
+    if (!address || asking) return;
+    asking = true;
+    polled = now();
+    const stop = new AbortController(), late = setTimeout(() => stop.abort(), 5000);
+    try {
+      const answer = await fetch(address, { credentials: "same-origin", cache: "no-store", signal: stop.signal });
+      if ([401, 403, 404, 410].includes(answer.status)) return location.reload();
+      if (answer.ok) {
+        heard = now();
+        const message = answer.status === 204 ? {} : await answer.json();
+        if (fresh(message)) {
+          await htmx.swap({ sourceElement: document.body, target: message.target || "#view", swap: message.swap || "innerMorph", text: message.content, transition: false });
+        }
+        if (message.left !== undefined) wind(message.left, !!message.running);
+      }
+    } catch { /* the bar says so */ } finally {
+      clearTimeout(late);
+      asking = false;
+    }
+  }
+
+  /* Throws the socket away, dead or not, and opens another. */
+  function renew() {
+    const old = socket();
+    if (!old || !window.htmx) return;
+    tried = now();
+    up = false;
+    const connection = old._htmx?.ws?.connection, young = old.cloneNode(false);
+    connection?.abortController?.abort();
+    clearTimeout(connection?.timer);
+    try { connection?.socket?.close(); } catch { /* already gone */ }
+    young.removeAttribute("data-htmx-powered");
+    old.replaceWith(young);
+    htmx.process(young);
+  }
+
+  function wake() {
+    if (document.hidden || !socket()) return;
+    if (!up || now() - heard > beats + 500) { renew(); whole(); }
+  }
+
+  document.addEventListener("htmx:ws:after:connection", () => { up = true; heard = now(); });
+  document.addEventListener("htmx:ws:close", () => { if (up) lost = now(); up = false; });
+  document.addEventListener("htmx:ws:before:message:incoming", (event) => {
+    heard = now();
+    let message;
+    try { message = JSON.parse(event.detail.message.data); } catch { return event.preventDefault(); }
+    if (!fresh(message)) event.preventDefault();
+  });
+
+  function watch() {
+    const bar = find("#line");
+    if (!socket()) return;
+    const quiet = now() - heard;
+    if (up && quiet > silence) { lost = now() - silence; renew(); }
+    if (!up && now() - tried > 6000 && now() - lost > 6000) renew();
+    if (!up && now() - lost > 5000 && now() - polled > 2000 && !document.hidden) whole();
+    if (bar) bar.hidden = navigator.onLine !== false && (up ? quiet < 2 * beats : quiet < 2500 || now() - lost < 1500);
+  }
+  setInterval(watch, 500);
+  addEventListener("online", wake);
+  addEventListener("offline", watch);
+  addEventListener("pageshow", (event) => { if (event.persisted) { up = false; wake(); } });
+  document.addEventListener("visibilitychange", wake);
+
+  /* Picks -------------------------------------------------------------------------------------
+     A grid of names: least to most of them may be chosen; the oldest pick makes room for the newest. */
+
+  const order = new WeakMap();
+
+  function weigh(form) {
+    const chosen = all("input:checked", form).filter((input) => input.type !== "hidden");
+    const least = +(form.dataset.least ?? 1), most = +(form.dataset.most ?? 1);
+    const enough = chosen.some((input) => "alone" in input.dataset) || (chosen.length >= least && chosen.length <= most);
+    for (const button of all("[data-confirm]", form)) button.disabled = !enough;
+  }
+
+  document.addEventListener("change", (event) => {
+    const input = event.target;
+    if (input.dataset?.flag) {
+      flag.set(input.dataset.flag, input.checked);
+      if (input.dataset.flag === "big") document.documentElement.classList.toggle("big", input.checked);
+    }
+    const form = input.closest?.("form[data-pick]");
+    if (!form || !/^(checkbox|radio)$/.test(input.type)) return;
+    form.classList.remove("noted");
+    if (input.type === "checkbox") {
+      let picks = (order.get(form) || all("input:checked", form)).filter((other) => other !== input && other.checked && other.isConnected);
+      if (input.checked) {
+        const alone = "alone" in input.dataset;
+        picks = picks.filter((other) => (alone || "alone" in other.dataset) ? (other.checked = false) : true);
+        picks.push(input);
+        while (picks.length > +(form.dataset.most ?? 1)) picks.shift().checked = false;
+      }
+      order.set(form, picks);
+    }
+    weigh(form);
+    if ("auto" in form.dataset) form.requestSubmit();
+  });
+
+  document.addEventListener("htmx:config:request", (event) => { event.detail.ctx.request.headers["X-CSRFToken"] = token(); });
+  document.addEventListener("htmx:before:request", (event) => {
+    event.target.closest?.("form[data-pick]")?.classList.add("noted");
+  });
+  document.addEventListener("htmx:after:request", (event) => {
+    const { ctx } = event.detail, form = event.target.closest?.("form");
+    if (ctx.response.status < 400) { if (form && "clear" in form.dataset) form.reset(); return; }
+    form?.classList.remove("noted");
+    const plain = ctx.response.headers.get("content-type")?.startsWith("text/plain");
+    note(plain ? ctx.text : document.body.dataset.unsent);
+    event.preventDefault();
+    whole();
+  });
+  document.addEventListener("htmx:error", (event) => {
+    event.target.closest?.("form[data-pick]")?.classList.remove("noted");
+    note(document.body.dataset.unsent);
+  });
+
+  /* Staying awake, and how far the laptop is ---------------------------------------------------- */
+
+  async function stayAwake() {
+    try { await navigator.wakeLock.request("screen"); flag.set("awake", true); } catch { /* plain http or an old phone */ }
+  }
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-ready],[data-open],[data-close]");
+    if (!button) return;
+    if ("ready" in button.dataset) stayAwake();
+    if (button.dataset.open) document.getElementById(button.dataset.open)?.showModal();
+    if ("close" in button.dataset) button.closest("dialog")?.close();
+  });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden && flag.get("awake")) stayAwake(); });
+
+  async function measure() {
+    const place = find("[data-ping]");
+    if (!place || document.hidden) return;
+    try {
+      const start = now();
+      await fetch(place.dataset.ping, { cache: "no-store" });
+      const ms = Math.round(now() - start);
+      place.textContent = `${ms} ms`;
+      const line = socket()?._htmx?.ws?.connection?.socket;
+      if (line?.readyState === 1) line.send(JSON.stringify({ ms }));
+    } catch { place.textContent = "–"; }
+  }
+  setInterval(measure, 5000);
+
+  /* After every change of the view --------------------------------------------------------------- */
+
+  function settle() {
+    tick();
+    for (const form of all("form[data-pick]")) weigh(form);
+    for (const input of all("input[data-flag]")) input.checked = flag.get(input.dataset.flag);
+    document.dispatchEvent(new Event("tablegames:shown"));
+  }
+  document.addEventListener("htmx:after:swap", settle);
+  document.documentElement.classList.toggle("big", flag.get("big"));
+  settle();
+  setTimeout(measure, 500);
+})();
