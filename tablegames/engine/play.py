@@ -157,7 +157,7 @@ class Play(Generic[T]):
                 self._go_on({} if entry.kind is Kind.SKIP else standing.answers)
 
     def _override(self, entry: Entry) -> None:
-        if self.table.is_over:
+        if self.table.standing is None:
             raise Refused(_("The game is over."))
         match entry.value:
             case {"verb": str(verb), "with": dict(arguments)}:
@@ -184,7 +184,6 @@ class Play(Generic[T]):
             self.table.standing = Standing(self._script.send(answers), self.table.number)
         except StopIteration:
             self.table.standing = None
-            self.table.is_over = True
 
 
 def _paragraph(code: CodeType) -> str:

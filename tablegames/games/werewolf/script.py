@@ -85,7 +85,7 @@ async def election(village: Village) -> None:
 
 
 async def execution(village: Village) -> None:
-    """The village votes whom to execute. Most votes at the end decide; a tie is the mayor's, then chance's."""
+    """The village votes whom to execute. Most votes at the end decide; the mayor settles a tie."""
     village.step = "execution"
     votes = await village.vote(
         "execution",

@@ -94,7 +94,7 @@ def check_order(order: Sequence[str], deck: Sequence[str]) -> list[Text]:
     unknown = [key for key in order if key not in STEPS]
     if unknown:
         return [_("There is no night step “{step}”.", step=str(unknown[0]))]
-    nocturnal = [key for key in dict.fromkeys(deck) if ROLES[key].call.id]
+    nocturnal = [key for key in dict.fromkeys(deck) if key in ROLES and ROLES[key].call.id]
     return [
         _("The order of the night does not call: {role}.", role=ROLES[key].name)
         for key in nocturnal

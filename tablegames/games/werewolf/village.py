@@ -173,13 +173,14 @@ class Village(Table):
         return (seat, what) in self.spent
 
     def everybody_knows_it_sleeps(self, role: Role) -> bool:
-        """All cards of that role have been shown by the dead, or all powers are publicly lost."""
+        """It is not in the game, or all its cards have been shown by the dead, or its power is publicly lost."""
         if any(self.alive[seat] and self.has_power(seat) for seat in self.holders(role.key)):
             return False
-        shown = [seat for seat in self.shown if self.role[seat] is role]
-        if self.powerless and role.team is VILLAGERS and self.options.reveal == "role":
-            return True
-        return len(shown) >= max(1, self.deck.count(role.key))
+        cards = self.deck.count(role.key)
+        if not cards or self.options.reveal != "role":
+            return not cards
+        lost = self.powerless and role.team is VILLAGERS
+        return lost or sum(self.role[seat] is role for seat in self.shown) >= cards
 
     def victim(self) -> Seat | None:
         """Whom the werewolves have chosen tonight."""
