@@ -21,6 +21,9 @@
     });
   }
 
+  /* The pages set htmx's metaCharacter to "-" to be valid HTML; htmx then names its events with it too. */
+  const hear = (name, then) => document.addEventListener(name.replace(/:/g, window.htmx?.config.metaCharacter || ":"), then);
+
   let noteTimer;
   function note(text) {
     const place = find("#note");
@@ -212,9 +215,9 @@
     if (!up || now() - heard > beats + 500) { renew(); whole(); }
   }
 
-  document.addEventListener("htmx:ws:after:connection", () => { up = true; heard = now(); });
-  document.addEventListener("htmx:ws:close", () => { if (up) lost = now(); up = false; });
-  document.addEventListener("htmx:ws:before:message:incoming", (event) => {
+  hear("htmx:ws:after:connection", () => { up = true; heard = now(); });
+  hear("htmx:ws:close", () => { if (up) lost = now(); up = false; });
+  hear("htmx:ws:before:message:incoming", (event) => {
     heard = now();
     let message;
     try { message = JSON.parse(event.detail.message.data); } catch { return event.preventDefault(); }
@@ -271,11 +274,11 @@
     if ("auto" in form.dataset) form.requestSubmit();
   });
 
-  document.addEventListener("htmx:config:request", (event) => { event.detail.ctx.request.headers["X-CSRFToken"] = token(); });
-  document.addEventListener("htmx:before:request", (event) => {
+  hear("htmx:config:request", (event) => { event.detail.ctx.request.headers["X-CSRFToken"] = token(); });
+  hear("htmx:before:request", (event) => {
     event.target.closest?.("form[data-pick]")?.classList.add("noted");
   });
-  document.addEventListener("htmx:after:request", (event) => {
+  hear("htmx:after:request", (event) => {
     const { ctx } = event.detail, form = event.target.closest?.("form");
     if (ctx.response.status < 400) { if (form && "clear" in form.dataset) form.reset(); return; }
     form?.classList.remove("noted");
@@ -284,7 +287,7 @@
     event.preventDefault();
     whole();
   });
-  document.addEventListener("htmx:error", (event) => {
+  hear("htmx:error", (event) => {
     event.target.closest?.("form[data-pick]")?.classList.remove("noted");
     note(document.body.dataset.unsent);
   });
@@ -325,7 +328,7 @@
     for (const input of all("input[data-flag]")) input.checked = flag.get(input.dataset.flag);
     document.dispatchEvent(new Event("tablegames:shown"));
   }
-  document.addEventListener("htmx:after:swap", settle);
+  hear("htmx:after:swap", settle);
   document.documentElement.classList.toggle("big", flag.get("big"));
   settle();
   setTimeout(measure, 500);
