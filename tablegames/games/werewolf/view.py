@@ -236,7 +236,7 @@ def question(village: Village, standing: Standing) -> Question:
         title=ask.title,
         kind="step" if at_night else "vote" if ask.key.startswith("day.") else "single" if seats else "cue",
         grid=grid(village, standing),
-        most=most_picks(standing, at_night),
+        most=most_picks(village, standing),
         may_pass=at_night or ask.key.startswith("day."),
         seats=() if at_night else seats,
         seconds=ask.seconds,
@@ -244,7 +244,9 @@ def question(village: Village, standing: Standing) -> Question:
 
 
 def grid(village: Village, standing: Standing) -> tuple[Option, ...]:
-    """The same for every phone, whatever it is really asked."""
+    """The same for every phone, whatever it is really asked; nothing while the phones are dark."""
+    if is_dark(village, standing):
+        return ()
     if standing.ask.key == "night.thief":
         return tuple(option(village, place) for place in ("left", "right"))
     return tuple(option(village, seat) for seat in village.living()) if standing.ask.seats() else ()
@@ -260,10 +262,15 @@ def label(village: Village, value: Value) -> Text | str:
     return _("Left card") if value == "left" else _("Right card")
 
 
-def most_picks(standing: Standing, at_night: bool) -> int:
+def most_picks(village: Village, standing: Standing) -> int:
     """How many may be tapped: by the form of the step, which is the same for those awake and asleep."""
     seats = standing.ask.seats()
-    return standing.ask.choice(seats[0]).most if seats else 0
+    return standing.ask.choice(seats[0]).most if seats and not is_dark(village, standing) else 0
+
+
+def is_dark(village: Village, standing: Standing) -> bool:
+    """At night, where eyes are closed and the moderator enters the choices, phones show nothing to tap."""
+    return village.rules.mode == "eyes_closed" and standing.ask.key.startswith("night.")
 
 
 def saying(village: Village) -> tuple[Text, ...]:
@@ -302,7 +309,7 @@ def counts(village: Village) -> tuple[Count, ...]:
 
 def own(village: Village, seat: Seat) -> Own:
     standing = village.standing
-    asked = standing is not None and seat in standing.ask.seats()
+    asked = standing is not None and seat in standing.ask.seats() and not is_dark(village, standing)
     chosen = standing.answers.get(seat) if standing else None
     return Own(
         seat=seat,

@@ -173,7 +173,7 @@ class Village(Table):
         return (seat, what) in self.spent
 
     def everybody_knows_it_sleeps(self, role: Role) -> bool:
-        """It is not in the game, or all its cards have been shown by the dead, or its power is publicly lost."""
+        """Not in the game, or all its cards were shown by the dead, or its power is publicly lost."""
         if any(self.alive[seat] and self.has_power(seat) for seat in self.holders(role.key)):
             return False
         cards = self.deck.count(role.key)

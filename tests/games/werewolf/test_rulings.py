@@ -11,7 +11,7 @@ from tablegames.games.werewolf.setup import check, lay
 from tablegames.games.werewolf.teams import LOVERS, PIPER, VILLAGERS, WEREWOLVES
 from tests.sitting import Sitting
 
-from .cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, NAMES, village, votes
+from .cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, village, votes
 
 # The werewolves
 
