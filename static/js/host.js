@@ -24,6 +24,8 @@
   document.addEventListener("keyup", () => peek(false));
   document.addEventListener("pointerdown", (event) => { if (event.target.closest?.("[data-peek]")) peek(true); });
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => peek(false));
+  // A mouse leaves no focus on the dashboard's buttons: the next space is for Next, not for them.
+  document.addEventListener("click", (event) => { if (event.detail) event.target.closest?.(".dash button, .dash summary")?.blur(); });
   addEventListener("blur", () => peek(false));
   document.addEventListener("visibilitychange", () => peek(false));
   document.addEventListener("click", (event) => { if (event.target.closest?.("[data-cover]")) cover(); });
