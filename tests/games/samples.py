@@ -129,8 +129,18 @@ def forget_others_answers(village: Village, audience: Audience) -> None:
 
 
 SECRETS = (
-    "dice", "role", "middle", "tagged", "spent", "last_guarded", "guarded", "hunches", "lines", "lovers", "charmed",
-)  # fmt: skip
+    "dice",
+    "role",
+    "middle",
+    "tagged",
+    "spent",
+    "last_guarded",
+    "guarded",
+    "hunches",
+    "lines",
+    "lovers",
+    "charmed",
+)
 
 SAMPLES = {
     "werewolf": Sample(GAMES["werewolf"], werewolf_setup, werewolf_correction, another_village),

@@ -1,4 +1,4 @@
-"""What holds for every title, at every moment of random games with corrections, undos, skips and time-outs."""
+"""What holds for every title, at every moment of random games with corrections, undos and time-outs."""
 
 import json
 import os

@@ -321,10 +321,14 @@ class Village(Table):
         return votes
 
     def hear(self, seat: Seat, line: str) -> None:
-        """A werewolf writes to the pack."""
-        if self.reads_chat(seat) != "writes":
+        """A werewolf writes to the pack; whoever else writes at night keeps a note, so that all type alike."""
+        at_night = self.standing is not None and self.standing.ask.key.startswith("night.")
+        if self.reads_chat(seat) == "writes":
+            self.lines.append(Line(seat, self.night, line))
+        elif at_night and self.rules.mode != "eyes_closed":
+            self.whisper(seat, _("Your note: {line}", line=line))
+        else:
             super().hear(seat, line)
-        self.lines.append(Line(seat, self.night, line))
 
     async def pause(self, key: str, text: Text, seconds: int | None = None) -> None:
         """A cue; where the laptop steps by itself it lasts only as long as reading it."""

@@ -618,9 +618,24 @@ def test_the_dead_speak_in_no_chat_and_wake_for_nothing():
     table.kill(BOB, by="moderator")
     sitting = wolves_vote(table, {}).asks(ALICE, key="night.werewolf")
 
-    with pytest.raises(Refused):
-        sitting.say(BOB, "from the grave")
+    sitting.say(BOB, "from the grave")
+
+    assert sitting.table.view(ALICE).own.held.chat == ()
     assert sitting.choice(BOB).decoy
+
+
+def test_whoever_sleeps_may_write_too_but_only_into_the_own_journal():
+    sitting = wolves_vote(village("werewolf seer villager villager"), {}).say(CAROL, "Bob looked up")
+
+    assert sitting.told(CAROL) == ["Your note: Bob looked up"]
+    assert sitting.table.view(ALICE).own.held.chat == ()
+
+
+def test_with_eyes_closed_and_by_day_nobody_writes():
+    with pytest.raises(Refused):
+        wolves_vote(village("werewolf seer villager villager", mode="eyes_closed"), {}).say(CAROL, "psst")
+    with pytest.raises(Refused):
+        Sitting(village("werewolf seer villager villager"), script.day).say(ALICE, "psst")
 
 
 def test_a_dead_roles_step_is_skipped_when_everybody_knows_it_is_dead():

@@ -1,0 +1,1 @@
+"""Werewolf and BANG! for a group of friends round a table."""
