@@ -70,7 +70,8 @@ class Play(Generic[T]):
         self.setup = setup
         self.seed = seed
         self.log: list[Entry] = []
-        self.table, self._script = title.begin(setup, Dice(seed))
+        self.table: T
+        self._script: Script
         self.replay(log)
 
     @property
@@ -115,7 +116,6 @@ class Play(Generic[T]):
         return places
 
     def _begin(self) -> None:
-        self._script.close()
         self.table, self._script = self.title.begin(self.setup, Dice(self.seed))
         self._go_on(None)
         self._settle()

@@ -15,7 +15,7 @@ from tablegames.engine.entry import Value
 from tablegames.engine.play import Play, Title
 from tablegames.engine.table import Audience, Setup, Table
 from tablegames.games import GAMES
-from tablegames.games.werewolf.options import Options, values
+from tablegames.games.werewolf.options import VALUES
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.setup import fill
 from tablegames.games.werewolf.village import Hunch, Line, Village
@@ -41,7 +41,7 @@ def werewolf_setup(dice: Dice) -> Setup:
     role_set = dice.pick("setup", shipped_sets("werewolf"))
     players = 4 + dice.below("setup", 6) + (8 if dice.below("setup", 6) == 0 else 0)
     changed = {
-        name: dice.pick("setup", values(name)) for name in Options.__slots__ if dice.below("setup", 4) == 0
+        name: dice.pick("setup", allowed) for name, allowed in VALUES.items() if dice.below("setup", 4) == 0
     }
     deck = (
         fill({"specials": dict.fromkeys(role_set["specials"], 4)}, players)

@@ -100,10 +100,10 @@ VALUE_WORDING: dict[tuple[str, str], Text] = {
 }
 
 
-def values(name: str) -> tuple[str | bool, ...]:
-    """The values that an option may take, in the order in which they are offered."""
-    hint = get_type_hints(Options)[name]
-    return (True, False) if hint is bool else get_args(hint)
+# The values that each option may take, in the order in which they are offered.
+VALUES: dict[str, tuple[str | bool, ...]] = {
+    name: (True, False) if hint is bool else get_args(hint) for name, hint in get_type_hints(Options).items()
+}
 
 
 def offered() -> tuple[Option, ...]:
@@ -112,7 +112,7 @@ def offered() -> tuple[Option, ...]:
         Option(
             field.name,
             WORDING[field.name],
-            tuple((value, wording(field.name, value)) for value in values(field.name)),
+            tuple((value, wording(field.name, value)) for value in VALUES[field.name]),
             getattr(Options(), field.name),
         )
         for field in fields(Options)
@@ -127,12 +127,11 @@ def wording(name: str, value: str | bool) -> Text:
 
 def options_from(chosen: Mapping[str, Value]) -> Options:
     """The options of a set-up. Raises Refused where an option or a value is unknown."""
-    known = {field.name for field in fields(Options)}
     for name, value in chosen.items():
-        if name not in known:
+        if name not in VALUES:
             raise Refused(_("There is no option “{name}”.", name=name))
         if not any(
-            value is allowed or (value == allowed and isinstance(value, str)) for allowed in values(name)
+            value is allowed or (value == allowed and isinstance(value, str)) for allowed in VALUES[name]
         ):
             raise Refused(_("Option “{name}” cannot be “{value}”.", name=name, value=str(value)))
     return Options(**chosen)

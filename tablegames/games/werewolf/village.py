@@ -321,7 +321,7 @@ class Village(Table):
         return votes
 
     def hear(self, seat: Seat, line: str) -> None:
-        """A werewolf writes to the pack; whoever else writes at night keeps a note, so that all type alike."""
+        """A werewolf writes to the pack; whoever else writes at night keeps a note, so all type alike."""
         at_night = self.standing is not None and self.standing.ask.key.startswith("night.")
         if self.reads_chat(seat) == "writes":
             self.lines.append(Line(seat, self.night, line))
