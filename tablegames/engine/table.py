@@ -95,6 +95,10 @@ class Table:
         cue: Ask[Value] = Ask(key, text, lambda: (), lambda seat: Choice((), text), seconds, never)
         await cue
 
+    def outcome(self) -> str:
+        """Who has won, as a key; empty while the game goes on."""
+        return ""
+
     def hear(self, seat: Seat, line: str) -> None:
         """A line of chat comes in. Most tables have no chat."""
         raise Refused(_("There is no chat now."))

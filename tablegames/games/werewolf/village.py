@@ -200,6 +200,12 @@ class Village(Table):
         """The first team, in the order of the checks, that has won by now."""
         return next((team for team in TEAMS if team.has_won(self)), None)
 
+    def outcome(self) -> str:
+        """The key of the team that has won, or nobody."""
+        if not self.is_over:
+            return ""
+        return self.winner.key if self.winner else "nobody"
+
     def quiet_days(self) -> int:
         """Days and nights since somebody died."""
         return self.night - max((death.night for death in self.deaths), default=0)
