@@ -1,0 +1,1 @@
+"""The shelf: roles, cards and the sets made of them."""

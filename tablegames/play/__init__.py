@@ -1,0 +1,1 @@
+"""The evening: games, players and what came in; the pages and the sockets."""

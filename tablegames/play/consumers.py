@@ -1,0 +1,133 @@
+"""The sockets: each brings its page the present view, and says no more than that the page is awake."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections import deque
+from typing import Any, ClassVar
+from urllib.parse import parse_qs
+
+from channels.exceptions import StopConsumer
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+from django.http import HttpRequest
+
+from . import doors, limits
+from .models import Game
+from .rooms import Guest, Room, hall
+from .screens import Kind
+
+REFUSED, TOO_MUCH, TOO_LONG = 4403, 4408, 1009
+
+
+class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """An open page. Messages go out by a writer of its own, so that a slow phone keeps nobody waiting."""
+
+    channel_layer_alias = "none"  # rooms listen to the channel layer, sockets never do
+    kind: ClassVar[Kind]
+
+    async def connect(self) -> None:
+        self.room: Room | None = None
+        self.writer: asyncio.Task[None] | None = None
+        self.came: deque[float] = deque(maxlen=limits.FRAMES)
+        self.outbox: deque[str] = deque(maxlen=4)  # whole views: the oldest may be lost
+        self.mail = asyncio.Event()
+        admitted = await hall.run(self.admit, self.scope["url_route"]["kwargs"]["code"])
+        if admitted is None:
+            return await self.close(REFUSED)
+        game_id, pass_, player = admitted
+        await self.accept()
+        self.writer = asyncio.create_task(self.write())
+        self.guest = Guest(self.kind, self.language(), pass_, self.post, self.turn_away, player)
+        self.room = hall.room(game_id)
+        self.room.join(self.guest)
+
+    def admit(self, code: str) -> tuple[int, str, int | None] | None:
+        """In a thread: the game, what lets this page in, and the player."""
+        game = Game.objects.filter(code=code.upper()).first()
+        return self.may_see(doors.request_of(self.scope), game) if game else None
+
+    def may_see(self, request: HttpRequest, game: Game) -> tuple[int, str, int | None] | None:
+        raise NotImplementedError
+
+    def language(self) -> str:
+        """The page's own, which it names in its address."""
+        asked = parse_qs(self.scope.get("query_string", b"").decode("latin-1")).get("language", [""])[0]
+        return asked if asked in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+
+    def post(self, text: str) -> None:
+        self.outbox.append(text)
+        self.mail.set()
+
+    def turn_away(self, code: int) -> None:
+        if self.writer is not None:
+            self.writer.cancel()
+            self.writer = asyncio.create_task(self.close(code))
+
+    async def write(self) -> None:
+        while True:
+            await self.mail.wait()
+            self.mail.clear()
+            while self.outbox:
+                await self.send(text_data=self.outbox.popleft())
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """A page says how far the laptop is, and nothing else."""
+        frame = text_data.encode() if text_data is not None else bytes_data or b""
+        if len(frame) > limits.FRAME_BYTES:
+            return await self.close(TOO_LONG)
+        now = time.monotonic()
+        if len(self.came) == limits.FRAMES and now - self.came[0] < limits.FRAME_SECONDS:
+            return await self.close(TOO_MUCH)
+        self.came.append(now)
+        self.note(frame)
+
+    def note(self, frame: bytes) -> None:
+        try:
+            message = json.loads(frame)
+        except (ValueError, RecursionError):
+            return
+        match message:
+            case {"ms": int(ms)} if not isinstance(ms, bool):
+                self.guest.ms = max(0, min(ms, 9999))
+
+    async def disconnect(self, code: int) -> None:
+        if self.room is not None:
+            self.room.leave(self.guest)
+        if self.writer is not None:
+            self.writer.cancel()
+
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        await self.disconnect(message.get("code", 1006))
+        raise StopConsumer
+
+
+class Phone(Page):
+    """A player's."""
+
+    kind = "phone"
+
+    def may_see(self, request: HttpRequest, game: Game) -> tuple[int, str, int | None] | None:
+        player = doors.player_of(request.COOKIES, game)
+        return (game.pk, player.credential, player.pk) if player else None
+
+
+class Desk(Page):
+    """The moderator's."""
+
+    kind = "desk"
+
+    def may_see(self, request: HttpRequest, game: Game) -> tuple[int, str, int | None] | None:
+        return (game.pk, "", None) if doors.hosts(request, game) else None
+
+
+class Board(Page):
+    """The one that everybody in the room sees."""
+
+    kind = "board"
+
+    def may_see(self, request: HttpRequest, game: Game) -> tuple[int, str, int | None] | None:
+        is_seen = doors.shows_board(request, game) or doors.hosts(request, game)
+        return (game.pk, game.pin, None) if is_seen else None

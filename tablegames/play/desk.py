@@ -1,0 +1,102 @@
+"""What only the moderator's page shows: seats with their phones, the log in words, what is kept in the row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tablegames.engine.entry import Entry, Kind, effective
+from tablegames.engine.play import Play
+from tablegames.engine.words import Text, _
+
+from .models import Game, Player
+
+LINES = 60  # of the log on the dashboard
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What the moderator keeps beside the game."""
+
+    notes: str
+    pin: str
+    locked: bool
+    trouble: str
+    number: int
+    successor: str
+
+    @classmethod
+    def of(cls, game: Game) -> Row:
+        successor = game.successor.code if game.successor else ""
+        return cls(game.notes, game.pin, game.locked, game.trouble, game.number, successor)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """One seat on the dashboard; `known` is what the title's view says of it, None in the lobby."""
+
+    player: Player
+    known: Any
+    online: bool
+    ms: int | None
+
+
+def seats(players: list[Player], view: Any, online: dict[int, int | None]) -> list[SeatLine]:
+    known = getattr(getattr(view, "desk", None), "seats", ())
+    return [
+        SeatLine(
+            player=player,
+            known=known[player.seat] if player.seat < len(known) else None,
+            online=player.pk in online,
+            ms=online.get(player.pk),
+        )
+        for player in players
+        if player.seat is not None
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One entry in words; `counts` is false where an undo took it back."""
+
+    number: int
+    text: Text
+    counts: bool
+
+
+def log(game: Game, play: Play[Any]) -> list[LogLine]:
+    """The last entries, the newest first."""
+    counting = {entry.number for entry in effective(play.log)}
+    recent = play.log[-LINES:]
+    return [
+        LogLine(entry.number, _wording(entry, play), entry.number in counting) for entry in reversed(recent)
+    ]
+
+
+def _wording(entry: Entry, play: Play[Any]) -> Text:
+    names = play.table.names
+    name = names[entry.seat] if entry.seat is not None and entry.seat < len(names) else ""
+    match entry.kind:
+        case Kind.ANSWER:
+            return _("{name}: {choice}", name=name, choice=_choice(entry.value, names))
+        case Kind.SAY:
+            return _("{name} writes", name=name)
+        case Kind.CLOSE:
+            return _("Time is over")
+        case Kind.SKIP:
+            return _("Skipped")
+        case Kind.OVERRIDE:
+            return _(
+                "Correction: {verb} ({why})",
+                verb=str(entry.value.get("verb")),
+                why=str(entry.value.get("why", "")),
+            )
+        case Kind.UNDO:
+            return _("Back to {number}", number=int(entry.value))
+
+
+def _choice(value: Any, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Seats by their names, anything else as it was logged."""
+    return tuple(names[one] if isinstance(one, int) and one < len(names) else str(one) for one in value) or (
+        "–",
+    )

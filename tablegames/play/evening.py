@@ -1,0 +1,210 @@
+"""The one way in: every entry of every game goes through `take`, in one transaction."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any
+
+from django.db import DatabaseError, transaction
+from django.db.models import F
+from django.utils import timezone
+
+from tablegames.engine.entry import Asked, Entry, Kind, Seat, Value
+from tablegames.engine.errors import Diverged, Refused, Stale
+from tablegames.engine.play import Play
+from tablegames.engine.words import _
+from tablegames.games import GAMES
+
+from . import limits, models, news
+from .models import Game, Player, State
+from .printing import printed
+from .tables import Warm, at_table, open_part, shared_part
+
+log = logging.getLogger(__name__)
+
+
+def take(
+    game_id: int, kind: Kind, seat: Seat | None = None, value: Value = None, asked: int | None = None
+) -> int:
+    """Check, apply, write and announce one entry; return the number of the last one.
+
+    `asked` is the game's `raised` when the sender saw the question. The same again is a success without
+    a new entry. Raises Stale (the sender needs the present view), Refused (a sentence for the sender) or
+    Diverged (the log does not fit the rules); then nothing has changed.
+    """
+    with at_table(game_id) as warm, transaction.atomic():
+        game = Game.objects.select_for_update().get(pk=game_id)
+        play = _playing(game, warm)
+        entry = Entry(game.number + 1, kind, seat, value, _meant(game, play, kind, asked), time.time())
+        if _is_said_already(play, entry):
+            return game.number
+        _check_limits(game, entry)
+        before = _Seen.of(play, entry)
+        play.take(entry)
+        models.Entry.of(game, entry).save(force_insert=True)
+        _write(game, play, entry, before)
+        return game.number
+
+
+def knows_verb(game: Game, verb: str) -> bool:
+    """Whether the moderator can correct the table with that verb."""
+    with at_table(game.pk) as warm:
+        return verb in warm.up_to_date(Game.objects.get(pk=game.pk)).table.corrections
+
+
+def time_is_up(game_id: int, raised: int) -> None:
+    """The clock of a question has run out: the answers so far count. Whoever comes too late says nothing."""
+    try:
+        take(game_id, Kind.CLOSE, asked=raised)
+    except Refused:
+        return
+    except DatabaseError:
+        raise
+    except Exception as error:  # the rules failed: stop the clock, or it would try for ever
+        log.exception("The rules failed when the time ran out")
+        stumble(game_id, error)
+
+
+def stumble(game_id: int, error: Exception) -> None:
+    """Tell the moderator that the rules failed; the clock stands still until somebody goes on."""
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(pk=game_id)
+        game.trouble = type(error).__name__
+        game.running = False
+        game.winding += 1
+        game.save()
+        news.changed(game)
+
+
+def mend(game_id: int) -> None:
+    """Go on from the last good entry of a log that no longer fits the rules."""
+    with at_table(game_id) as warm, transaction.atomic():
+        game = Game.objects.select_for_update().get(pk=game_id)
+        try:
+            warm.drop()
+            warm.up_to_date(game)
+        except Diverged as diverged:
+            undo = Entry(game.number + 1, Kind.UNDO, value=diverged.at - 1, at=time.time())
+            play: Play[Any] = Play(GAMES[game.title], game.setup or {}, game.seed, [*game.lines(), undo])
+            models.Entry.of(game, undo).save(force_insert=True)
+            warm.play = play
+            _write(game, play, undo, None)
+
+
+def _playing(game: Game, warm: Warm) -> Play[Any]:
+    if game.state == State.LOBBY:
+        raise Stale(_("The game has not begun."))
+    return warm.up_to_date(game)
+
+
+def _meant(game: Game, play: Play[Any], kind: Kind, asked: int | None) -> Asked | None:
+    """The question that an entry replies to, which must be the one that stands."""
+    if kind in (Kind.OVERRIDE, Kind.UNDO):
+        return None
+    if play.standing is None:
+        raise Stale(_("The game is over."))
+    if asked != game.raised:
+        raise Stale(_("This question is over."))
+    return play.standing.asked
+
+
+def _is_said_already(play: Play[Any], entry: Entry) -> bool:
+    if entry.kind is Kind.ANSWER and play.standing and entry.seat in play.standing.answers:
+        return list(play.standing.answers[entry.seat]) == entry.value
+    last = play.log[-1] if play.log else None
+    return (
+        entry.kind is Kind.UNDO and last is not None and (last.kind, last.value) == (Kind.UNDO, entry.value)
+    )
+
+
+def _check_limits(game: Game, entry: Entry) -> None:
+    if entry.number > limits.ENTRIES:
+        raise Refused(_("This game is too long to go on."))
+    if entry.kind is Kind.SAY:
+        _check_line(game, entry)
+
+
+def _check_line(game: Game, entry: Entry) -> None:
+    if not isinstance(entry.value, str) or not entry.value.strip():
+        raise Refused(_("There is nothing to read in that."))
+    if len(entry.value) > limits.CHAT_LETTERS:
+        raise Refused(_("A line has at most {most} letters.", most=limits.CHAT_LETTERS))
+    recent = game.entries.filter(
+        kind=Kind.SAY.value, seat=entry.seat, at__gt=entry.at - limits.CHAT_SECONDS, at__lte=entry.at
+    )
+    if recent.count() >= limits.CHAT_LINES:
+        raise Refused(
+            _(
+                "Not so fast: at most {most} lines in {seconds} seconds.",
+                most=limits.CHAT_LINES,
+                seconds=int(limits.CHAT_SECONDS),
+            )
+        )
+
+
+class _Seen:
+    """What the table and, where it may matter, the seats saw before an entry."""
+
+    def __init__(self, play: Play[Any], seats: list[Seat]) -> None:
+        self.asked = play.standing and play.standing.asked
+        self.shared = shared_part(play.table)
+        self.own = {seat: open_part(play.table, seat) for seat in seats}
+
+    @classmethod
+    def of(cls, play: Play[Any], entry: Entry) -> _Seen:
+        # An answer changes nobody else's open part, unless the table changes for everybody.
+        everybody = entry.kind in (Kind.OVERRIDE, Kind.UNDO)
+        return cls(play, [seat for seat in play.table.seats if everybody or seat == entry.seat])
+
+
+def _write(game: Game, play: Play[Any], entry: Entry, before: _Seen | None) -> None:
+    """Count up what has changed for whom, set the clock, and announce it once it is committed."""
+    game.number = entry.number
+    game.version += 1
+    game.trouble = ""
+    if before is None or before.asked != (play.standing and play.standing.asked):
+        game.public += 1
+        game.raised = game.public
+        _wind(game, play)
+    elif before.shared != shared_part(play.table):
+        game.public += 1
+    else:
+        changed = [seat for seat, own in before.own.items() if own != open_part(play.table, seat)]
+        if changed:
+            Player.objects.filter(game=game, seat__in=changed).update(changes=F("changes") + 1)
+    _open_or_close(game, play)
+    game.save()
+    news.announce(game)
+
+
+def begin(game: Game, warm: Warm) -> None:
+    """The first position of a game that has just been dealt; its row is locked and gets saved."""
+    play = warm.up_to_date(game)
+    game.public += 1
+    game.version += 1
+    game.raised = game.public
+    _wind(game, play)
+    _open_or_close(game, play)
+    game.save()
+    news.announce(game)
+
+
+def _wind(game: Game, play: Play[Any]) -> None:
+    """A new question brings its own seconds, stretched for the whole table."""
+    seconds = play.standing.ask.seconds if play.standing else None
+    game.total = None if seconds is None else seconds * float(game.choices.get("scale", 1))
+    game.left = game.total
+    game.running = seconds is not None
+    game.winding += 1
+
+
+def _open_or_close(game: Game, play: Play[Any]) -> None:
+    """A game is over when no question stands; an undo may open it again."""
+    if play.standing is None:
+        game.state = State.OVER
+        game.ended = game.ended or timezone.now()
+        game.record = printed(game, play)
+    else:
+        game.state = State.PLAYING
+        game.ended = game.record = None

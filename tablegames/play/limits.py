@@ -1,0 +1,22 @@
+"""Every limit of the doors, in one place."""
+
+SEATS = 40
+LEAST_SEATS = 3
+WAITING = 40  # people who ask to be admitted to one locked game
+ENTRIES = 20_000  # of one game
+NAME_GRAPHEMES = 24
+NAME_BYTES = 400  # graphemes may be made of many marks
+CHAT_LINES, CHAT_SECONDS = 5, 10.0
+CHAT_LETTERS = 300
+FRAME_BYTES = 8 * 1024
+FRAMES, FRAME_SECONDS = 60, 10.0  # messages that one socket may send
+CODE_TRIES = 5  # of the eight digits that move a seat to another phone
+CODE_MINUTES = 5
+PIN_TRIES = 5  # of the four digits that pair a board
+NOTES_LETTERS = 4_000
+MARKERS = 4
+MARKER_LETTERS = 12
+REASON_LETTERS = 200
+LINK_HOURS = 24
+LONGEST_STEP = 3_600  # seconds
+HELD_BYTES = 16 * 1024  # every answer to a holding finger has this size

@@ -1,0 +1,210 @@
+"""The rows of an evening: the game, who sits where, and every line that came in."""
+
+from __future__ import annotations
+
+import secrets
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from tablegames.engine.entry import Asked
+from tablegames.engine.entry import Entry as Line
+from tablegames.engine.entry import Kind
+
+from . import limits
+
+LETTERS = "BCDFGHJLMNPQRSTVWXYZ23456789"
+
+
+def new_code() -> str:
+    """Five letters that nobody mishears, and no word."""
+    return "".join(secrets.choice(LETTERS) for _ in range(5))
+
+
+def new_seed() -> str:
+    return secrets.token_hex(32)
+
+
+def new_pin() -> str:
+    return f"{secrets.randbelow(10_000):04}"
+
+
+class State(models.TextChoices):
+    """Where an evening stands."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+class Game(models.Model):
+    """One evening's play of one title.
+
+    Three counters only ever rise. `number` is the last entry's. `version` counts every change and is for
+    moderators. `public` counts what everybody at the table can see change: a phone is told no other number,
+    because the length of the log would tell how busy the werewolves are. `raised` is `public` as it was when the
+    standing question came; it names that question to the pages.
+    """
+
+    title = models.CharField(max_length=40)
+    code = models.CharField(max_length=5, unique=True, default=new_code)
+    state = models.CharField(max_length=10, choices=State, default=State.LOBBY)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.CASCADE,
+        null=True,
+        blank=True,
+        help_text="Nobody: whoever has the laptop.",
+    )
+    language = models.CharField(max_length=10, default="en", help_text="Of the narration.")
+    mode = models.CharField(max_length=20, default="phones")
+    choices = models.JSONField(default=dict, blank=True)  # set, counts, options, seconds, scale
+    setup = models.JSONField(null=True, blank=True)  # frozen at the deal
+    rules = models.PositiveIntegerField(default=0)  # version of the title's rules at the deal
+    seed = models.CharField(max_length=64, default=new_seed)
+    number = models.PositiveIntegerField(default=0)
+    version = models.PositiveBigIntegerField(default=1)
+    public = models.PositiveBigIntegerField(default=1)
+    raised = models.PositiveBigIntegerField(default=0)
+    locked = models.BooleanField(default=False)
+    pin = models.CharField(max_length=4, default=new_pin)
+    pin_failures = models.PositiveSmallIntegerField(default=0)
+    left = models.FloatField(null=True, blank=True)  # seconds, at the last checkpoint; None: no clock runs
+    total = models.FloatField(null=True, blank=True)
+    running = models.BooleanField(default=False)
+    winding = models.PositiveIntegerField(default=0)  # how often somebody has moved the clock
+    notes = models.TextField(blank=True, max_length=limits.NOTES_LETTERS)
+    trouble = models.CharField(max_length=200, blank=True)  # what the rules stumbled over; for the moderator
+    record = models.JSONField(null=True, blank=True)  # the finished game, printed once
+    successor = models.OneToOneField(
+        "self", models.SET_NULL, null=True, blank=True, related_name="predecessor"
+    )
+    created = models.DateTimeField(auto_now_add=True)
+    ended = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["-created"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.CheckConstraint(condition=Q(number__lte=limits.ENTRIES), name="a_game_has_an_end"),
+            models.CheckConstraint(
+                condition=Q(state=State.LOBBY) | Q(setup__isnull=False), name="what_is_played_is_set_up"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.title} {self.code}"
+
+    def seated(self) -> list[Player]:
+        """Who has a seat, round the table."""
+        return list(self.players.filter(seat__isnull=False).order_by("seat"))
+
+    def waiting(self) -> list[Player]:
+        """Who asks to be admitted."""
+        return list(self.players.filter(seat__isnull=True).order_by("pk"))
+
+    def lines(self, after: int = 0) -> list[Line]:
+        """The log after entry number `after`."""
+        return [entry.line() for entry in self.entries.filter(number__gt=after).order_by("number")]
+
+
+class Player(models.Model):
+    """A person in a game. Without a seat: somebody who asks to be admitted."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="players")
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    name = models.CharField(max_length=limits.NAME_BYTES)
+    likeness = models.CharField(max_length=2 * limits.NAME_BYTES)  # equal for names that look alike
+    avatar = models.PositiveSmallIntegerField(default=1)
+    credential = models.CharField(max_length=64, blank=True)  # a hash; empty: no phone
+    language = models.CharField(max_length=10, blank=True)
+    ready = models.BooleanField(default=False)
+    gone = models.BooleanField(default=False)
+    robot = models.BooleanField(default=False)
+    without_phone = models.BooleanField(default=False)
+    markers = models.JSONField(default=list, blank=True)
+    changes = models.PositiveBigIntegerField(
+        default=0
+    )  # of the own part of the page, while the table's stayed
+    previous = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="again")
+    move_code = models.CharField(max_length=64, blank=True)  # a hash of the eight digits
+    move_until = models.DateTimeField(null=True, blank=True)
+    move_failures = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["seat", "pk"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "seat"], name="one_player_a_seat"),
+            models.UniqueConstraint(fields=["game", "likeness"], name="names_are_told_apart"),
+            models.UniqueConstraint(
+                fields=["credential"], condition=~Q(credential=""), name="one_seat_a_credential"
+            ),
+            # Seats from 100 on are only passed through, while people change places.
+            models.CheckConstraint(
+                condition=Q(seat__isnull=True) | Q(seat__lt=limits.SEATS) | Q(seat__gte=100),
+                name="a_table_has_40_seats",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Entry(models.Model):
+    """One line of a game's log; never changed, never deleted."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="entries")
+    number = models.PositiveIntegerField()
+    kind = models.CharField(max_length=10, choices=[(kind.value, kind.value) for kind in Kind])
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    value = models.JSONField(null=True, blank=True)
+    asked_key = models.CharField(max_length=80, blank=True)
+    asked_number = models.PositiveIntegerField(null=True, blank=True)
+    at = models.FloatField()
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["number"]
+        verbose_name_plural = "entries"
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "number"], name="one_entry_a_number"),
+            models.CheckConstraint(
+                condition=Q(number__gte=1, number__lte=limits.ENTRIES), name="a_log_has_an_end"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind__in=[kind.value for kind in Kind]), name="an_entry_has_a_kind"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.kind}"
+
+    def line(self) -> Line:
+        """As the engine reads it."""
+        asked: Asked | None = None if self.asked_number is None else (self.asked_key, self.asked_number)
+        return Line(self.number, Kind(self.kind), self.seat, self.value, asked, self.at)
+
+    @classmethod
+    def of(cls, game: Game, line: Line) -> Entry:
+        key, number = line.asked or ("", None)
+        return cls(
+            game=game,
+            number=line.number,
+            kind=line.kind.value,
+            seat=line.seat,
+            value=line.value,
+            asked_key=key,
+            asked_number=number,
+            at=line.at,
+        )
+
+
+class Link(models.Model):
+    """A one-time link that makes a browser the moderator's; only a hash of it is kept."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    until = models.DateTimeField()
+    used = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"link {self.pk}"

@@ -1,0 +1,44 @@
+"""What people may be called, and which names look too much alike."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import regex
+from confusable_homoglyphs.confusables import confusables_data
+
+from tablegames.engine.errors import Refused
+from tablegames.engine.words import _
+
+from . import limits
+
+# Controls, format characters (bidi, zero width), surrogates, private use, unassigned, line separators.
+HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+BLANK = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}  # letters that show nothing
+
+
+def clean(name: str) -> str:
+    """The name as it is kept: normal form C, single spaces. Raises Refused for what cannot be a name."""
+    if any(unicodedata.category(letter) in HIDDEN or letter in BLANK for letter in name):
+        raise Refused(_("A name cannot have invisible signs."))
+    name = " ".join(unicodedata.normalize("NFC", name).split())
+    if not name:
+        raise Refused(_("Please write a name."))
+    if len(regex.findall(r"\X", name)) > limits.NAME_GRAPHEMES or len(name.encode()) > limits.NAME_BYTES:
+        raise Refused(_("A name has at most {most} letters.", most=limits.NAME_GRAPHEMES))
+    return name
+
+
+def likeness(name: str) -> str:
+    """Equal for names that look alike: Unicode's confusables, upper and lower case, spaces."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(_prototype(letter) for letter in letters if not letter.isspace())
+    return unicodedata.normalize("NFC", plain.casefold())
+
+
+def _prototype(letter: str) -> str:
+    """The letter that stands for all that look like it."""
+    others = [other["c"] for other in confusables_data.get(letter, ())]
+    if len(others) != 1:
+        return letter
+    return others[0] if len(confusables_data.get(others[0], ())) > 1 else min(letter, others[0])

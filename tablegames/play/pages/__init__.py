@@ -1,0 +1,1 @@
+"""The pages and the forms: they translate, and decide nothing."""

@@ -1,0 +1,68 @@
+"""The board that everybody in the room sees."""
+
+from __future__ import annotations
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render as show
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from tablegames.engine.errors import Refused
+
+from .. import doors
+from ..models import Game
+from ..words import render
+from .replies import game_of, look, onlooker, polled, seconds_left, visiting
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def pair(request: HttpRequest) -> HttpResponse:
+    """Join code and four digits."""
+    code, pin = request.POST.get("code", "").strip().upper(), request.POST.get("pin", "").strip()
+    if request.method == "GET":
+        return show(request, "play/pair.html", {"code": request.GET.get("code", "")})
+    try:
+        game = doors.pair_board(request.session, code, pin)
+    except Refused as refused:
+        return show(request, "play/pair.html", {"code": code, "refusal": render(refused.text)}, status=422)
+    return HttpResponseRedirect(f"/b/{game.code}/")
+
+
+def shown(request: HttpRequest, code: str) -> Game:
+    game = game_of(code)
+    if not (doors.shows_board(request, game) or doors.hosts(request, game)):
+        raise PermissionDenied
+    return game
+
+
+@require_GET
+@never_cache
+def page(request: HttpRequest, code: str) -> HttpResponse:
+    game = shown(request, code)
+    picture, sheet = look(game.pk, onlooker("board"))
+    context = {
+        "code": game.code,
+        "number": sheet.number if sheet else -1,
+        "content": sheet.page(seconds_left(picture.game)) if sheet else "",
+        "addresses": doors.addresses(request),
+    }
+    return show(request, "play/board.html", context)
+
+
+@visiting
+def view(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
+    game = shown(request, code)
+    return game, polled(request, game, onlooker("board"))
+
+
+@require_GET
+@never_cache
+def follow(request: HttpRequest, code: str) -> HttpResponse:
+    """The board goes on to the next game of the same people."""
+    game = shown(request, code)
+    if game.successor is None:
+        return HttpResponseRedirect(f"/b/{game.code}/")
+    doors.show_board(request.session, game.successor)
+    return HttpResponseRedirect(f"/b/{game.successor.code}/")

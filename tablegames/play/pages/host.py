@@ -1,0 +1,70 @@
+"""The moderator's door: the one-time link, accounts where it is hosted, the list of games."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib.auth import views as auth
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render as show
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from tablegames.engine.errors import Refused
+from tablegames.engine.words import _
+from tablegames.games import GAMES
+
+from .. import doors, lobby
+from ..models import Game
+from .replies import command, go_to, language
+
+GAMES_LISTED = 50
+
+
+@require_GET
+@never_cache
+def enter(request: HttpRequest, token: str) -> HttpResponse:
+    """The signed one-time link from the terminal."""
+    if not doors.enter(request.session, token):
+        return show(request, "play/link_used.html", status=403)
+    return HttpResponseRedirect("/host/")
+
+
+@require_GET
+@never_cache
+def games(request: HttpRequest) -> HttpResponse:
+    """The moderator's own games, and a new one."""
+    if not doors.is_moderator(request):
+        return show(request, "play/not_host.html", {"accounts": accounts()}, status=403)
+    owned = Game.objects.filter(host=request.user if request.user.is_authenticated else None)
+    return show(request, "play/host.html", {"games": owned[:GAMES_LISTED], "titles": list(GAMES.values())})
+
+
+def accounts() -> bool:
+    """Whether moderators log in here: on a hosted table, not on a laptop."""
+    return bool(getattr(settings, "ACCOUNTS", False))
+
+
+@command
+def new(request: HttpRequest) -> HttpResponse:
+    """A lobby of a title."""
+    if not doors.is_moderator(request):
+        return HttpResponse(status=403)
+    title = request.POST.get("title", "")
+    if title not in GAMES:
+        raise Refused(_("There is no such game."))
+    host = request.user if request.user.is_authenticated else None
+    game = lobby.new_game(title, host, language())
+    return go_to(request, f"/m/{game.code}/")
+
+
+@command
+def link(request: HttpRequest) -> HttpResponse:
+    """Another one-time link, for a second dashboard on another device."""
+    if not request.session.get(doors.LAPTOP):
+        return HttpResponse(status=403)
+    path = doors.moderator_link()
+    return show(request, "play/link.html", {"addresses": [address + path for address in doors.addresses(request)]})
+
+
+login = auth.LoginView.as_view(template_name="play/login.html", next_page="/host/")
+logout = auth.LogoutView.as_view(next_page="/")

@@ -1,0 +1,104 @@
+"""A player's phone."""
+
+from __future__ import annotations
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render as show
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from tablegames.engine.entry import Kind
+from tablegames.engine.errors import Stale
+from tablegames.engine.words import _
+
+from .. import doors, screens
+from ..evening import take
+from ..lobby import changing
+from ..models import Game, Player
+from .replies import command, game_of, language, look, number, onlooker, picks, polled, seconds_left, visiting
+
+
+def seat(request: HttpRequest, code: str) -> tuple[Game, Player]:
+    """The game, and who holds a seat in it by this browser's cookie."""
+    game = Game.objects.filter(code=code.upper()).first()
+    player = doors.player_of(request.COOKIES, game) if game else None
+    if game is None or player is None:
+        raise PermissionDenied
+    return game, player
+
+
+@require_GET
+@never_cache
+def page(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole page, right at every moment."""
+    if doors.cookie_name(code.upper()) not in request.COOKIES:
+        return HttpResponseRedirect(f"/j/{code.upper()}")
+    game, player = seat(request, code)
+    if game.successor_id:
+        return HttpResponseRedirect(f"/g/{game.code}/follow")
+    picture, sheet = look(game.pk, onlooker("phone", player.pk))
+    context = {
+        "code": game.code,
+        "number": sheet.number if sheet else -1,
+        "content": sheet.page(seconds_left(picture.game)) if sheet else "",
+    }
+    return show(request, "play/phone.html", context)
+
+
+@visiting
+def view(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
+    game, player = seat(request, code)
+    return game, polled(request, game, onlooker("phone", player.pk))
+
+
+@command
+def held(request: HttpRequest, code: str) -> HttpResponse:
+    """The secrets, while a finger holds."""
+    game, player = seat(request, code)
+    return HttpResponse(screens.held(game.pk, player, language()))
+
+
+@command
+def answer(request: HttpRequest, code: str) -> None:
+    game, player = seat(request, code)
+    take(game.pk, Kind.ANSWER, _chair(player), picks(request), number(request, "asked"))
+
+
+@command
+def say(request: HttpRequest, code: str) -> None:
+    game, player = seat(request, code)
+    take(game.pk, Kind.SAY, _chair(player), request.POST.get("text", ""), number(request, "asked"))
+
+
+def _chair(player: Player) -> int:
+    if player.seat is None:
+        raise Stale(_("You have no seat yet."))
+    return player.seat
+
+
+@command
+def ready(request: HttpRequest, code: str) -> None:
+    """I'm ready; `ready=0` takes it back."""
+    game, player = seat(request, code)
+    with changing(game) as row:
+        row.players.filter(pk=player.pk).update(ready=request.POST.get("ready", "1") == "1")
+
+
+@require_GET
+@never_cache
+def follow(request: HttpRequest, code: str) -> HttpResponse:
+    """To the next game of the same people, on the same seat."""
+    game, player = seat(request, code)
+    successor = game.successor
+    if successor is None:
+        return HttpResponseRedirect(f"/g/{game.code}/")
+    after = successor.players.filter(previous=player).first()
+    if after is None:
+        raise Http404
+    token = doors.following_credential(request.COOKIES[doors.cookie_name(game.code)], successor)
+    if after.credential == "":
+        Player.objects.filter(pk=after.pk, credential="").update(credential=doors.digest(token))
+    response = HttpResponseRedirect(f"/g/{successor.code}/")
+    doors.give_seat(response, request, successor.code, token)
+    return response

@@ -1,0 +1,39 @@
+"""What happened: the finished game as it was printed, for those who were there."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render as show
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from .. import doors
+from ..models import Game, State
+from ..printing import unpacked
+
+
+def finished(request: HttpRequest, code: str) -> Game:
+    """A game that is over, for its players and its moderator; for everybody else there is none."""
+    game = Game.objects.select_related("successor").filter(code=code.upper(), state=State.OVER).first()
+    if game is None or not (doors.player_of(request.COOKIES, game) or doors.hosts(request, game)):
+        raise Http404
+    return game
+
+
+@require_GET
+@never_cache
+def page(request: HttpRequest, code: str) -> HttpResponse:
+    game = finished(request, code)
+    record = unpacked(game.record)
+    context = {"row": game, "record": record, "hosts": doors.hosts(request, game)}
+    return show(request, f"{game.title}/recap.html", context)
+
+
+@require_GET
+@never_cache
+def export(request: HttpRequest, code: str) -> HttpResponse:
+    """The record as JSON."""
+    game = finished(request, code)
+    answer = JsonResponse(game.record)
+    answer.headers["Content-Disposition"] = f'attachment; filename="{game.title}-{game.code}.json"'
+    return answer

@@ -1,0 +1,141 @@
+"""How pages answer a command: silence, a sentence, or what is wrong with the rules."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from asgiref.sync import sync_to_async
+from django.core.exceptions import PermissionDenied
+from django.core.handlers.asgi import ASGIRequest
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.utils.translation import get_language, gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from tablegames.engine.entry import Value
+from tablegames.engine.errors import Diverged, Refused, Stale
+from tablegames.engine.words import _
+
+from .. import screens
+from ..models import Game
+from ..rooms import Guest, hall
+from ..words import render
+
+log = logging.getLogger(__name__)
+P = ParamSpec("P")
+
+Page = Callable[Concatenate[HttpRequest, P], HttpResponse]
+Command = Callable[Concatenate[HttpRequest, P], HttpResponse | None]
+
+
+def command(work: Command[P]) -> Page[P]:
+    """A POST that does something: 204, or a sentence as plain text (409: too late, 422: refused), nothing lost."""
+
+    @never_cache
+    @require_POST
+    @wraps(work)
+    def page(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        try:
+            return work(request, *args, **kwargs) or HttpResponse(status=204)
+        except Stale as stale:
+            return sentence(render(stale.text), 409)
+        except Refused as refused:
+            return sentence(render(refused.text), 422)
+        except Diverged:
+            return sentence(gettext("The game no longer fits its rules. The moderator can go on from the last good point."), 409)
+        except (Http404, PermissionDenied):
+            raise
+        except Exception:  # the rules or the database failed; the transaction is rolled back
+            log.exception("A command failed")
+            return sentence(gettext("That did not work. Nothing has been changed; try again, or undo."), 500)
+
+    return page
+
+
+def sentence(text: str, status: int) -> HttpResponse:
+    return HttpResponse(text, status=status, content_type="text/plain; charset=utf-8")
+
+
+def go_to(request: HttpRequest, address: str) -> HttpResponse:
+    """On to another page, for a form and for htmx."""
+    if "HX-Request" in request.headers:
+        return HttpResponse(status=204, headers={"HX-Redirect": address})
+    return HttpResponseRedirect(address)
+
+
+def game_of(code: str) -> Game:
+    return get_object_or_404(Game, code=code.upper())
+
+
+def number(request: HttpRequest, name: str) -> int:
+    """A whole number of the form."""
+    try:
+        return int(request.POST.get(name, ""))
+    except ValueError:
+        raise Refused(_("A number is missing.")) from None
+
+
+def picks(request: HttpRequest) -> list[Value]:
+    """The options that a form names, each as JSON; none of them is nobody."""
+    return [value(text) for text in request.POST.getlist("pick") if text != ""]
+
+
+def value(text: str) -> Value:
+    """JSON where it is JSON, otherwise the words themselves."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def language() -> str:
+    return get_language() or "en"
+
+
+def seconds_left(game: Game) -> float | None:
+    """As this process counts, or as the row was last written."""
+    counted = hall.seconds_left(game.pk, game.raised, game.winding)
+    return game.left if counted is None else counted
+
+
+def look(game_id: int, guest: Guest) -> tuple[screens.Picture, screens.Sheet | None]:
+    """The present view of one guest, without a room."""
+    picture = screens.Easel(game_id).paint([guest], {})
+    if picture is None:
+        raise Http404
+    return picture, picture.sheet(guest.kind, guest.player, guest.language)
+
+
+def onlooker(kind: screens.Kind, player: int | None = None) -> Guest:
+    """Who looks by HTTP: nothing is ever sent there."""
+    return Guest(kind, language(), "", lambda text: None, lambda code: None, player)
+
+
+def polled(request: HttpRequest, game: Game, guest: Guest) -> HttpResponse:
+    """The view as the socket would send it; 204 where the page has it already (`?after=number`)."""
+    picture, sheet = look(game.pk, guest)
+    if sheet is None:
+        return HttpResponse(status=503)
+    if request.GET.get("after") == str(sheet.number) and not sheet.go:
+        return HttpResponse(status=204)
+    message = sheet.message(seconds_left(picture.game), picture.game.running)
+    return HttpResponse(message, content_type="application/json")
+
+
+def visiting(view: Callable[[HttpRequest, str], tuple[Game, HttpResponse]]) -> Callable[..., object]:
+    """A polling address: the game's room stays open as long as somebody asks."""
+
+    @wraps(view)
+    async def page(request: HttpRequest, code: str) -> HttpResponse:
+        game, response = await sync_to_async(view)(request, code)
+        if isinstance(request, ASGIRequest):
+            hall.room(game.pk).visit()
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+    return page

@@ -1,0 +1,125 @@
+"""The doors everybody sees: landing, language, joining, moving a seat to this phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render as show
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import check_for_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tablegames.engine.errors import Refused
+
+from .. import doors, lobby
+from ..models import LETTERS
+from ..words import render
+from .replies import language
+
+AVATARS = range(1, lobby.AVATARS + 1)
+
+
+@require_GET
+def landing(request: HttpRequest) -> HttpResponse:
+    """Two big buttons."""
+    return show(request, "play/landing.html")
+
+
+@require_GET
+@never_cache
+def ping(request: HttpRequest) -> HttpResponse:
+    """Nothing, quickly: for measuring the way here."""
+    return HttpResponse(status=204)
+
+
+@require_POST
+def change_language(request: HttpRequest) -> HttpResponse:
+    """Of this browser, at any time."""
+    chosen, back = request.POST.get("language", ""), request.POST.get("next") or request.headers.get("referer", "/")
+    is_ours = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())
+    response = HttpResponseRedirect(back if is_ours else "/")
+    if chosen in dict(settings.LANGUAGES) and check_for_language(chosen):
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME, chosen, max_age=365 * 86_400, samesite="Lax", secure=request.is_secure()
+        )
+    return response
+
+
+@require_GET
+def which_game(request: HttpRequest) -> HttpResponse:
+    """Asks for the code."""
+    code = request.GET.get("code", "").strip().upper()
+    if _is_code(code):
+        return HttpResponseRedirect(f"/j/{code}")
+    return show(request, "play/code.html", {"code": code, "wrong": bool(code)})
+
+
+def _is_code(code: str) -> bool:
+    return len(code) == 5 and all(letter in LETTERS for letter in code)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """Name and figure, then a seat. Every code shows the same form: open, locked, begun and unknown alike."""
+    code = code.upper()
+    name = request.POST.get("name", request.COOKIES.get("name", ""))
+    avatar = _avatar(request.POST.get("avatar", request.COOKIES.get("avatar", "")))
+    context: dict[str, Any] = {"code": code, "name": name, "avatar": avatar, "avatars": AVATARS}
+    if request.method == "GET":
+        return show(request, "play/join.html", {**context, "ticket": doors.new_credential()})
+    context["ticket"] = request.POST.get("ticket", "")
+    if doors.cookie_name(code) in request.COOKIES and doors.holds_seat(request.COOKIES, code):
+        return HttpResponseRedirect(f"/g/{code}/")  # a second tap on the button
+    try:
+        token = doors.credential_of(context["ticket"], code)
+        player = lobby.sit_down(code, name, avatar, language(), token)
+    except Refused as refused:
+        return show(request, "play/join.html", {**context, "refusal": render(refused.text)}, status=422)
+    response = HttpResponseRedirect(f"/g/{code}/")
+    doors.give_seat(response, request, code, token)
+    for key, known in (("name", player.name), ("avatar", str(avatar))):
+        response.set_cookie(key, _cookie_safe(known), max_age=365 * 86_400, httponly=True, samesite="Lax", secure=request.is_secure())
+    return response
+
+
+def _cookie_safe(text: str) -> str:
+    """Cookies carry ASCII only; other names are simply not remembered."""
+    return text if text.isascii() else ""
+
+
+def _avatar(text: str) -> int:
+    return int(text) if text.isdecimal() and text.isascii() and int(text) in AVATARS else 1
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def take_over(request: HttpRequest, code: str, digits: str = "") -> HttpResponse:
+    """Eight digits from the moderator bring a seat to this phone; only the button uses them up."""
+    context = {"code": code.upper(), "digits": digits}
+    if request.method == "GET":
+        return show(request, "play/take_over.html", context)
+    try:
+        player, token = doors.take_over(code, "".join(request.POST.get("digits", "").split()))
+    except Refused as refused:
+        return show(request, "play/take_over.html", {**context, "refusal": render(refused.text)}, status=422)
+    response = HttpResponseRedirect(f"/g/{player.game.code}/")
+    doors.give_seat(response, request, player.game.code, token)
+    return response
+
+
+@require_GET
+def qr(request: HttpRequest, code: str, place: int = 0) -> HttpResponse:
+    """The address of the join page as a QR code; `place` counts the addresses of this machine."""
+    addresses = doors.addresses(request)
+    if place >= len(addresses):
+        raise Http404
+    return picture_of(f"{addresses[place]}/j/{code.upper()}")
+
+
+def picture_of(address: str) -> HttpResponse:
+    return HttpResponse(segno.make(address, error="m").svg_inline(scale=8, border=2, omitsize=True, xmldecl=True, svgns=True), content_type="image/svg+xml")

@@ -1,0 +1,62 @@
+"""A finished game as it is kept: texts and views as JSON that needs no rules to be read."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from tablegames.engine.entry import effective
+from tablegames.engine.play import Play
+from tablegames.engine.table import BOARD, MODERATOR
+from tablegames.engine.words import Text
+
+from .models import Game
+
+
+def printed(game: Game, play: Play[Any]) -> dict[str, Any]:
+    """Narration, final views, who was what, and the entries that counted."""
+    table = play.table
+    counting = {entry.number for entry in effective(play.log)}
+    return {
+        "title": game.title,
+        "rules": play.title.rules,
+        "names": list(table.names),
+        "avatars": [player.avatar for player in game.seated()],
+        "setup": game.setup,
+        "told": [packed({"number": told.number, "text": told.text, "to": told.to}) for told in table.told],
+        "board": packed(table.view(BOARD)),
+        "desk": packed(table.view(MODERATOR)),
+        "seats": [packed(table.view(seat)) for seat in table.seats],
+        "entries": [{**entry.to_json(), "counts": entry.number in counting} for entry in play.log],
+    }
+
+
+def packed(value: Any) -> Any:
+    """As JSON: a dataclass becomes an object, a text keeps its message id so that it can still be translated."""
+    match value:
+        case Text():
+            return {"text": value.id, "with": {name: packed(word) for name, word in value.params}}
+        case dict():
+            return {str(key): packed(one) for key, one in value.items()}
+        case list() | tuple():
+            return [packed(one) for one in value]
+    if is_dataclass(value):
+        return {one.name: packed(getattr(value, one.name)) for one in fields(value)}
+    return value
+
+
+def unpacked(value: Any) -> Any:
+    """What `packed` made, with its texts ready to be said again."""
+    match value:
+        case {"text": str(id), "with": dict(params), **rest} if not rest:
+            return Text(id, tuple((name, _word(word)) for name, word in params.items()))
+        case dict():
+            return {key: unpacked(one) for key, one in value.items()}
+        case list():
+            return [unpacked(one) for one in value]
+    return value
+
+
+def _word(value: Any) -> Any:
+    word = unpacked(value)
+    return tuple(_word(one) for one in word) if isinstance(word, list) else word

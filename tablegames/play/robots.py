@@ -1,0 +1,32 @@
+"""Robots on empty seats: they answer what they are asked, and so one person can see a whole game."""
+
+from __future__ import annotations
+
+from tablegames.engine import robots
+from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Kind, Seat
+from tablegames.engine.errors import Refused
+
+from .evening import take
+from .models import Game
+from .tables import at_table
+
+
+def move(game_id: int, seat: Seat, raised: int) -> None:
+    """Answer for that seat, if the question still stands and is not answered.
+
+    Every process would choose the same, so a second robot for the same seat changes nothing.
+    """
+    with at_table(game_id) as warm:
+        game = Game.objects.get(pk=game_id)
+        play = warm.up_to_date(game)
+        standing = play.standing
+        if standing is None or game.raised != raised or seat not in standing.waiting():
+            return
+        dice = Dice(f"{game.seed}/robot/{seat}/{standing.number}")
+        answer = robots.answer(standing, play.number + 1, seat, dice)
+    if answer is not None:
+        try:
+            take(game_id, Kind.ANSWER, seat, answer.value, raised)
+        except Refused:
+            pass  # somebody was faster

@@ -1,0 +1,282 @@
+"""One room per game and process: it sees to it that everybody with an open page gets the present view."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from threading import Barrier
+from typing import Any, Literal, TypeVar
+
+from channels.layers import get_channel_layer
+from django.db import DatabaseError, connection
+
+from . import news, robots, screens
+from .clock import Clock, glance
+from .evening import time_is_up
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+TICK = 0.25  # seconds
+GLANCE = (
+    2.0  # a lost notice is made good after so many seconds, and a restarted clock is right to within them
+)
+BEAT = 3.0
+LINGER = 20.0  # a room without guests waits so long for somebody to come back
+PRESENCE = 3 * BEAT  # somebody of another process who was not heard of for so long is away
+PROCESS = secrets.token_hex(4)
+
+
+@dataclass(eq=False, slots=True)
+class Guest:
+    """An open page: who looks, in which language, and the way to send there. `pass_` is what let it in."""
+
+    kind: Literal["phone", "desk", "board"]
+    language: str
+    pass_: str
+    send: Callable[[str], None]
+    close: Callable[[int], None]
+    player: int | None = None
+    shown: int = -1
+    ms: int | None = None
+
+
+class Room:
+    """Follows one game as long as somebody looks at it. Everything here runs in the server's loop; tables and
+    rows are only touched in worker threads.
+    """
+
+    def __init__(self, hall: Hall, game_id: int) -> None:
+        self.hall = hall
+        self.game_id = game_id
+        self.guests: set[Guest] = set()
+        self.clock = Clock()
+        self.easel = screens.Easel(game_id)
+        self.version = 0
+        self.visited = time.monotonic()
+        self.others: dict[
+            str, tuple[float, dict[int, int | None]]
+        ] = {}  # by process: when heard, who is there
+        self.online: dict[int, int | None] = {}  # player: milliseconds to the laptop
+        self._due: dict[tuple[int, int], float] = {}  # (raised, seat) of a robot: when it answers
+        self._proposed = 0.0
+        self._dirty = asyncio.Event()
+        news.listeners[game_id] = (asyncio.get_running_loop(), self.wake)
+        self._tasks = [
+            asyncio.create_task(work())
+            for work in (self._show, self._keep_time, self._glance, self._beat, self._listen)
+        ]
+
+    def join(self, guest: Guest) -> None:
+        """The guest gets the whole view at once, and every newer one."""
+        self.guests.add(guest)
+        self.visit()
+        self.wake()
+
+    def leave(self, guest: Guest) -> None:
+        self.guests.discard(guest)
+        self.visit()
+
+    def visit(self) -> None:
+        """Somebody looks in without a socket, so the clock goes on."""
+        self.visited = time.monotonic()
+
+    def wake(self) -> None:
+        """Something may have changed."""
+        self._dirty.set()
+
+    def end(self) -> None:
+        self.hall.rooms.pop(self.game_id, None)
+        news.listeners.pop(self.game_id, None)
+        for task in self._tasks:
+            task.cancel()
+
+    # What the guests see
+
+    async def _show(self) -> None:
+        """Whenever something has changed: paint it in a thread, and hand everybody what is new to them."""
+        while True:
+            await self._dirty.wait()
+            self._dirty.clear()
+            try:
+                picture = await self.hall.run(self.easel.paint, list(self.guests), dict(self.online))
+            except Exception:  # the rules or the database failed: the guests keep what they have
+                log.exception("A view could not be made")
+                await asyncio.sleep(1)
+                continue
+            if picture is None:
+                self._turn_away(lambda guest: True)
+                return self.end()
+            self._hang(picture)
+
+    def _hang(self, picture: screens.Picture) -> None:
+        self.version = picture.game.version
+        self.clock.follow(picture.game)
+        self._wake_robots(picture)
+        self._turn_away(lambda guest: not picture.admits(guest.kind, guest.player, guest.pass_))
+        guests = list(self.guests)
+        random.shuffle(guests)  # the order in which phones light up says nothing
+        for guest in guests:
+            sheet = picture.sheet(guest.kind, guest.player, guest.language)
+            if sheet is not None and sheet.number > guest.shown:
+                guest.shown = sheet.number
+                guest.send(sheet.message(self.clock.now(), self.clock.running))
+
+    def _turn_away(self, is_out: Callable[[Guest], bool]) -> None:
+        for guest in [guest for guest in self.guests if is_out(guest)]:
+            self.guests.discard(guest)
+            guest.close(4403)
+
+    # Time
+
+    async def _keep_time(self) -> None:
+        """The clock runs out, and robots make up their minds."""
+        while True:
+            await asyncio.sleep(TICK)
+            self.clock.tick()
+            if self.clock.has_run_out() and time.monotonic() - self._proposed > 1:
+                self._proposed = time.monotonic()
+                await self._try(time_is_up, self.game_id, self.clock.raised)
+            for (raised, seat), when in list(self._due.items()):
+                if raised != self.clock.raised:
+                    del self._due[raised, seat]
+                elif time.monotonic() >= when:
+                    self._due[raised, seat] = float("inf")
+                    await self._try(robots.move, self.game_id, seat, raised)
+            if not self.guests and time.monotonic() - self.visited > LINGER:
+                self.end()
+
+    def _wake_robots(self, picture: screens.Picture) -> None:
+        """Each robot that is asked answers after a while of its own."""
+        for seat in picture.robots:
+            longest = min(4.0, (picture.game.total or 4.0) / 2)
+            pause = time.monotonic() + random.uniform(min(0.8, longest), longest)
+            self._due.setdefault((picture.game.raised, seat), pause)
+
+    async def _glance(self) -> None:
+        """Every few seconds: write down the clock, and look whether a notice was lost."""
+        while True:
+            await asyncio.sleep(GLANCE)
+            clock = self.clock
+            version = await self._try(
+                glance, self.game_id, clock.raised, clock.winding, clock.now() if clock.running else None
+            )
+            if version is not None and version != self.version:
+                self.wake()
+
+    async def _beat(self) -> None:
+        """Every page hears the number it should have; a page that has another asks for the whole view."""
+        while True:
+            await asyncio.sleep(BEAT)
+            here = {guest.player: guest.ms for guest in self.guests if guest.player is not None}
+            for guest in list(self.guests):
+                if guest.shown >= 0:
+                    guest.send(f'{{"beat": {guest.shown}}}'.ljust(32))
+            if news.reaches_other_processes():
+                players = {str(player): ms for player, ms in here.items()}
+                await news.send(self.game_id, {"type": "here", "process": PROCESS, "players": players})
+            heard = time.monotonic() - PRESENCE
+            self.others = {process: news for process, news in self.others.items() if news[0] > heard}
+            online = {
+                player: ms for _when, others in self.others.values() for player, ms in others.items()
+            } | here
+            if online != self.online:
+                self.online = online
+                if any(guest.kind == "desk" for guest in self.guests):
+                    self.wake()
+
+    # Other processes
+
+    async def _listen(self) -> None:
+        """Notices from other processes. A broken line is taken up again; what was missed, `_glance` finds."""
+        if not news.reaches_other_processes():
+            return
+        layer = get_channel_layer()
+        while True:
+            try:
+                channel = await layer.new_channel()
+                await layer.group_add(news.group(self.game_id), channel)
+                while True:
+                    self._hear(await layer.receive(channel))
+            except Exception as error:  # whatever a broken line to Redis raises
+                log.warning("The line to the other processes broke: %s", type(error).__name__)
+                await asyncio.sleep(1)
+
+    def _hear(self, notice: dict[str, Any]) -> None:
+        match notice:
+            case {"type": "changed", "number": int(number)} if number != self.version:
+                self.wake()
+            case {"type": "here", "process": str(process), "players": dict(players)} if process != PROCESS:
+                self.others[process] = (time.monotonic(), {int(player): ms for player, ms in players.items()})
+
+    async def _try(self, work: Callable[..., T], *args: Any) -> T | None:
+        """Work in a thread; a failure is logged and tried again at the next occasion."""
+        try:
+            return await self.hall.run(work, *args)
+        except Exception:  # the database may be full, locked or away for a while
+            log.exception("A room could not do its work")
+            return None
+
+
+class Hall:
+    """All rooms of this process, and the threads that work for them."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[int, Room] = {}
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.threads: ThreadPoolExecutor | None = None
+        self.crew = 4
+
+    def room(self, game_id: int) -> Room:
+        """The game's room, opened if need be. Only called in the server's loop."""
+        loop = asyncio.get_running_loop()
+        if loop is not self.loop:
+            self.rooms, self.loop = {}, loop
+        if game_id not in self.rooms:
+            self.rooms[game_id] = Room(self, game_id)
+        return self.rooms[game_id]
+
+    def seconds_left(self, game_id: int, raised: int, winding: int) -> float | None:
+        """What this process counts for that question, or None where nobody counts here."""
+        room = self.rooms.get(game_id)
+        known = room is not None and (room.clock.raised, room.clock.winding) == (raised, winding)
+        return room.clock.now() if room is not None and known else None
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        """In one of the hall's threads, which keep their database connections."""
+        if self.threads is None:
+            self.threads = ThreadPoolExecutor(self.crew, thread_name_prefix="room")
+        return await asyncio.get_running_loop().run_in_executor(self.threads, _with_connection, work, args)
+
+    async def close(self) -> None:
+        """End every room and let go of the threads and their connections."""
+        for room in list(self.rooms.values()):
+            room.end()
+            await asyncio.gather(*room._tasks, return_exceptions=True)
+        if self.threads is not None:
+            together = Barrier(self.crew)
+            await asyncio.gather(*(self.run(_hang_up, together) for _ in range(self.crew)))
+            self.threads.shutdown()
+            self.threads = None
+
+
+def _with_connection(work: Callable[..., T], args: tuple[Any, ...]) -> T:
+    try:
+        return work(*args)
+    except DatabaseError:
+        connection.close()  # it may be the connection that is broken: the next work opens another
+        raise
+
+
+def _hang_up(together: Barrier) -> None:
+    together.wait(5)
+    connection.close()
+
+
+hall = Hall()

@@ -1,0 +1,312 @@
+"""What each open page shows: the shared part painted once a language, the own part only where it changed."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from django.template.loader import render_to_string
+from django.utils.translation import override
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.errors import Diverged
+from tablegames.engine.play import Play
+from tablegames.engine.table import BOARD, MODERATOR
+
+from . import desk, limits, lobby
+from .models import Game, Player, State
+from .tables import at_table, open_part
+
+Kind = Literal["phone", "desk", "board"]
+
+LEFT = f"left-{secrets.token_hex(8)}"  # stands in painted pages for the milliseconds, which are known when they go out
+OWN_ROOM = 3072  # every phone's message is padded as if its own part were so long
+STEP = 1024
+
+
+class Viewer(Protocol):
+    """Who looks."""
+
+    kind: Kind
+    player: int | None
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A painted part of a page, ready for a page and for a message."""
+
+    html: str
+    escaped: str
+
+    @classmethod
+    def paint(cls, template: str, context: dict[str, Any], language: str) -> Piece:
+        with override(language):
+            html = render_to_string(template, {**context, "language": language})
+        return cls(html, json.dumps(html)[1:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A whole view and its number; a phone's has two pieces, the second of which is everybody's."""
+
+    number: int
+    pieces: tuple[Piece, ...]
+    go: str = ""
+
+    def page(self, left: float | None) -> str:
+        return "".join(piece.html for piece in self.pieces).replace(LEFT, _milliseconds(left))
+
+    def message(self, left: float | None, running: bool) -> str:
+        """For a socket or for polling; of one size for all phones of a language."""
+        time = "" if left is None else f'"left": {_milliseconds(left)}, "running": {json.dumps(running)}, '
+        go = f'"go": {json.dumps(self.go)}, ' if self.go else ""
+        content = "".join(piece.escaped for piece in self.pieces).replace(LEFT, _milliseconds(left))
+        text = f'{{{go}"number": {self.number}, {time}"target": "#view", "swap": "innerMorph", "content": "{content}"}}'
+        return _padded(text, len(self.pieces[-1].escaped) + OWN_ROOM) if len(self.pieces) > 1 else text
+
+
+def _padded(text: str, size: int) -> str:
+    """With spaces before the last brace, up to a whole step."""
+    size = max(size, len(text))
+    return f"{text[:-1]:<{-(-size // STEP) * STEP - 1}}}}"
+
+
+def _milliseconds(left: float | None) -> str:
+    return str(round((left or 0) * 1000))
+
+
+@dataclass(frozen=True, slots=True)
+class Clockface:
+    """The clock as templates read it; `total` in seconds."""
+
+    left_ms: str
+    running: bool
+    total: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything that was painted of one moment of a game."""
+
+    game: Game
+    players: dict[int, Player]
+    robots: list[Seat] = field(default_factory=list)
+    sheets: dict[tuple[Kind, int | None, str], Sheet] = field(default_factory=dict)
+
+    def sheet(self, kind: Kind, player: int | None, language: str) -> Sheet | None:
+        return self.sheets.get((kind, player, language))
+
+    def admits(self, kind: Kind, player: int | None, pass_: str) -> bool:
+        """Whether what let somebody in still does."""
+        if kind == "phone":
+            return player in self.players and self.players[player].credential == pass_ != ""
+        return kind == "desk" or self.game.pin == pass_
+
+
+class Easel:
+    """Paints one game, and keeps what was painted until it changes. One thread at a time."""
+
+    def __init__(self, game_id: int) -> None:
+        self.game_id = game_id
+        self._kept: dict[tuple[Any, ...], tuple[Any, Piece]] = {}
+
+    def paint(self, viewers: Iterable[Viewer], online: dict[int, int | None]) -> Picture | None:
+        """The present view of every viewer; None where the game is no more."""
+        viewers = list(viewers)
+        with at_table(self.game_id) as warm:
+            game = Game.objects.select_related("successor").filter(pk=self.game_id).first()
+            if game is None:
+                return None
+            players = {player.pk: player for player in game.players.all()}
+            try:
+                play = None if game.state == State.LOBBY else warm.up_to_date(game)
+            except Diverged as diverged:
+                return self._diverged(game, players, viewers, diverged)
+            scene = _Scene(game, list(players.values()), play, viewers, self._kept, online)
+        picture = Picture(game, players, scene.robots)
+        for viewer in viewers:
+            sheet = self._sheet(scene, viewer, players)
+            if sheet is not None:
+                picture.sheets[viewer.kind, viewer.player, viewer.language] = sheet
+        return picture
+
+    def _sheet(self, scene: _Scene, viewer: Viewer, players: dict[int, Player]) -> Sheet | None:
+        game, language = scene.game, viewer.language
+        if viewer.kind == "desk":
+            return Sheet(
+                game.version,
+                (self._piece(("desk", language), (game.version, scene.online), scene.desk, language),),
+            )
+        if viewer.kind == "board":
+            return Sheet(game.public, (self._piece(("board", language), game.public, scene.board, language),))
+        player = players.get(viewer.player or 0)
+        if player is None:
+            return None
+        own = self._piece(
+            ("own", player.pk, language), scene.own_state(player), lambda: scene.own(player), language
+        )
+        table = self._piece(("table", language), game.public, scene.table, language)
+        go = f"/g/{game.code}/follow" if game.successor else ""
+        return Sheet(game.public + player.changes, (own, table), go)
+
+    def _piece(self, key: tuple[Any, ...], state: Any, content: Any, language: str) -> Piece:
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != state:
+            template, context = content()
+            kept = self._kept[key] = (state, Piece.paint(template, context, language))
+        return kept[1]
+
+    def _diverged(
+        self, game: Game, players: dict[int, Player], viewers: list[Viewer], diverged: Diverged
+    ) -> Picture:
+        """Only the moderator's page says what is wrong; everybody else's stays as it is."""
+        context = {"game": facts(game, list(players.values())), "at": diverged.at}
+        picture = Picture(game, players)
+        for viewer in viewers:
+            if viewer.kind == "desk":
+                piece = Piece.paint("play/diverged.html", context, viewer.language)
+                picture.sheets["desk", None, viewer.language] = Sheet(game.version, (piece,))
+        return picture
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who sits at the table, as every page may show."""
+
+    seat: Seat | None
+    name: str
+    avatar: int
+    ready: bool
+    gone: bool
+    robot: bool
+    without_phone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What every page may know of a game."""
+
+    code: str
+    title: str
+    state: str
+    mode: str
+    language: str
+    guests: tuple[Guest, ...]
+    avatars: dict[Seat, int]
+
+
+def facts(game: Game, players: list[Player]) -> Facts:
+    guests = tuple(
+        Guest(one.seat, one.name, one.avatar, one.ready, one.gone, one.robot, one.without_phone)
+        for one in players
+        if one.seat is not None
+    )
+    avatars = {guest.seat: guest.avatar for guest in guests if guest.seat is not None}
+    return Facts(game.code, game.title, game.state, game.mode, game.language, guests, avatars)
+
+
+class _Scene:
+    """The views of one moment, built while the table is held and painted afterwards."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: list[Player],
+        play: Play[Any] | None,
+        viewers: list[Viewer],
+        kept: dict[tuple[Any, ...], tuple[Any, Piece]],
+        online: dict[int, int | None],
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.online = online if any(viewer.kind == "desk" for viewer in viewers) else {}
+        self.facts = facts(game, players)
+        self.clock = Clockface(LEFT, game.running, game.total) if game.left is not None else None
+        self.view: Any = None
+        self.desk_view: Any = None
+        self.owns: dict[Seat, Any] = {}
+        self.robots: list[Seat] = []
+        self.play = play
+        if play is not None:
+            self._look(play, viewers, kept)
+
+    def _look(
+        self, play: Play[Any], viewers: list[Viewer], kept: dict[tuple[Any, ...], tuple[Any, Piece]]
+    ) -> None:
+        kinds = {viewer.kind for viewer in viewers}
+        if kinds & {"phone", "board"}:
+            self.view = play.table.view(BOARD)
+        if "desk" in kinds:
+            self.desk_view = play.table.view(MODERATOR)
+            self.log = desk.log(self.game, play)
+            self.corrections = tuple(play.table.corrections)
+            self.place = play.place()
+        looking = {viewer.player for viewer in viewers}
+        self.owns = {
+            player.seat: open_part(play.table, player.seat)
+            for player in self.players
+            if player.pk in looking and player.seat is not None
+        }
+        waiting = play.standing.waiting() if play.standing else []
+        self.robots = [player.seat for player in self.players if player.robot and player.seat in waiting]
+
+    @property
+    def common(self) -> dict[str, Any]:
+        return {"game": self.facts, "clock": self.clock, "asked": self.game.raised}
+
+    def own_state(self, player: Player) -> Any:
+        if self.play is None or player.seat is None:
+            return (self.game.public, player.changes)
+        return (self.owns[player.seat], self.game.raised, self.game.running, self.game.state)
+
+    def own(self, player: Player) -> tuple[str, dict[str, Any]]:
+        if self.play is None or player.seat is None:
+            return "play/lobby_own.html", {**self.common, "player": player}
+        return f"{self.game.title}/own.html", {**self.common, "own": self.owns[player.seat], "player": player}
+
+    def table(self) -> tuple[str, dict[str, Any]]:
+        if self.play is None:
+            return "play/lobby_table.html", {**self.common, "plan": lobby.plan(self.game, self.players)}
+        return f"{self.game.title}/table.html", {**self.common, "view": self.view}
+
+    def board(self) -> tuple[str, dict[str, Any]]:
+        if self.play is None:
+            return "play/lobby_board.html", {**self.common, "plan": lobby.plan(self.game, self.players)}
+        return f"{self.game.title}/board.html", {**self.common, "view": self.view}
+
+    def desk(self) -> tuple[str, dict[str, Any]]:
+        context = {
+            **self.common,
+            "row": desk.Row.of(self.game),
+            "seats": desk.seats(self.players, self.desk_view, self.online),
+            "waiting": [player for player in self.players if player.seat is None],
+        }
+        if self.play is None:
+            return "play/lobby_desk.html", {**context, "plan": lobby.plan(self.game, self.players)}
+        return f"{self.game.title}/dashboard.html", {
+            **context,
+            "view": self.desk_view,
+            "log": self.log,
+            "place": self.place,
+            "corrections": self.corrections,
+        }
+
+
+def held(game_id: int, player: Player, language: str) -> str:
+    """A player's secrets for the finger that holds, always of the same size."""
+    with at_table(game_id) as warm:
+        game = Game.objects.get(pk=game_id)
+        own = (
+            None
+            if game.state == State.LOBBY or player.seat is None
+            else warm.up_to_date(game).table.view(player.seat).own
+        )
+    template = "play/practice.html" if own is None else f"{game.title}/held.html"
+    with override(language):
+        html = render_to_string(template, {"held": own and own.held, "own": own, "language": language})
+    missing = -len(html.encode()) % limits.HELD_BYTES
+    return html + " " * missing

@@ -1,0 +1,84 @@
+"""The tables of the last games that this process has had in hand, kept warm and brought up to date."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.errors import Refused
+from tablegames.engine.play import Play
+from tablegames.engine.table import BOARD, Table
+from tablegames.games import GAMES
+
+from .models import Game
+
+MOST = 64
+
+
+@dataclass(slots=True)
+class Warm:
+    """A game's play, or None before it has been rebuilt; whoever reads or changes it holds the lock."""
+
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    play: Play[Any] | None = None
+
+    def up_to_date(self, game: Game) -> Play[Any]:
+        """The play at the row's number: only newer entries are read. Raises Diverged where the log does not fit."""
+        play = self.play
+        if play is None or play.number > game.number or play.seed != game.seed:
+            play = rebuilt(game)
+        for entry in game.lines(after=play.number) if play.number < game.number else ():
+            play.take(entry)
+        self.play = play
+        return play
+
+    def drop(self) -> None:
+        self.play = None
+
+
+def rebuilt(game: Game) -> Play[Any]:
+    """From set-up, seed and log alone."""
+    return Play(GAMES[game.title], game.setup or {}, game.seed, game.lines())
+
+
+_warm: OrderedDict[int, Warm] = OrderedDict()
+_shelf = threading.Lock()
+
+
+@contextmanager
+def at_table(game_id: int) -> Iterator[Warm]:
+    """Hold a game's table; when anything but a refusal flies meanwhile, it is dropped and rebuilt at the next need."""
+    with _shelf:
+        warm = _warm.setdefault(game_id, Warm())
+        _warm.move_to_end(game_id)
+        while len(_warm) > MOST:
+            _warm.popitem(last=False)
+    with warm.lock:
+        try:
+            yield warm
+        except Refused:
+            raise  # before anything was changed
+        except BaseException:
+            warm.drop()
+            raise
+
+
+def forget(game_id: int) -> None:
+    """Keep this game's table no longer."""
+    with _shelf:
+        _warm.pop(game_id, None)
+
+
+def shared_part(table: Table) -> Any:
+    """What everybody at the table sees."""
+    return table.view(BOARD).shared
+
+
+def open_part(table: Table, seat: Seat) -> Any:
+    """What may stand on one player's screen: the own part without what is only held."""
+    return replace(table.view(seat).own, held=None)

@@ -1,0 +1,26 @@
+"""Sentences in the reader's language."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext
+
+from tablegames.engine.words import Text, Word
+
+
+def render(word: Word) -> str:
+    """A text in the active language; a tuple is read as a list, a name stays as it is."""
+    match word:
+        case Text():
+            wording = gettext(word.id) if word.id else ""  # gettext("") is the header of the catalogue
+            return wording.format(**{name: render(param) for name, param in word.params})
+        case tuple():
+            return listed([render(part) for part in word])
+        case _:
+            return str(word)
+
+
+def listed(words: list[str]) -> str:
+    """Alice, Bob and Carol."""
+    if len(words) < 2:
+        return "".join(words)
+    return gettext("{most} and {last}").format(most=", ".join(words[:-1]), last=words[-1])
