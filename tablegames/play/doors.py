@@ -6,6 +6,7 @@ import hashlib
 import secrets
 from datetime import timedelta
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.auth import get_user
@@ -218,8 +219,13 @@ def following_credential(token: str, game: Game) -> str:
 
 
 def addresses(request: HttpRequest) -> list[str]:
-    """Where phones may reach this machine, the one that the moderator's browser uses last where it is only local."""
+    """Where phones may reach this machine: the way the moderator came first, unless that is the laptop itself."""
     here = f"{request.scheme}://{request.get_host()}"
-    known: list[str] = list(getattr(settings, "ADDRESSES", ()))
-    is_local = request.get_host().rsplit(":", 1)[0] in ("localhost", "127.0.0.1", "[::1]")
-    return list(dict.fromkeys([*known, here] if is_local else [here, *known]))
+    known = [origin for origin in settings.ORIGINS if not _is_local(origin)]
+    return list(dict.fromkeys([*known, here] if _is_local(here) else [here, *known]))
+
+
+def _is_local(origin: str) -> bool:
+    """Only reached from this machine, or by a bare name that phones do not know."""
+    host = urlsplit(origin).hostname or ""
+    return host in ("localhost", "127.0.0.1", "::1") or not ("." in host or ":" in host)

@@ -34,14 +34,9 @@ def enter(request: HttpRequest, token: str) -> HttpResponse:
 def games(request: HttpRequest) -> HttpResponse:
     """The moderator's own games, and a new one."""
     if not doors.is_moderator(request):
-        return show(request, "play/not_host.html", {"accounts": accounts()}, status=403)
+        return show(request, "play/not_host.html", {"accounts": settings.HOSTED}, status=403)
     owned = Game.objects.filter(host=request.user if request.user.is_authenticated else None)
     return show(request, "play/host.html", {"games": owned[:GAMES_LISTED], "titles": list(GAMES.values())})
-
-
-def accounts() -> bool:
-    """Whether moderators log in here: on a hosted table, not on a laptop."""
-    return bool(getattr(settings, "ACCOUNTS", False))
 
 
 @command
