@@ -17,7 +17,7 @@ class Step:
 
     key: ClassVar[str]
     name: ClassVar[Text]
-    call: ClassVar[Text] = _("")  # what the moderator reads aloud; empty where nobody is called
+    call: ClassVar[Text] = Text("")  # what the moderator reads aloud; empty where nobody is called
 
     def is_called(self, village: Village) -> bool:
         """Whether this step belongs to tonight."""

@@ -61,7 +61,8 @@ class Command(BaseCommand):
         for address in addresses:
             place = f"{scheme}://[{address}]:{port}/" if ":" in address else f"{scheme}://{address}:{port}/"
             self.stdout.write(f"\nPhones on the same Wi-Fi open {place}\n")
-            segno.make(place + (f"j/{code}" if code else "")).terminal(out=self.stdout, compact=True, border=1)
+            self.stdout.flush()
+            segno.make(place + (f"j/{code}" if code else "")).terminal(out=sys.stdout, compact=True, border=1)
         if code:
             self.stdout.write(f"\nA game with {options['robots']} robots is ready: its code is {code}.")
         self.stdout.write(f"\nEverything is kept in {settings.DATA}. Ctrl-C ends the evening.\n")

@@ -1,0 +1,119 @@
+"""What the settings ask of the machine: where data lies, what it is called, which key it keeps."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+ENGINES = {"postgres": "django.db.backends.postgresql", "postgresql": "django.db.backends.postgresql"}
+
+
+def data_folder() -> Path:
+    """The folder of the user's own; never the repository."""
+    chosen = os.environ.get("TABLEGAMES_DATA")
+    if chosen:
+        return Path(chosen).expanduser().resolve()
+    shared = os.environ.get("XDG_DATA_HOME")
+    return (Path(shared) if shared else Path.home() / ".local" / "share") / "tablegames"
+
+
+def listed(variable: str) -> list[str]:
+    """The parts of a variable, which are separated by commas."""
+    return [part.strip() for part in os.environ.get(variable, "").split(",") if part.strip()]
+
+
+def kept_key(folder: Path) -> str:
+    """The laptop's secret key: made once, readable by its owner only."""
+    path = folder / "secret-key"
+    try:
+        return path.read_text(encoding="ascii")
+    except OSError:
+        pass
+    key = secrets.token_urlsafe(64)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(key)
+    except FileExistsError:
+        return path.read_text(encoding="ascii")
+    except OSError:
+        pass  # `play` says in words that the folder cannot be written
+    return key
+
+
+def addresses() -> list[str]:
+    """This machine's own addresses on its networks, the most likely one first; no packet is sent."""
+    found: list[str] = []
+    for family, far in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect((far, 9))
+                found.append(probe.getsockname()[0])
+            except OSError:
+                continue
+    try:
+        entries = socket.getaddrinfo(socket.gethostname(), None)
+    except OSError:
+        entries = []
+    found += [str(entry[4][0]) for entry in entries]
+    return [
+        address
+        for address in dict.fromkeys(found)
+        if not address.startswith(("127.", "fe80", "::1")) and "%" not in address
+    ]
+
+
+def own_hosts() -> list[str]:
+    """Every name by which a phone or the laptop itself may call this server."""
+    bracketed = [f"[{address}]" if ":" in address else address for address in addresses()]
+    name = socket.gethostname().lower()
+    return ["localhost", "127.0.0.1", "[::1]", name, f"{name}.local", *bracketed]
+
+
+def origins(hosts: list[str], secure: bool) -> list[str]:
+    """Whole origins, with scheme and port, of the addresses that this server is reached by."""
+    port = os.environ.get("TABLEGAMES_PORT", "")
+    suffix = f":{port}" if port and port != ("443" if secure else "80") else ""
+    scheme = "https" if secure else "http"
+    return [f"{scheme}://{host}{suffix}" for host in hosts if host != "*"]
+
+
+def is_served() -> bool:
+    """Whether pages are really served (and static files have been collected), or code is only checked."""
+    return os.environ.get("TABLEGAMES_SERVED") == "1" or "collectstatic" in sys.argv
+
+
+def sqlite(folder: Path) -> dict[str, Any]:
+    """One file, which loses nothing that was acknowledged, even when the power goes."""
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": folder / "tablegames.sqlite3",
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+        },
+        "TEST": {"NAME": str(folder / "test.sqlite3")} if os.environ.get("TABLEGAMES_DATA") else {},
+    }
+
+
+def database(url: str) -> dict[str, Any]:
+    """PostgreSQL by its address."""
+    parts = urlsplit(url)
+    if parts.scheme not in ENGINES:
+        raise SystemExit(f"TABLEGAMES_DATABASE_URL must begin with postgresql://, not {parts.scheme}://")
+    return {
+        "ENGINE": ENGINES[parts.scheme],
+        "NAME": unquote(parts.path.lstrip("/")),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+        "CONN_MAX_AGE": 60,
+        "CONN_HEALTH_CHECKS": True,
+    }

@@ -1,0 +1,156 @@
+"""Settings, from a few environment variables. None at all is the laptop: SQLite, one process, this Wi-Fi.
+
+TABLEGAMES_DATABASE_URL   postgresql://user:password@host:port/name   (default: SQLite in TABLEGAMES_DATA)
+TABLEGAMES_REDIS_URL      redis://host:port/0, so that several processes hear of each other   (default: one process)
+TABLEGAMES_ALLOWED_HOSTS  host names, separated by commas   (default: this machine's own addresses)
+TABLEGAMES_ORIGINS        whole origins with scheme and port, separated by commas   (default: from the hosts)
+TABLEGAMES_SECRET_KEY     at least 50 characters   (default: made once and kept in TABLEGAMES_DATA)
+TABLEGAMES_DEBUG          1 shows tracebacks in the browser; never where others can reach the server
+TABLEGAMES_DATA           folder of database, key and certificate   (default: the user's own data folder)
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from . import environment
+
+PACKAGE = Path(__file__).resolve().parent
+ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent  # in a wheel they lie in the package
+
+DATA = environment.data_folder()
+DATABASE_URL = os.environ.get("TABLEGAMES_DATABASE_URL", "")
+REDIS_URL = os.environ.get("TABLEGAMES_REDIS_URL", "")
+HOSTED = bool(DATABASE_URL)
+SECURE = HOSTED or os.environ.get("TABLEGAMES_TLS") == "1"
+DEBUG = os.environ.get("TABLEGAMES_DEBUG") == "1"
+SECRET_KEY = os.environ.get("TABLEGAMES_SECRET_KEY") or environment.kept_key(DATA)
+ALLOWED_HOSTS = environment.listed("TABLEGAMES_ALLOWED_HOSTS") or environment.own_hosts()
+ORIGINS = environment.listed("TABLEGAMES_ORIGINS") or environment.origins(ALLOWED_HOSTS, SECURE)
+
+INSTALLED_APPS = [
+    "daphne",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "channels",
+    "tablegames.library",
+    "tablegames.play",
+]
+
+MIDDLEWARE = [
+    "tablegames.headers.Headers",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "tablegames.urls"
+ASGI_APPLICATION = "tablegames.asgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [ROOT / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+DATABASES: dict[str, Any] = {
+    "default": environment.database(DATABASE_URL) if DATABASE_URL else environment.sqlite(DATA)
+}
+
+CHANNEL_LAYERS: dict[str, Any] = {
+    "default": {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {"hosts": [REDIS_URL]},
+    }
+    if REDIS_URL
+    else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
+}
+
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("ru", "Русский"), ("vi", "Tiếng Việt")]
+LOCALE_PATHS = [ROOT / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [ROOT / "static"]
+STATIC_ROOT = DATA / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if environment.is_served()
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+
+# Doors
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 1_000
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_AGE = 30 * 86_400
+SESSION_COOKIE_SECURE = SECURE
+CSRF_COOKIE_SECURE = SECURE
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_TRUSTED_ORIGINS = ORIGINS
+X_FRAME_OPTIONS = "DENY"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "no-referrer"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if SECURE else None
+SECURE_SSL_REDIRECT = HOSTED
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HOSTED else None
+SECURE_HSTS_SECONDS = 365 * 86_400 if HOSTED else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HOSTED
+SECURE_HSTS_PRELOAD = HOSTED
+
+LOGIN_URL = "/host/login/"
+LOGIN_REDIRECT_URL = "/host/"
+
+# Addresses and queries are not written down: a log holds no code, no link and nobody's name.
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"plain": {"format": "{levelname}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "stream": sys.stderr}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "django.request": {"level": "ERROR"},
+        "django.security": {"level": "ERROR"},
+        "daphne": {"level": "WARNING"},
+    },
+}
