@@ -9,7 +9,6 @@ from django.http import HttpRequest
 
 from .models import Card, CardSet, Role, RoleSet, Shelved
 
-
 if TYPE_CHECKING:
     Page = admin.ModelAdmin[Shelved]
 else:

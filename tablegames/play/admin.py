@@ -21,4 +21,14 @@ class GameAdmin(Page):
     list_display = ("code", "title", "state", "number", "created", "ended")
     list_filter = ("state", "title")
     search_fields = ("code",)
-    fields = readonly_fields = ("code", "title", "state", "mode", "language", "number", "created", "ended", "host")
+    fields = readonly_fields = (
+        "code",
+        "title",
+        "state",
+        "mode",
+        "language",
+        "number",
+        "created",
+        "ended",
+        "host",
+    )

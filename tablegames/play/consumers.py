@@ -22,7 +22,7 @@ from .screens import Kind
 REFUSED, TOO_MUCH, TOO_LONG = 4403, 4408, 1009
 
 
-class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
+class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
     """An open page. Messages go out by a writer of its own, so that a slow phone keeps nobody waiting."""
 
     channel_layer_alias = "none"  # rooms listen to the channel layer, sockets never do
@@ -36,7 +36,8 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
         self.mail = asyncio.Event()
         admitted = await hall.run(self.admit, self.scope["url_route"]["kwargs"]["code"])
         if admitted is None:
-            return await self.close(REFUSED)
+            await self.close(REFUSED)
+            return
         game_id, pass_, player = admitted
         await self.accept()
         self.writer = asyncio.create_task(self.write())
@@ -46,7 +47,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     def admit(self, code: str) -> tuple[int, str, int | None] | None:
         """In a thread: the game, what lets this page in, and the player."""
-        game = Game.objects.filter(code=code.upper()).first()
+        game = Game.objects.filter(code=code).first()
         return self.may_see(doors.request_of(self.scope), game) if game else None
 
     def may_see(self, request: HttpRequest, game: Game) -> tuple[int, str, int | None] | None:
@@ -77,10 +78,12 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
         """A page says how far the laptop is, and nothing else."""
         frame = text_data.encode() if text_data is not None else bytes_data or b""
         if len(frame) > limits.FRAME_BYTES:
-            return await self.close(TOO_LONG)
+            await self.close(TOO_LONG)
+            return
         now = time.monotonic()
         if len(self.came) == limits.FRAMES and now - self.came[0] < limits.FRAME_SECONDS:
-            return await self.close(TOO_MUCH)
+            await self.close(TOO_MUCH)
+            return
         self.came.append(now)
         self.note(frame)
 

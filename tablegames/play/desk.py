@@ -1,4 +1,4 @@
-"""What only the moderator's page shows: seats with their phones, the log in words, what is kept in the row."""
+"""What only the moderator's page shows: seats with their phones, and the log in words."""
 
 from __future__ import annotations
 

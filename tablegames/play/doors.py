@@ -130,7 +130,7 @@ def request_of(scope: dict[str, Any]) -> HttpRequest:
 def pair_board(session: SessionBase, code: str, pin: str) -> Game:
     """Let a browser show the board. After too many wrong digits only new ones from the moderator help."""
     with transaction.atomic():
-        game = Game.objects.select_for_update().filter(code=code.upper()).first()
+        game = Game.objects.select_for_update().filter(code=code).first()
         wrong = Refused(_("The code and the digits do not fit together."))
         if game is None:
             raise wrong
@@ -174,7 +174,7 @@ def offer_seat(player: Player) -> str:
 def take_over(code: str, digits: str) -> tuple[Player, str]:
     """The seat that the digits open and its new credential; the old phone has lost it."""
     with transaction.atomic():
-        game = Game.objects.select_for_update().filter(code=code.upper()).first()
+        game = Game.objects.select_for_update().filter(code=code).first()
         offers = (
             list(game.players.exclude(move_code="").filter(move_until__gt=timezone.now())) if game else []
         )
@@ -219,7 +219,7 @@ def following_credential(token: str, game: Game) -> str:
 
 
 def addresses(request: HttpRequest) -> list[str]:
-    """Where phones may reach this machine: the way the moderator came first, unless that is the laptop itself."""
+    """Where phones may reach this machine: first the way the moderator came, unless it is local."""
     here = f"{request.scheme}://{request.get_host()}"
     known = [origin for origin in settings.ORIGINS if not _is_local(origin)]
     return list(dict.fromkeys([*known, here] if _is_local(here) else [here, *known]))

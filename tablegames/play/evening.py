@@ -111,7 +111,7 @@ def _meant(game: Game, play: Play[Any], kind: Kind, asked: int | None) -> Asked 
 
 def _is_said_already(play: Play[Any], entry: Entry) -> bool:
     if entry.kind is Kind.ANSWER and play.standing and entry.seat in play.standing.answers:
-        return list(play.standing.answers[entry.seat]) == entry.value
+        return bool(list(play.standing.answers[entry.seat]) == entry.value)
     last = play.log[-1] if play.log else None
     return (
         entry.kind is Kind.UNDO and last is not None and (last.kind, last.value) == (Kind.UNDO, entry.value)

@@ -74,7 +74,7 @@ def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Pl
     """
     name = names.clean(name)
     with transaction.atomic():
-        game = Game.objects.select_for_update().filter(code=code.upper(), state=State.LOBBY).first()
+        game = Game.objects.select_for_update().filter(code=code, state=State.LOBBY).first()
         if game is None:
             raise Refused(_("There is no free seat under this code. Ask the moderator."))
         player = game.players.filter(credential=digest(token)).first()
@@ -205,7 +205,9 @@ def count(game: Game, role: str, by: int) -> None:
 def set_option(game: Game, name: str, value: Value) -> None:
     """One option of the title. Raises Refused for a value that it does not offer."""
     option = next((one for one in GAMES[game.title].options if one.name == name), None)
-    if option is None or not any(value == allowed and type(value) is type(allowed) for allowed, _words in option.values):
+    if option is None or not any(
+        value == allowed and type(value) is type(allowed) for allowed, _words in option.values
+    ):
         raise Refused(_("There is no such option."))
     with in_lobby(game) as row:
         row.choices = {**row.choices, "options": {**row.choices.get("options", {}), name: value}}
@@ -277,12 +279,15 @@ def plan(game: Game, players: list[Player]) -> Plan:
     setup = {
         "names": [one.name for one in guests],
         "roles": [key for key in title.roles for _copy in range(counts.get(key, 0))],
-        "order": content.get("order", []),
+        "order": [],
         "options": options,
         "seconds": seconds,
         "mode": game.mode,
         "set": chosen.key if chosen else "",
     }
+    orders = [one.content.get("order", []) for one in (chosen, *sets) if one]
+    if orders:  # the set's own; where it does not call a role that was added, one that does
+        setup["order"] = min(orders, key=lambda order: len(title.check({**setup, "order": order})))
     return Plan(
         title=title.name,
         sets=sets,
@@ -314,18 +319,16 @@ def deal(game: Game) -> None:
             raise Stale(_("The cards are dealt already."))
         chosen = plan(row, row.seated())
         if chosen.problems:
-            raise Refused(
-                _("{problems}", problems=chosen.problems) if len(chosen.problems) > 1 else chosen.problems[0]
-            )
+            raise Refused(_("{problems}", problems=chosen.problems))
         row.setup = chosen.setup
         row.rules = GAMES[row.title].rules
         begin(row, warm)
 
 
 def play_again(game: Game) -> Game:
-    """The same people on the same seats, set and options, in a new lobby; asked for twice it is the same one."""
+    """The same people on the same seats, set and options, in a new lobby; only once."""
     with transaction.atomic():
-        row = Game.objects.select_for_update().select_related("successor").get(pk=game.pk)
+        row = Game.objects.select_for_update().get(pk=game.pk)
         if row.state != State.OVER:
             raise Refused(_("This game is not over yet."))
         if row.successor is not None:

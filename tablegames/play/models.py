@@ -9,9 +9,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from tablegames.engine.entry import Asked
+from tablegames.engine.entry import Asked, Kind
 from tablegames.engine.entry import Entry as Line
-from tablegames.engine.entry import Kind
 
 from . import limits
 
@@ -44,8 +43,8 @@ class Game(models.Model):
 
     Three counters only ever rise. `number` is the last entry's. `version` counts every change and is for
     moderators. `public` counts what everybody at the table can see change: a phone is told no other number,
-    because the length of the log would tell how busy the werewolves are. `raised` is `public` as it was when the
-    standing question came; it names that question to the pages.
+    because the length of the log would tell how busy the werewolves are. `raised` is `public` as it was
+    when the standing question came; it names that question to the pages.
     """
 
     title = models.CharField(max_length=40)

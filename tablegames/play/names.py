@@ -29,6 +29,14 @@ def clean(name: str) -> str:
     return name
 
 
+def line(text: str) -> str:
+    """A line of text as it is kept: normal form C, single spaces, no invisible signs."""
+    shown = "".join(
+        letter for letter in text if letter.isspace() or unicodedata.category(letter) not in HIDDEN
+    )
+    return " ".join(unicodedata.normalize("NFC", shown).split())
+
+
 def likeness(name: str) -> str:
     """Equal for names that look alike: Unicode's confusables, upper and lower case, spaces."""
     letters = unicodedata.normalize("NFKD", name.casefold())
@@ -38,7 +46,7 @@ def likeness(name: str) -> str:
 
 def _prototype(letter: str) -> str:
     """The letter that stands for all that look like it."""
-    others = [other["c"] for other in confusables_data.get(letter, ())]
+    others: list[str] = [other["c"] for other in confusables_data.get(letter, ())]
     if len(others) != 1:
         return letter
     return others[0] if len(confusables_data.get(others[0], ())) > 1 else min(letter, others[0])

@@ -1,4 +1,4 @@
-"""Notices that a game has changed: to the room in this process at once, to other processes by the channel layer."""
+"""Notices that a game has changed: to this process's room at once, to others by the channel layer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def group(game_id: int) -> str:
 
 
 def changed(game: Game, *, public: bool = True) -> None:
-    """Count and announce a change of something that is no entry; the game's row is locked by this transaction.
+    """Count and announce a change of what is no entry; this transaction has locked the game's row.
 
     What only moderators see is not `public`.
     """

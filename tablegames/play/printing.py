@@ -32,7 +32,7 @@ def printed(game: Game, play: Play[Any]) -> dict[str, Any]:
 
 
 def packed(value: Any) -> Any:
-    """As JSON: a dataclass becomes an object, a text keeps its message id so that it can still be translated."""
+    """As JSON: a dataclass becomes an object, a text keeps its message id and can still be translated."""
     match value:
         case Text():
             return {"text": value.id, "with": {name: packed(word) for name, word in value.params}}

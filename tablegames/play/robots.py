@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from tablegames.engine import robots
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Kind, Seat
@@ -26,7 +28,5 @@ def move(game_id: int, seat: Seat, raised: int) -> None:
         dice = Dice(f"{game.seed}/robot/{seat}/{standing.number}")
         answer = robots.answer(standing, play.number + 1, seat, dice)
     if answer is not None:
-        try:
+        with suppress(Refused):  # somebody may be faster
             take(game_id, Kind.ANSWER, seat, answer.value, raised)
-        except Refused:
-            pass  # somebody was faster

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Barrier
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from channels.layers import get_channel_layer
 from django.db import DatabaseError, connection
@@ -31,6 +31,8 @@ BEAT = 3.0
 LINGER = 20.0  # a room without guests waits so long for somebody to come back
 PRESENCE = 3 * BEAT  # somebody of another process who was not heard of for so long is away
 PROCESS = secrets.token_hex(4)
+
+Presence: TypeAlias = dict[int, int | None]  # players with an open page, and their milliseconds to the laptop
 
 
 @dataclass(eq=False, slots=True)
@@ -60,18 +62,16 @@ class Room:
         self.easel = screens.Easel(game_id)
         self.version = 0
         self.visited = time.monotonic()
-        self.others: dict[
-            str, tuple[float, dict[int, int | None]]
-        ] = {}  # by process: when heard, who is there
-        self.online: dict[int, int | None] = {}  # player: milliseconds to the laptop
+        self.online: Presence = {}
+        self.others: dict[str, tuple[float, Presence]] = {}  # by process, and when it was heard
         self._due: dict[tuple[int, int], float] = {}  # (raised, seat) of a robot: when it answers
         self._proposed = 0.0
         self._dirty = asyncio.Event()
         news.listeners[game_id] = (asyncio.get_running_loop(), self.wake)
-        self._tasks = [
-            asyncio.create_task(work())
-            for work in (self._show, self._keep_time, self._glance, self._beat, self._listen)
-        ]
+        works = (self._show, self._keep_time, self._glance, self._beat)
+        self._tasks = [asyncio.create_task(work()) for work in works]
+        self._listener = asyncio.create_task(self._listen())
+        self.wake()
 
     def join(self, guest: Guest) -> None:
         """The guest gets the whole view at once, and every newer one."""
@@ -94,8 +94,11 @@ class Room:
     def end(self) -> None:
         self.hall.rooms.pop(self.game_id, None)
         news.listeners.pop(self.game_id, None)
-        for task in self._tasks:
+        for task in self.tasks():
             task.cancel()
+
+    def tasks(self) -> list[asyncio.Task[None]]:
+        return [*self._tasks, self._listener]
 
     # What the guests see
 
@@ -106,14 +109,14 @@ class Room:
             self._dirty.clear()
             try:
                 picture = await self.hall.run(self.easel.paint, list(self.guests), dict(self.online))
+                if picture is None:
+                    self._turn_away(lambda guest: True)
+                    return self.end()
+                self._hang(picture)
             except Exception:  # the rules or the database failed: the guests keep what they have
                 log.exception("A view could not be made")
                 await asyncio.sleep(1)
-                continue
-            if picture is None:
-                self._turn_away(lambda guest: True)
-                return self.end()
-            self._hang(picture)
+                self._dirty.set()
 
     def _hang(self, picture: screens.Picture) -> None:
         self.version = picture.game.version
@@ -164,11 +167,13 @@ class Room:
         while True:
             await asyncio.sleep(GLANCE)
             clock = self.clock
-            version = await self._try(
-                glance, self.game_id, clock.raised, clock.winding, clock.now() if clock.running else None
-            )
-            if version is not None and version != self.version:
+            left = clock.now() if clock.running else None
+            version = await self._try(glance, self.game_id, clock.raised, clock.winding, left)
+            if version is not None and version != self.version and not self._dirty.is_set():
                 self.wake()
+                # Perhaps nothing comes by the line any more, as after a restart of Redis: take another.
+                self._listener.cancel()
+                self._listener = asyncio.create_task(self._listen())
 
     async def _beat(self) -> None:
         """Every page hears the number it should have; a page that has another asks for the whole view."""
@@ -197,13 +202,16 @@ class Room:
         """Notices from other processes. A broken line is taken up again; what was missed, `_glance` finds."""
         if not news.reaches_other_processes():
             return
-        layer = get_channel_layer()
+        layer, group = get_channel_layer(), news.group(self.game_id)
         while True:
             try:
                 channel = await layer.new_channel()
-                await layer.group_add(news.group(self.game_id), channel)
-                while True:
-                    self._hear(await layer.receive(channel))
+                await layer.group_add(group, channel)
+                try:
+                    while True:
+                        self._hear(await layer.receive(channel))
+                finally:
+                    await layer.group_discard(group, channel)
             except Exception as error:  # whatever a broken line to Redis raises
                 log.warning("The line to the other processes broke: %s", type(error).__name__)
                 await asyncio.sleep(1)
@@ -258,7 +266,7 @@ class Hall:
         """End every room and let go of the threads and their connections."""
         for room in list(self.rooms.values()):
             room.end()
-            await asyncio.gather(*room._tasks, return_exceptions=True)
+            await asyncio.gather(*room.tasks(), return_exceptions=True)
         if self.threads is not None:
             together = Barrier(self.crew)
             await asyncio.gather(*(self.run(_hang_up, together) for _ in range(self.crew)))

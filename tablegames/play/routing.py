@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from django.urls import path
 
+from . import urls  # noqa: F401  which says what a code looks like
 from .consumers import Board, Desk, Phone
 
 sockets = [
-    path("ws/g/<str:code>/", Phone.as_asgi()),
-    path("ws/m/<str:code>/", Desk.as_asgi()),
-    path("ws/b/<str:code>/", Board.as_asgi()),
+    path("ws/g/<code:code>/", Phone.as_asgi()),
+    path("ws/m/<code:code>/", Desk.as_asgi()),
+    path("ws/b/<code:code>/", Board.as_asgi()),
 ]

@@ -22,7 +22,7 @@ from .tables import at_table, open_part
 
 Kind = Literal["phone", "desk", "board"]
 
-LEFT = f"left-{secrets.token_hex(8)}"  # stands in painted pages for the milliseconds, which are known when they go out
+LEFT = f"left-{secrets.token_hex(8)}"  # stands in painted pages for the milliseconds
 OWN_ROOM = 3072  # every phone's message is padded as if its own part were so long
 STEP = 1024
 
@@ -65,7 +65,8 @@ class Sheet:
         time = "" if left is None else f'"left": {_milliseconds(left)}, "running": {json.dumps(running)}, '
         go = f'"go": {json.dumps(self.go)}, ' if self.go else ""
         content = "".join(piece.escaped for piece in self.pieces).replace(LEFT, _milliseconds(left))
-        text = f'{{{go}"number": {self.number}, {time}"target": "#view", "swap": "innerMorph", "content": "{content}"}}'
+        place = '"target": "#view", "swap": "innerMorph"'
+        text = f'{{{go}"number": {self.number}, {time}{place}, "content": "{content}"}}'
         return _padded(text, len(self.pieces[-1].escaped) + OWN_ROOM) if len(self.pieces) > 1 else text
 
 
@@ -142,7 +143,10 @@ class Easel:
                 (self._piece(("desk", language), (game.version, scene.online), scene.desk, language),),
             )
         if viewer.kind == "board":
-            return Sheet(game.public, (self._piece(("board", language), game.public, scene.board, language),))
+            go = f"/b/{game.code}/follow" if game.successor else ""
+            return Sheet(
+                game.public, (self._piece(("board", language), game.public, scene.board, language),), go
+            )
         player = players.get(viewer.player or 0)
         if player is None:
             return None

@@ -12,7 +12,7 @@ from typing import Any
 from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
-from tablegames.engine.table import BOARD, Table
+from tablegames.engine.table import BOARD
 from tablegames.games import GAMES
 
 from .models import Game
@@ -28,7 +28,7 @@ class Warm:
     play: Play[Any] | None = None
 
     def up_to_date(self, game: Game) -> Play[Any]:
-        """The play at the row's number: only newer entries are read. Raises Diverged where the log does not fit."""
+        """The play at the row's number; only newer entries are read. Raises Diverged."""
         play = self.play
         if play is None or play.number > game.number or play.seed != game.seed:
             play = rebuilt(game)
@@ -52,7 +52,7 @@ _shelf = threading.Lock()
 
 @contextmanager
 def at_table(game_id: int) -> Iterator[Warm]:
-    """Hold a game's table; when anything but a refusal flies meanwhile, it is dropped and rebuilt at the next need."""
+    """Hold a game's table; it is dropped, to be rebuilt, when anything but a refusal flies meanwhile."""
     with _shelf:
         warm = _warm.setdefault(game_id, Warm())
         _warm.move_to_end(game_id)
@@ -74,11 +74,11 @@ def forget(game_id: int) -> None:
         _warm.pop(game_id, None)
 
 
-def shared_part(table: Table) -> Any:
+def shared_part(table: Any) -> Any:
     """What everybody at the table sees."""
     return table.view(BOARD).shared
 
 
-def open_part(table: Table, seat: Seat) -> Any:
+def open_part(table: Any, seat: Seat) -> Any:
     """What may stand on one player's screen: the own part without what is only held."""
     return replace(table.view(seat).own, held=None)

@@ -2,73 +2,101 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import path, register_converter
 
 from .pages import board, desk, host, phone, recap, start
+
+
+class JoinCode:
+    """Five letters or digits, written small or large."""
+
+    regex = "[0-9A-Za-z]{5}"
+
+    def to_python(self, text: str) -> str:
+        return text.upper()
+
+    def to_url(self, code: str) -> str:
+        return code
+
+
+class Digits:
+    """The eight digits that move a seat."""
+
+    regex = "[0-9]{8}"
+
+    def to_python(self, text: str) -> str:
+        return text
+
+    def to_url(self, digits: str) -> str:
+        return digits
+
+
+register_converter(JoinCode, "code")
+register_converter(Digits, "digits")
 
 urlpatterns = [
     path("", start.landing),
     path("ping", start.ping),
     path("language/", start.change_language),
     path("j/", start.which_game),
-    path("j/<str:code>", start.join),
-    path("j/<str:code>/seat/", start.take_over),
-    path("j/<str:code>/seat/<str:digits>", start.take_over),
-    path("j/<str:code>/qr.svg", start.qr),
-    path("j/<str:code>/qr-<int:place>.svg", start.qr),
-    path("g/<str:code>/", phone.page),
-    path("g/<str:code>/view", phone.view),
-    path("g/<str:code>/held", phone.held),
-    path("g/<str:code>/answer", phone.answer),
-    path("g/<str:code>/say", phone.say),
-    path("g/<str:code>/ready", phone.ready),
-    path("g/<str:code>/follow", phone.follow),
+    path("j/<code:code>", start.join),
+    path("j/<code:code>/seat/", start.take_over),
+    path("j/<code:code>/seat/<digits:digits>", start.take_over),
+    path("j/<code:code>/qr.svg", start.qr),
+    path("j/<code:code>/qr-<int:place>.svg", start.qr),
+    path("g/<code:code>/", phone.page),
+    path("g/<code:code>/view", phone.view),
+    path("g/<code:code>/held", phone.held),
+    path("g/<code:code>/answer", phone.answer),
+    path("g/<code:code>/say", phone.say),
+    path("g/<code:code>/ready", phone.ready),
+    path("g/<code:code>/follow", phone.follow),
     path("host/", host.games),
     path("host/enter/<str:token>", host.enter),
     path("host/new", host.new),
     path("host/link", host.link),
     path("host/login/", host.login),
     path("host/logout/", host.logout),
-    path("m/<str:code>/", desk.page),
-    path("m/<str:code>/view", desk.view),
-    path("m/<str:code>/set", desk.choose_set),
-    path("m/<str:code>/count", desk.count),
-    path("m/<str:code>/reset", desk.reset),
-    path("m/<str:code>/option", desk.option),
-    path("m/<str:code>/seconds", desk.seconds),
-    path("m/<str:code>/scale", desk.scale),
-    path("m/<str:code>/mode", desk.mode),
-    path("m/<str:code>/language", desk.narration),
-    path("m/<str:code>/lock", desk.lock),
-    path("m/<str:code>/admit", desk.admit),
-    path("m/<str:code>/remove", desk.remove),
-    path("m/<str:code>/add", desk.add),
-    path("m/<str:code>/robots", desk.robots),
-    path("m/<str:code>/turn", desk.turn),
-    path("m/<str:code>/deal", desk.deal),
-    path("m/<str:code>/seat/rename", desk.rename),
-    path("m/<str:code>/seat/move", desk.move),
-    path("m/<str:code>/seat/mark", desk.mark),
-    path("m/<str:code>/seat/gone", desk.gone),
-    path("m/<str:code>/seat/phone", desk.phone),
-    path("m/<str:code>/seat/robot", desk.robot),
-    path("m/<str:code>/seat/held", desk.held),
-    path("m/<str:code>/seat/offer", desk.offer),
-    path("m/<str:code>/next", desk.next_),
-    path("m/<str:code>/skip", desk.skip),
-    path("m/<str:code>/answer", desk.answer),
-    path("m/<str:code>/override", desk.override),
-    path("m/<str:code>/undo", desk.undo),
-    path("m/<str:code>/mend", desk.mend),
-    path("m/<str:code>/clock", desk.clock),
-    path("m/<str:code>/notes", desk.notes),
-    path("m/<str:code>/pin", desk.pin),
-    path("m/<str:code>/end", desk.end),
-    path("m/<str:code>/again", desk.again),
+    path("m/<code:code>/", desk.page),
+    path("m/<code:code>/view", desk.view),
+    path("m/<code:code>/set", desk.choose_set),
+    path("m/<code:code>/count", desk.count),
+    path("m/<code:code>/reset", desk.reset),
+    path("m/<code:code>/option", desk.option),
+    path("m/<code:code>/seconds", desk.seconds),
+    path("m/<code:code>/scale", desk.scale),
+    path("m/<code:code>/mode", desk.mode),
+    path("m/<code:code>/language", desk.narration),
+    path("m/<code:code>/lock", desk.lock),
+    path("m/<code:code>/admit", desk.admit),
+    path("m/<code:code>/remove", desk.remove),
+    path("m/<code:code>/add", desk.add),
+    path("m/<code:code>/robots", desk.robots),
+    path("m/<code:code>/turn", desk.turn),
+    path("m/<code:code>/deal", desk.deal),
+    path("m/<code:code>/seat/rename", desk.rename),
+    path("m/<code:code>/seat/move", desk.move),
+    path("m/<code:code>/seat/mark", desk.mark),
+    path("m/<code:code>/seat/gone", desk.gone),
+    path("m/<code:code>/seat/phone", desk.phone),
+    path("m/<code:code>/seat/robot", desk.robot),
+    path("m/<code:code>/seat/held", desk.held),
+    path("m/<code:code>/seat/offer", desk.offer),
+    path("m/<code:code>/next", desk.next_),
+    path("m/<code:code>/skip", desk.skip),
+    path("m/<code:code>/answer", desk.answer),
+    path("m/<code:code>/override", desk.override),
+    path("m/<code:code>/undo", desk.undo),
+    path("m/<code:code>/mend", desk.mend),
+    path("m/<code:code>/clock", desk.clock),
+    path("m/<code:code>/notes", desk.notes),
+    path("m/<code:code>/pin", desk.pin),
+    path("m/<code:code>/end", desk.end),
+    path("m/<code:code>/again", desk.again),
     path("board/", board.pair),
-    path("b/<str:code>/", board.page),
-    path("b/<str:code>/view", board.view),
-    path("b/<str:code>/follow", board.follow),
-    path("r/<str:code>/", recap.page),
-    path("r/<str:code>/game.json", recap.export),
+    path("b/<code:code>/", board.page),
+    path("b/<code:code>/view", board.view),
+    path("b/<code:code>/follow", board.follow),
+    path("r/<code:code>/", recap.page),
+    path("r/<code:code>/game.json", recap.export),
 ]

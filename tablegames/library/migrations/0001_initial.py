@@ -4,75 +4,101 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Card',
+            name="Card",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('title', models.CharField(max_length=40)),
-                ('key', models.CharField(max_length=60)),
-                ('name', models.CharField(max_length=120)),
-                ('official', models.BooleanField(default=False)),
-                ('content', models.JSONField(blank=True, default=dict)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("title", models.CharField(max_length=40)),
+                ("key", models.CharField(max_length=60)),
+                ("name", models.CharField(max_length=120)),
+                ("official", models.BooleanField(default=False)),
+                ("content", models.JSONField(blank=True, default=dict)),
             ],
             options={
-                'ordering': ['title', 'pk'],
-                'abstract': False,
-                'constraints': [models.UniqueConstraint(fields=('title', 'key'), name='card_has_its_own_key')],
+                "ordering": ["title", "pk"],
+                "abstract": False,
+                "constraints": [
+                    models.UniqueConstraint(fields=("title", "key"), name="card_has_its_own_key")
+                ],
             },
         ),
         migrations.CreateModel(
-            name='CardSet',
+            name="CardSet",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('title', models.CharField(max_length=40)),
-                ('key', models.CharField(max_length=60)),
-                ('name', models.CharField(max_length=120)),
-                ('official', models.BooleanField(default=False)),
-                ('content', models.JSONField(blank=True, default=dict)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("title", models.CharField(max_length=40)),
+                ("key", models.CharField(max_length=60)),
+                ("name", models.CharField(max_length=120)),
+                ("official", models.BooleanField(default=False)),
+                ("content", models.JSONField(blank=True, default=dict)),
             ],
             options={
-                'ordering': ['title', 'pk'],
-                'abstract': False,
-                'constraints': [models.UniqueConstraint(fields=('title', 'key'), name='cardset_has_its_own_key')],
+                "ordering": ["title", "pk"],
+                "abstract": False,
+                "constraints": [
+                    models.UniqueConstraint(fields=("title", "key"), name="cardset_has_its_own_key")
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Role',
+            name="Role",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('title', models.CharField(max_length=40)),
-                ('key', models.CharField(max_length=60)),
-                ('name', models.CharField(max_length=120)),
-                ('official', models.BooleanField(default=False)),
-                ('content', models.JSONField(blank=True, default=dict)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("title", models.CharField(max_length=40)),
+                ("key", models.CharField(max_length=60)),
+                ("name", models.CharField(max_length=120)),
+                ("official", models.BooleanField(default=False)),
+                ("content", models.JSONField(blank=True, default=dict)),
             ],
             options={
-                'ordering': ['title', 'pk'],
-                'abstract': False,
-                'constraints': [models.UniqueConstraint(fields=('title', 'key'), name='role_has_its_own_key')],
+                "ordering": ["title", "pk"],
+                "abstract": False,
+                "constraints": [
+                    models.UniqueConstraint(fields=("title", "key"), name="role_has_its_own_key")
+                ],
             },
         ),
         migrations.CreateModel(
-            name='RoleSet',
+            name="RoleSet",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('title', models.CharField(max_length=40)),
-                ('key', models.CharField(max_length=60)),
-                ('name', models.CharField(max_length=120)),
-                ('official', models.BooleanField(default=False)),
-                ('content', models.JSONField(blank=True, default=dict)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("title", models.CharField(max_length=40)),
+                ("key", models.CharField(max_length=60)),
+                ("name", models.CharField(max_length=120)),
+                ("official", models.BooleanField(default=False)),
+                ("content", models.JSONField(blank=True, default=dict)),
             ],
             options={
-                'ordering': ['title', 'pk'],
-                'abstract': False,
-                'constraints': [models.UniqueConstraint(fields=('title', 'key'), name='roleset_has_its_own_key')],
+                "ordering": ["title", "pk"],
+                "abstract": False,
+                "constraints": [
+                    models.UniqueConstraint(fields=("title", "key"), name="roleset_has_its_own_key")
+                ],
             },
         ),
     ]

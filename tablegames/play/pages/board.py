@@ -9,11 +9,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tablegames.engine.errors import Refused
+from tablegames.engine.words import _
+from tablegames.play import doors
+from tablegames.play.models import Game
+from tablegames.play.words import render
 
-from .. import doors
-from ..models import Game
-from ..words import render
-from .replies import game_of, look, onlooker, polled, seconds_left, visiting
+from .replies import game_of, is_code, look, onlooker, polled, seconds_left, visiting
 
 
 @never_cache
@@ -24,6 +25,8 @@ def pair(request: HttpRequest) -> HttpResponse:
     if request.method == "GET":
         return show(request, "play/pair.html", {"code": request.GET.get("code", "")})
     try:
+        if not is_code(code):
+            raise Refused(_("The code and the digits do not fit together."))
         game = doors.pair_board(request.session, code, pin)
     except Refused as refused:
         return show(request, "play/pair.html", {"code": code, "refusal": render(refused.text)}, status=422)

@@ -16,10 +16,10 @@ from django.views.decorators.http import require_GET
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.words import _
+from tablegames.play import doors, evening, limits, lobby, names, screens
+from tablegames.play.evening import take
+from tablegames.play.models import Game, State
 
-from .. import doors, evening, limits, lobby, screens
-from ..evening import take
-from ..models import Game, State
 from .replies import (
     command,
     game_of,
@@ -46,7 +46,9 @@ def hosted(request: HttpRequest, code: str) -> Game:
     return game
 
 
-def order(work: Callable[[HttpRequest, Game], HttpResponse | None]) -> Callable[[HttpRequest, str], HttpResponse]:
+def order(
+    work: Callable[[HttpRequest, Game], HttpResponse | None],
+) -> Callable[[HttpRequest, str], HttpResponse]:
     """A command of the moderator's."""
 
     @wraps(work)
@@ -217,7 +219,7 @@ def override(request: HttpRequest, game: Game) -> None:
     """A correction: a verb, its arguments as `with.name`, and why."""
     prefix = "with."
     arguments = {
-        name.removeprefix(prefix): value(text)
+        name.removeprefix(prefix): value(str(text))
         for name, text in request.POST.items()
         if name.startswith(prefix) and text != ""
     }
@@ -225,7 +227,7 @@ def override(request: HttpRequest, game: Game) -> None:
 
 
 def correct(game: Game, verb: str, arguments: dict[str, object], why: str) -> None:
-    why = " ".join(why.split())[: limits.REASON_LETTERS]
+    why = names.line(why)[: limits.REASON_LETTERS]
     take(game.pk, Kind.OVERRIDE, value={"verb": verb, "why": why, "with": arguments})
 
 
@@ -268,7 +270,7 @@ def clock(request: HttpRequest, game: Game) -> None:
 
 @order
 def notes(request: HttpRequest, game: Game) -> None:
-    text = request.POST.get("notes", "")
+    text = request.POST.get("notes", "").replace("\0", "")
     if len(text) > limits.NOTES_LETTERS:
         raise Refused(_("Notes have at most {most} letters.", most=limits.NOTES_LETTERS))
     with lobby.changing(game, public=False) as row:
@@ -279,7 +281,7 @@ def notes(request: HttpRequest, game: Game) -> None:
 @order
 def mark(request: HttpRequest, game: Game) -> None:
     """Free markers of one seat, separated by commas."""
-    markers = [" ".join(marker.split()) for marker in request.POST.get("markers", "").split(",") if marker.strip()]
+    markers = [marker for part in request.POST.get("markers", "").split(",") if (marker := names.line(part))]
     if len(markers) > limits.MARKERS or any(len(marker) > limits.MARKER_LETTERS for marker in markers):
         most, letters = limits.MARKERS, limits.MARKER_LETTERS
         raise Refused(_("At most {most} markers of {letters} letters.", most=most, letters=letters))
@@ -303,7 +305,7 @@ def gone(request: HttpRequest, game: Game) -> None:
 
 @order
 def phone(request: HttpRequest, game: Game) -> None:
-    """Whether somebody plays with a phone (`without=0`) or the moderator answers for the seat (`without=1`)."""
+    """Somebody plays with a phone (`without=0`), or the moderator answers for the seat."""
     with lobby.changing(game) as row:
         player = lobby.sitting(row, number(request, "seat"))
         player.without_phone = request.POST.get("without", "1") == "1"
@@ -359,5 +361,3 @@ def end(request: HttpRequest, game: Game) -> None:
 def again(request: HttpRequest, game: Game) -> HttpResponse:
     """The same people again; their phones follow by themselves."""
     return go_to(request, f"/m/{lobby.play_again(game).code}/")
-
-

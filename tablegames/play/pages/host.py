@@ -12,9 +12,9 @@ from django.views.decorators.http import require_GET
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 from tablegames.games import GAMES
+from tablegames.play import doors, lobby
+from tablegames.play.models import Game
 
-from .. import doors, lobby
-from ..models import Game
 from .replies import command, go_to, language
 
 GAMES_LISTED = 50
@@ -58,7 +58,9 @@ def link(request: HttpRequest) -> HttpResponse:
     if not request.session.get(doors.LAPTOP):
         return HttpResponse(status=403)
     path = doors.moderator_link()
-    return show(request, "play/link.html", {"addresses": [address + path for address in doors.addresses(request)]})
+    return show(
+        request, "play/link.html", {"addresses": [address + path for address in doors.addresses(request)]}
+    )
 
 
 login = auth.LoginView.as_view(template_name="play/login.html", next_page="/host/")

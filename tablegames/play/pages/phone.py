@@ -5,23 +5,24 @@ from __future__ import annotations
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as show
+from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Stale
 from tablegames.engine.words import _
+from tablegames.play import doors, names, screens
+from tablegames.play.evening import take
+from tablegames.play.lobby import changing
+from tablegames.play.models import Game, Player
 
-from .. import doors, screens
-from ..evening import take
-from ..lobby import changing
-from ..models import Game, Player
-from .replies import command, game_of, language, look, number, onlooker, picks, polled, seconds_left, visiting
+from .replies import command, language, look, number, onlooker, picks, polled, seconds_left, visiting
 
 
 def seat(request: HttpRequest, code: str) -> tuple[Game, Player]:
     """The game, and who holds a seat in it by this browser's cookie."""
-    game = Game.objects.filter(code=code.upper()).first()
+    game = Game.objects.filter(code=code).first()
     player = doors.player_of(request.COOKIES, game) if game else None
     if game is None or player is None:
         raise PermissionDenied
@@ -32,8 +33,8 @@ def seat(request: HttpRequest, code: str) -> tuple[Game, Player]:
 @never_cache
 def page(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page, right at every moment."""
-    if doors.cookie_name(code.upper()) not in request.COOKIES:
-        return HttpResponseRedirect(f"/j/{code.upper()}")
+    if doors.cookie_name(code) not in request.COOKIES:
+        return HttpResponseRedirect(f"/j/{code}")
     game, player = seat(request, code)
     if game.successor_id:
         return HttpResponseRedirect(f"/g/{game.code}/follow")
@@ -41,7 +42,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "code": game.code,
         "number": sheet.number if sheet else -1,
-        "content": sheet.page(seconds_left(picture.game)) if sheet else "",
+        "content": sheet.page(seconds_left(picture.game)) if sheet else render_to_string("play/wait.html"),
     }
     return show(request, "play/phone.html", context)
 
@@ -68,7 +69,9 @@ def answer(request: HttpRequest, code: str) -> None:
 @command
 def say(request: HttpRequest, code: str) -> None:
     game, player = seat(request, code)
-    take(game.pk, Kind.SAY, _chair(player), request.POST.get("text", ""), number(request, "asked"))
+    take(
+        game.pk, Kind.SAY, _chair(player), names.line(request.POST.get("text", "")), number(request, "asked")
+    )
 
 
 def _chair(player: Player) -> int:

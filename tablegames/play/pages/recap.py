@@ -7,14 +7,14 @@ from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from .. import doors
-from ..models import Game, State
-from ..printing import unpacked
+from tablegames.play import doors
+from tablegames.play.models import Game, State
+from tablegames.play.printing import unpacked
 
 
 def finished(request: HttpRequest, code: str) -> Game:
     """A game that is over, for its players and its moderator; for everybody else there is none."""
-    game = Game.objects.select_related("successor").filter(code=code.upper(), state=State.OVER).first()
+    game = Game.objects.select_related("successor").filter(code=code, state=State.OVER).first()
     if game is None or not (doors.player_of(request.COOKIES, game) or doors.hosts(request, game)):
         raise Http404
     return game

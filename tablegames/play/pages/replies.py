@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable
-from functools import wraps
-from typing import Concatenate, ParamSpec
+from collections.abc import Callable, Coroutine
+from functools import update_wrapper, wraps
+from typing import Any, Concatenate, ParamSpec
 
 from asgiref.sync import sync_to_async
 from django.core.exceptions import PermissionDenied
@@ -20,11 +20,10 @@ from django.views.decorators.http import require_POST
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Diverged, Refused, Stale
 from tablegames.engine.words import _
-
-from .. import screens
-from ..models import Game
-from ..rooms import Guest, hall
-from ..words import render
+from tablegames.play import screens
+from tablegames.play.models import LETTERS, Game
+from tablegames.play.rooms import Guest, hall
+from tablegames.play.words import render
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
@@ -34,12 +33,9 @@ Command = Callable[Concatenate[HttpRequest, P], HttpResponse | None]
 
 
 def command(work: Command[P]) -> Page[P]:
-    """A POST that does something: 204, or a sentence as plain text (409: too late, 422: refused), nothing lost."""
+    """A POST that does something: 204, or a plain sentence (409: too late, 422: refused) and nothing lost."""
 
-    @never_cache
-    @require_POST
-    @wraps(work)
-    def page(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def page(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         try:
             return work(request, *args, **kwargs) or HttpResponse(status=204)
         except Stale as stale:
@@ -47,14 +43,20 @@ def command(work: Command[P]) -> Page[P]:
         except Refused as refused:
             return sentence(render(refused.text), 422)
         except Diverged:
-            return sentence(gettext("The game no longer fits its rules. The moderator can go on from the last good point."), 409)
+            return sentence(
+                gettext(
+                    "The game no longer fits its rules. The moderator can go on from the last good point."
+                ),
+                409,
+            )
         except (Http404, PermissionDenied):
             raise
         except Exception:  # the rules or the database failed; the transaction is rolled back
             log.exception("A command failed")
             return sentence(gettext("That did not work. Nothing has been changed; try again, or undo."), 500)
 
-    return page
+    update_wrapper(page, work)
+    return never_cache(require_POST(page))
 
 
 def sentence(text: str, status: int) -> HttpResponse:
@@ -69,13 +71,18 @@ def go_to(request: HttpRequest, address: str) -> HttpResponse:
 
 
 def game_of(code: str) -> Game:
-    return get_object_or_404(Game, code=code.upper())
+    return get_object_or_404(Game, code=code)
+
+
+def is_code(text: str) -> bool:
+    return len(text) == 5 and all(letter in LETTERS for letter in text)
 
 
 def number(request: HttpRequest, name: str) -> int:
     """A whole number of the form."""
+    text = request.POST.get(name, "")
     try:
-        return int(request.POST.get(name, ""))
+        return int(text[:10])
     except ValueError:
         raise Refused(_("A number is missing.")) from None
 
@@ -89,7 +96,7 @@ def value(text: str) -> Value:
     """JSON where it is JSON, otherwise the words themselves."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
 
 
@@ -127,7 +134,9 @@ def polled(request: HttpRequest, game: Game, guest: Guest) -> HttpResponse:
     return HttpResponse(message, content_type="application/json")
 
 
-def visiting(view: Callable[[HttpRequest, str], tuple[Game, HttpResponse]]) -> Callable[..., object]:
+def visiting(
+    view: Callable[[HttpRequest, str], tuple[Game, HttpResponse]],
+) -> Callable[[HttpRequest, str], Coroutine[Any, Any, HttpResponse]]:
     """A polling address: the game's room stays open as long as somebody asks."""
 
     @wraps(view)

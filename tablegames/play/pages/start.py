@@ -14,11 +14,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tablegames.engine.errors import Refused
+from tablegames.play import doors, lobby
+from tablegames.play.words import render
 
-from .. import doors, lobby
-from ..models import LETTERS
-from ..words import render
-from .replies import language
+from .replies import is_code, language
 
 AVATARS = range(1, lobby.AVATARS + 1)
 
@@ -39,12 +38,19 @@ def ping(request: HttpRequest) -> HttpResponse:
 @require_POST
 def change_language(request: HttpRequest) -> HttpResponse:
     """Of this browser, at any time."""
-    chosen, back = request.POST.get("language", ""), request.POST.get("next") or request.headers.get("referer", "/")
+    chosen, back = (
+        request.POST.get("language", ""),
+        request.POST.get("next") or request.headers.get("referer", "/"),
+    )
     is_ours = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())
     response = HttpResponseRedirect(back if is_ours else "/")
     if chosen in dict(settings.LANGUAGES) and check_for_language(chosen):
         response.set_cookie(
-            settings.LANGUAGE_COOKIE_NAME, chosen, max_age=365 * 86_400, samesite="Lax", secure=request.is_secure()
+            settings.LANGUAGE_COOKIE_NAME,
+            chosen,
+            max_age=365 * 86_400,
+            samesite="Lax",
+            secure=request.is_secure(),
         )
     return response
 
@@ -53,20 +59,15 @@ def change_language(request: HttpRequest) -> HttpResponse:
 def which_game(request: HttpRequest) -> HttpResponse:
     """Asks for the code."""
     code = request.GET.get("code", "").strip().upper()
-    if _is_code(code):
+    if is_code(code):
         return HttpResponseRedirect(f"/j/{code}")
     return show(request, "play/code.html", {"code": code, "wrong": bool(code)})
-
-
-def _is_code(code: str) -> bool:
-    return len(code) == 5 and all(letter in LETTERS for letter in code)
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Name and figure, then a seat. Every code shows the same form: open, locked, begun and unknown alike."""
-    code = code.upper()
     name = request.POST.get("name", request.COOKIES.get("name", ""))
     avatar = _avatar(request.POST.get("avatar", request.COOKIES.get("avatar", "")))
     context: dict[str, Any] = {"code": code, "name": name, "avatar": avatar, "avatars": AVATARS}
@@ -83,7 +84,14 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     response = HttpResponseRedirect(f"/g/{code}/")
     doors.give_seat(response, request, code, token)
     for key, known in (("name", player.name), ("avatar", str(avatar))):
-        response.set_cookie(key, _cookie_safe(known), max_age=365 * 86_400, httponly=True, samesite="Lax", secure=request.is_secure())
+        response.set_cookie(
+            key,
+            _cookie_safe(known),
+            max_age=365 * 86_400,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure(),
+        )
     return response
 
 
@@ -100,7 +108,7 @@ def _avatar(text: str) -> int:
 @require_http_methods(["GET", "POST"])
 def take_over(request: HttpRequest, code: str, digits: str = "") -> HttpResponse:
     """Eight digits from the moderator bring a seat to this phone; only the button uses them up."""
-    context = {"code": code.upper(), "digits": digits}
+    context = {"code": code, "digits": digits}
     if request.method == "GET":
         return show(request, "play/take_over.html", context)
     try:
@@ -118,8 +126,11 @@ def qr(request: HttpRequest, code: str, place: int = 0) -> HttpResponse:
     addresses = doors.addresses(request)
     if place >= len(addresses):
         raise Http404
-    return picture_of(f"{addresses[place]}/j/{code.upper()}")
+    return picture_of(f"{addresses[place]}/j/{code}")
 
 
 def picture_of(address: str) -> HttpResponse:
-    return HttpResponse(segno.make(address, error="m").svg_inline(scale=8, border=2, omitsize=True, xmldecl=True, svgns=True), content_type="image/svg+xml")
+    return HttpResponse(
+        segno.make(address, error="m").svg_inline(scale=8, border=2, omitsize=True, xmldecl=True, svgns=True),
+        content_type="image/svg+xml",
+    )

@@ -9,8 +9,7 @@ from django.utils.translation import override
 
 from tablegames.engine.entry import Value
 from tablegames.engine.words import Word
-
-from ..words import render
+from tablegames.play.words import render
 
 register = template.Library()
 
