@@ -120,6 +120,7 @@ class Own:
     answered: bool
     said: tuple[Text | str, ...]  # the labels of what was tapped
     chosen: tuple[Value, ...]
+    barred: tuple[Value, ...]  # of the grid, by day: whom everybody knows that this player cannot name
     held: Held
 
 
@@ -319,8 +320,18 @@ def own(village: Village, seat: Seat) -> Own:
         answered=chosen is not None,
         said=tuple(label(village, value) for value in chosen or ()),
         chosen=chosen or (),
+        barred=barred(village, seat),
         held=held(village, seat, standing.choice(seat) if standing else None),
     )
+
+
+def barred(village: Village, seat: Seat) -> tuple[Value, ...]:
+    """Nothing at night, when what can be chosen would tell who is awake."""
+    standing = village.standing
+    choice = standing.choice(seat) if standing and not standing.ask.key.startswith("night.") else None
+    if standing is None or choice is None:
+        return ()
+    return tuple(option.value for option in grid(village, standing) if option.value not in choice.options)
 
 
 def held(village: Village, seat: Seat, choice: Choice[Value] | None) -> Held:
