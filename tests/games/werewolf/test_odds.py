@@ -19,7 +19,9 @@ def wolves_win(players: int, wolves: int) -> float:
     if wolves >= players - wolves:
         return 1.0
     executed_wolf = wolves / players
-    return executed_wolf * wolves_win(players - 2, wolves - 1) + (1 - executed_wolf) * wolves_win(players - 2, wolves)
+    return executed_wolf * wolves_win(players - 2, wolves - 1) + (1 - executed_wolf) * wolves_win(
+        players - 2, wolves
+    )
 
 
 UNDECIDED = [

@@ -1,0 +1,164 @@
+"""People at the table by plain HTTP and sockets: a moderator's laptop and phones, without a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from typing import Any
+
+import httpx
+import websockets
+
+ASKED = re.compile(r'name="asked" value="(\d+)"')
+
+
+class Guest:
+    """A browser's cookies and its forms; `address` is the server it talks to, `front` what it believes to talk to."""
+
+    def __init__(self, address: str, front: str = "") -> None:
+        self.address = address
+        self.front = front or address
+        headers = {"Origin": self.front, "Referer": f"{self.front}/"}
+        if self.front != address:
+            headers |= {"Host": self.front.split("//")[1], "X-Forwarded-Proto": self.front.split(":")[0]}
+        self.http = httpx.Client(base_url=address, headers=headers, timeout=30)
+        self.code = ""
+
+    def get(self, path: str) -> httpx.Response:
+        return self._keep(self.http.get(path, headers=self._cookies()))
+
+    def post(self, path: str, **form: Any) -> httpx.Response:
+        headers = {**self._cookies(), "X-CSRFToken": self.jar.get("csrftoken", ""), "HX-Request": "true"}
+        return self._keep(self.http.post(path, data=form, headers=headers))
+
+    # Cookies by hand: behind a proxy they are for another host, and marked for https.
+
+    @property
+    def jar(self) -> dict[str, str]:
+        return self.__dict__.setdefault("_jar", {})
+
+    def _keep(self, response: httpx.Response) -> httpx.Response:
+        for cookie in response.headers.get_list("set-cookie"):
+            name, _, value = cookie.split(";")[0].partition("=")
+            self.jar[name] = value
+        self.http.cookies.clear()
+        return response
+
+    def _cookies(self) -> dict[str, str]:
+        return {"Cookie": "; ".join(f"{name}={value}" for name, value in self.jar.items())}
+
+    def socket(self, kind: str, language: str = "en") -> Any:
+        """An open socket of this browser, to be used with `async with`."""
+        address = self.address.replace("http", "ws", 1) + f"/ws/{kind}/{self.code}/?language={language}"
+        headers = self._cookies()
+        if self.front != self.address:
+            headers |= {"X-Forwarded-Proto": self.front.split(":")[0]}
+        return websockets.connect(
+            address,
+            origin=self.front,
+            additional_headers=headers,
+            max_size=None,
+            compression=None,
+            proxy=None,
+        )
+
+
+class Moderator(Guest):
+    """The laptop."""
+
+    def enter(self, link: str) -> Moderator:
+        response = self.get(link.replace(self.address, ""))
+        assert response.status_code == 302, response.text
+        self.get("/host/")
+        return self
+
+    def new_game(self, title: str = "werewolf") -> str:
+        response = self.post("/host/new", title=title)
+        assert response.status_code == 204, response.text
+        self.code = response.headers["HX-Redirect"].strip("/").split("/")[-1]
+        return self.code
+
+    def order(self, what: str, **form: Any) -> httpx.Response:
+        return self.post(f"/m/{self.code}/{what}", **form)
+
+    def page(self) -> str:
+        response = self.get(f"/m/{self.code}/")
+        assert response.status_code == 200, response.text
+        return response.text
+
+    def asked(self) -> int:
+        """The token of the question that stands; 0 where none does."""
+        found = ASKED.search(self.page())
+        return int(found.group(1)) if found else 0
+
+    def is_over(self) -> bool:
+        return self.get(f"/r/{self.code}/").status_code == 200
+
+    def next(self) -> httpx.Response:
+        return self.order("next", asked=self.asked())
+
+    def seats(self, number: int, address: str = "") -> list[Phone]:
+        return [
+            Phone(address or self.address, self.front).join(self.code, f"Player {n}") for n in range(number)
+        ]
+
+
+class Phone(Guest):
+    """A player's."""
+
+    def join(self, code: str, name: str) -> Phone:
+        self.code, self.name = code, name
+        ticket = re.search(r'name="ticket" value="([^"]+)"', self.get(f"/j/{code}").text)
+        assert ticket
+        response = self.post(f"/j/{code}", name=name, avatar="1", ticket=ticket.group(1))
+        assert response.status_code == 302, response.text
+        return self
+
+    def page(self) -> str:
+        response = self.get(f"/g/{self.code}/")
+        assert response.status_code == 200, response.status_code
+        return response.text
+
+    def held(self) -> str:
+        return self.post(f"/g/{self.code}/held").text
+
+    def answer(self, asked: int, *picks: Any) -> httpx.Response:
+        return self.post(
+            f"/g/{self.code}/answer", asked=asked, pick=[json.dumps(pick) for pick in picks] or ""
+        )
+
+
+class Listener:
+    """Keeps the last view that came over a socket."""
+
+    def __init__(self, guest: Guest, kind: str) -> None:
+        self.guest, self.kind = guest, kind
+        self.views: list[dict[str, Any]] = []
+        self.beats: list[dict[str, Any]] = []
+        self.came = asyncio.Event()
+        self.at = 0.0
+        self.closed: int | None = None
+
+    async def listen(self) -> None:
+        try:
+            async with self.guest.socket(self.kind) as socket:
+                async for message in socket:
+                    self.hear(json.loads(message))
+                self.closed = socket.close_code
+        except websockets.ConnectionClosed as closed:
+            self.closed = closed.rcvd.code if closed.rcvd else 1006
+
+    def hear(self, message: dict[str, Any]) -> None:
+        if "beat" in message:
+            self.beats.append(message)
+            return
+        self.at = time.perf_counter()
+        self.views.append(message)
+        self.came.set()
+
+    async def next_view(self, seconds: float = 10) -> dict[str, Any]:
+        await asyncio.wait_for(self.came.wait(), seconds)
+        self.came.clear()
+        return self.views[-1]

@@ -1,0 +1,208 @@
+"""Real servers for tests: ours, PostgreSQL and Redis, each a process of its own on a free port."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.request import urlopen
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 40.0  # seconds until something must have started
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wait_for(port: int, process: subprocess.Popen | None = None) -> None:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if process is not None and process.poll() is not None:
+            raise AssertionError(f"the process ended with status {process.returncode}")
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return
+        except OSError:
+            time.sleep(0.02)
+    raise AssertionError(f"nothing listens on port {port}")
+
+
+class Server:
+    """`manage.py play` on a laptop: one process, SQLite, the in-memory layer."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.environment = environment
+        self.process: subprocess.Popen | None = None
+        self.log = folder / "server.log"
+
+    def start(self) -> Server:
+        command = [sys.executable, "manage.py", "play", "--data", str(self.folder), "--port", str(self.port)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "--host", "127.0.0.1"],
+                cwd=ROOT,
+                env={**os.environ, **self.environment},
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        wait_for(self.port, self.process)
+        return self
+
+    def link(self) -> str:
+        """The moderator's one-time link of the last start."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            lines = [line for line in self.log.read_text().splitlines() if "/host/enter/" in line]
+            if lines:
+                return f"{self.address}/host/enter/" + lines[-1].split("/host/enter/")[1].strip()
+            time.sleep(0.05)
+        raise AssertionError("no link was printed")
+
+    def kill(self) -> None:
+        """As when the power goes: no chance to tidy up."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        return self._end(signal.SIGINT)
+
+    def _end(self, sign: signal.Signals) -> int:
+        if self.process is None:
+            return 0
+        if self.process.poll() is None:
+            self.process.send_signal(sign)
+        status = self.process.wait(20)
+        self.process = None
+        return status
+
+
+class Hosted(Server):
+    """One of several Daphne processes on PostgreSQL and Redis, as it stands behind a proxy that speaks https."""
+
+    def start(self) -> Hosted:
+        daphne = str(Path(sys.executable).with_name("daphne"))
+        command = [daphne, "-b", "127.0.0.1", "-p", str(self.port), "--server-name", "", "--proxy-headers"]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "tablegames.asgi:application"],
+                cwd=ROOT,
+                env={**os.environ, **self.environment},
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        wait_for(self.port, self.process)
+        return self
+
+
+class PostgreSQL:
+    """A database server of the test's own, in a scratch folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "postgresql"
+        self.port = free_port()
+        self.url = f"postgresql://tablegames@127.0.0.1:{self.port}/postgres"
+        self.bin = max(Path("/usr/lib/postgresql").iterdir(), key=lambda path: float(path.name)) / "bin"
+        self.process: subprocess.Popen | None = None
+
+    def start(self) -> PostgreSQL:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        data = self.folder / "data"
+        if os.geteuid() == 0:
+            for parent in (self.folder, *self.folder.parents):
+                if parent.stat().st_uid == 0 and str(parent).startswith("/tmp/"):
+                    parent.chmod(0o755)
+            os.chown(self.folder, pwd.getpwnam("postgres").pw_uid, -1)
+        if not data.exists():
+            self._run(
+                "initdb",
+                "-D",
+                str(data),
+                "-U",
+                "tablegames",
+                "--auth=trust",
+                "-E",
+                "UTF8",
+                "--locale=C.UTF-8",
+            )
+        self.process = subprocess.Popen(
+            self._as_postgres(
+                "postgres", "-D", str(data), "-p", str(self.port), "-k", str(self.folder), "-h", "127.0.0.1"
+            ),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd="/",
+        )
+        wait_for(self.port, self.process)
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            ready = subprocess.run(
+                self._as_postgres("pg_isready", "-h", "127.0.0.1", "-p", str(self.port)),
+                stdout=subprocess.DEVNULL,
+            )
+            if ready.returncode == 0:
+                return self
+            time.sleep(0.1)
+        raise AssertionError("PostgreSQL does not get ready")
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self._run("pg_ctl", "stop", "-D", str(self.folder / "data"), "-m", "immediate")
+            self.process.wait(20)
+            self.process = None
+
+    def _run(self, *command: str) -> None:
+        subprocess.run(self._as_postgres(*command), check=True, stdout=subprocess.DEVNULL, cwd="/")
+
+    def _as_postgres(self, program: str, *arguments: str) -> list[str]:
+        """PostgreSQL refuses to run as root."""
+        command = [str(self.bin / program), *arguments]
+        return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
+
+
+class Redis:
+    """A Redis server that keeps nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        self.process: subprocess.Popen | None = None
+
+    def start(self) -> Redis:
+        program = shutil.which("redis-server") or "/usr/bin/redis-server"
+        self.process = subprocess.Popen(
+            [program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+        )
+        wait_for(self.port, self.process)
+        return self
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(10)
+            self.process = None
+
+    stop = kill
+
+
+def answers(address: str) -> bool:
+    try:
+        with urlopen(address, timeout=2) as response:
+            return bool(response.status == 200)
+    except OSError:
+        return False
