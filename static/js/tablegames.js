@@ -322,8 +322,25 @@
 
   /* After every change of the view --------------------------------------------------------------- */
 
+  /* What was noted, and whom one cannot name, stand in the own part; the grid is everybody's. */
+  let noted;
+
+  function fill() {
+    const barred = JSON.parse(find("#own")?.dataset.barred || "[]").map(String), said = find("#said");
+    for (const input of all("#table form[data-pick] input[name=pick]")) if (barred.includes(input.value)) input.disabled = true;
+    const form = said && find(`#question-${said.dataset.asked} form[data-pick]`), key = said && said.dataset.asked + said.dataset.chosen;
+    if (form) {
+      const chosen = JSON.parse(said.dataset.chosen).map(String), inputs = all("input[name=pick]", form);
+      const is = (input) => chosen.length ? chosen.includes(input.value) : "alone" in input.dataset;
+      if (key !== noted) for (const input of inputs) input.checked = is(input);
+      form.classList.toggle("noted", inputs.every((input) => input.checked === is(input)));
+    }
+    noted = key;
+  }
+
   function settle() {
     tick();
+    fill();
     for (const form of all("form[data-pick]")) weigh(form);
     for (const input of all("input[data-flag]")) input.checked = flag.get(input.dataset.flag);
     document.dispatchEvent(new Event("tablegames:shown"));
