@@ -3,7 +3,7 @@
 (() => {
   "use strict";
 
-  const { flag, post, note } = window.tablegames;
+  const { flag, post, note, hear } = window.tablegames;
   const find = (selector) => document.querySelector(selector);
   const body = document.body;
 
@@ -29,6 +29,21 @@
   addEventListener("blur", () => peek(false));
   document.addEventListener("visibilitychange", () => peek(false));
   document.addEventListener("click", (event) => { if (event.target.closest?.("[data-cover]")) cover(); });
+
+  /* Sheets: what is fetched into a dialog opens it; what is done there shuts it, and nothing stays in it. */
+
+  hear("htmx:after:swap", () => {
+    for (const place of document.querySelectorAll("#sheet, #shown")) {
+      const sheet = place.closest("dialog");
+      if (place.firstElementChild && !sheet.open) sheet.showModal();
+    }
+  });
+  hear("htmx:after:request", (event) => {
+    const form = event.target.closest?.("#sheet form");
+    if (form && !form.dataset.hxTarget && event.detail.ctx.response.status < 400) find("#sheet").close();
+  });
+  document.addEventListener("close", (event) => { if (event.target.matches("#sheet, #card")) find(event.target.id === "sheet" ? "#sheet" : "#shown").replaceChildren(); }, true);
+  document.addEventListener("click", (event) => { if (event.target.matches?.("dialog[open]")) event.target.close(); });
 
   /* The voice: says the sentence that stands, when asked or by itself; nothing waits for it. ---------- */
 

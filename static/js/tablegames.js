@@ -34,7 +34,7 @@
     noteTimer = setTimeout(() => { place.hidden = true; }, 5000);
   }
 
-  window.tablegames = { flag, post, note };
+  window.tablegames = { flag, post, note, hear };
 
   /* Hold to see -------------------------------------------------------------------------------
      A secret is asked for when the finger comes down, shown after 250 ms, and forgotten when the

@@ -7,11 +7,11 @@ from typing import Any
 
 from tablegames.engine.entry import Entry, Kind, effective
 from tablegames.engine.play import Play
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import Text, Word, _
 
 from .models import Game, Player
 
-LINES = 60  # of the log on the dashboard
+LINES = 40  # of the log on the dashboard, and as many steps before them
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +62,17 @@ class LogLine:
     number: int
     text: Text
     counts: bool
+    kind: str
 
 
 def log(game: Game, play: Play[Any]) -> list[LogLine]:
-    """The last entries, the newest first."""
+    """The last entries and the steps before them, the newest first."""
     counting = {entry.number for entry in effective(play.log)}
-    recent = play.log[-LINES:]
+    steps = [entry for entry in play.log[:-LINES] if entry.kind not in (Kind.ANSWER, Kind.SAY)]
+    recent = steps[-LINES:] + play.log[-LINES:]
     return [
-        LogLine(entry.number, _wording(entry, play), entry.number in counting) for entry in reversed(recent)
+        LogLine(entry.number, _wording(entry, play), entry.number in counting, entry.kind.value)
+        for entry in reversed(recent)
     ]
 
 
@@ -82,9 +85,9 @@ def _wording(entry: Entry, play: Play[Any]) -> Text:
         case Kind.SAY:
             return _("{name} writes", name=name)
         case Kind.CLOSE:
-            return _("Time is over")
+            return _("End of: {step}", step=_step(entry, play))
         case Kind.SKIP:
-            return _("Skipped")
+            return _("Skipped: {step}", step=_step(entry, play))
         case Kind.OVERRIDE:
             return _(
                 "Correction: {verb} ({why})",
@@ -93,6 +96,12 @@ def _wording(entry: Entry, play: Play[Any]) -> Text:
             )
         case Kind.UNDO:
             return _("Back to {number}", number=int(entry.value))
+
+
+def _step(entry: Entry, play: Play[Any]) -> Word:
+    """What an entry replied to, by the name of its role where it has one."""
+    key = entry.asked[0] if entry.asked else ""
+    return play.title.roles.get(key.rpartition(".")[2], key)
 
 
 def _choice(value: Any, names: tuple[str, ...]) -> tuple[str, ...]:

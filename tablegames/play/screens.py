@@ -270,7 +270,12 @@ class _Scene:
     def own(self, player: Player) -> tuple[str, dict[str, Any]]:
         if self.play is None or player.seat is None:
             return "play/lobby_own.html", {**self.common, "player": player}
-        return f"{self.game.title}/own.html", {**self.common, "own": self.owns[player.seat], "player": player}
+        return f"{self.game.title}/own.html", {
+            **self.common,
+            "view": self.view,
+            "own": self.owns[player.seat],
+            "player": player,
+        }
 
     def table(self) -> tuple[str, dict[str, Any]]:
         if self.play is None:
@@ -288,6 +293,8 @@ class _Scene:
             "row": desk.Row.of(self.game),
             "seats": desk.seats(self.players, self.desk_view, self.online),
             "waiting": [player for player in self.players if player.seat is None],
+            "phones": [player for player in self.players if player.credential and player.seat is not None],
+            "online": [player for player in self.players if player.pk in self.online],
         }
         if self.play is None:
             return "play/lobby_desk.html", {**context, "plan": lobby.plan(self.game, self.players)}
@@ -295,9 +302,27 @@ class _Scene:
             **context,
             "view": self.desk_view,
             "log": self.log,
+            "back": next((line.number - 1 for line in self.log if line.counts), None),
             "place": self.place,
             "corrections": self.corrections,
         }
+
+
+def panel(game_id: int, player: Player, language: str) -> str:
+    """Everything that the moderator can do about one seat."""
+    with at_table(game_id) as warm:
+        game = Game.objects.get(pk=game_id)
+        play = None if game.state == State.LOBBY else warm.up_to_date(game)
+        view = None if play is None else play.table.view(MODERATOR)
+    context = {
+        "game": facts(game, game.seated()),
+        "asked": game.raised,
+        "view": view,
+        "line": next(line for line in desk.seats([player], view, {})),
+    }
+    template = "play/lobby_panel.html" if view is None else f"{game.title}/panel.html"
+    with override(language):
+        return render_to_string(template, {**context, "language": language})
 
 
 def held(game_id: int, player: Player, language: str) -> str:

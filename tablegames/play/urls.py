@@ -80,6 +80,7 @@ urlpatterns = [
     path("m/<code:code>/seat/gone", desk.gone),
     path("m/<code:code>/seat/phone", desk.phone),
     path("m/<code:code>/seat/robot", desk.robot),
+    path("m/<code:code>/seat/panel", desk.panel),
     path("m/<code:code>/seat/held", desk.held),
     path("m/<code:code>/seat/offer", desk.offer),
     path("m/<code:code>/next", desk.next_),

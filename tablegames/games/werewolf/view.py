@@ -93,6 +93,11 @@ class Shared:
     winner: Text | None
     winners: tuple[str, ...]
 
+    @property
+    def living(self) -> int:
+        """How many are alive."""
+        return sum(chair.alive for chair in self.chairs)
+
 
 @dataclass(frozen=True, slots=True)
 class Held:
@@ -131,6 +136,7 @@ class Known:
     seat: Seat
     name: str
     alive: bool
+    mayor: bool
     card: Card
     marks: tuple[Text, ...]
     awake: bool
@@ -162,6 +168,11 @@ class Desk:
     victims: tuple[Text, ...]
     long_calm: bool
     roles: tuple[Card, ...]  # that a seat can be given by correction
+
+    @property
+    def awake(self) -> tuple[Known, ...]:
+        """Who is really asked and has something to choose."""
+        return tuple(known for known in self.seats if known.awake and known.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,6 +431,7 @@ def known(village: Village, seat: Seat) -> Known:
         seat=seat,
         name=village.names[seat],
         alive=village.alive[seat],
+        mayor=village.mayor == seat,
         card=card(village, village.role[seat].key),
         marks=marks(village, seat),
         awake=real is not None,

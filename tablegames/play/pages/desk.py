@@ -329,6 +329,12 @@ def held(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 @order
+def panel(request: HttpRequest, game: Game) -> HttpResponse:
+    """What can be done about one seat."""
+    return HttpResponse(screens.panel(game.pk, lobby.sitting(game, number(request, "seat")), language()))
+
+
+@order
 def offer(request: HttpRequest, game: Game) -> HttpResponse:
     """Eight digits and a QR code that bring a seat to another phone."""
     player = lobby.sitting(game, number(request, "seat"))
