@@ -45,7 +45,7 @@ class Guest:
     send: Callable[[str], None]
     close: Callable[[int], None]
     player: int | None = None
-    shown: int = -1
+    shown: screens.Sheet | None = None
     ms: int | None = None
 
 
@@ -127,8 +127,8 @@ class Room:
         random.shuffle(guests)  # the order in which phones light up says nothing
         for guest in guests:
             sheet = picture.sheet(guest.kind, guest.player, guest.language)
-            if sheet is not None and sheet.number > guest.shown:
-                guest.shown = sheet.number
+            if sheet is not None and sheet.is_news_to(guest.shown):
+                guest.shown = sheet
                 guest.send(sheet.message(self.clock.now(), self.clock.running))
 
     def _turn_away(self, is_out: Callable[[Guest], bool]) -> None:
@@ -181,8 +181,8 @@ class Room:
             await asyncio.sleep(BEAT)
             here = {guest.player: guest.ms for guest in self.guests if guest.player is not None}
             for guest in list(self.guests):
-                if guest.shown >= 0:
-                    guest.send(f'{{"beat": {guest.shown}}}'.ljust(32))
+                if guest.shown is not None:
+                    guest.send(f'{{"beat": {guest.shown.number}}}'.ljust(32))
             if news.reaches_other_processes():
                 players = {str(player): ms for player, ms in here.items()}
                 await news.send(self.game_id, {"type": "here", "process": PROCESS, "players": players})

@@ -57,6 +57,10 @@ class Sheet:
     pieces: tuple[Piece, ...]
     go: str = ""
 
+    def is_news_to(self, shown: Sheet | None) -> bool:
+        """Whether somebody who has seen that sheet should get this one."""
+        return shown is None or (self.number, self.pieces) != (shown.number, shown.pieces)
+
     def page(self, left: float | None) -> str:
         return "".join(piece.html for piece in self.pieces).replace(LEFT, _milliseconds(left))
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import gc
-import hashlib
 import os
+import signal
 import socket
 import sys
 from argparse import ArgumentParser
@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import segno
-from django import get_version
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
@@ -43,7 +42,6 @@ class Command(BaseCommand):
         check_port(options["host"], options["port"])
         certificate = certificate_of(options)
         bring_up_to_date()
-        collect_static()
         load_official()
         code = robots_game(options["robots"]) if options["robots"] else ""
         self.greet(options, code)
@@ -124,20 +122,6 @@ def bring_up_to_date() -> None:
         raise CommandError(f"The database cannot be opened ({error}). Choose another folder with --data.") from None
 
 
-def collect_static() -> None:
-    """Stamp and compress the static files, when they are not those of the last start."""
-    root = Path(settings.STATIC_ROOT)
-    files = sorted(path for folder in settings.STATICFILES_DIRS for path in Path(folder).rglob("*") if path.is_file())
-    content = hashlib.sha256(get_version().encode())
-    for path in files:
-        content.update(path.read_bytes())
-    stamp = root.with_name("static-stamp")
-    if root.is_dir() and stamp.exists() and stamp.read_text() == content.hexdigest():
-        return
-    call_command("collectstatic", verbosity=0, interactive=False, clear=True)
-    stamp.write_text(content.hexdigest())
-
-
 def robots_game(number: int) -> str:
     """A new game in which robots have taken so many seats."""
     if not 1 <= number <= limits.SEATS:
@@ -160,10 +144,11 @@ def serve(host: str, port: int, certificate: tuple[Path, Path] | None) -> None:
         endpoints = [f"ssl:{port}:privateKey={key}:certKey={chain}:interface={escaped}"]
     else:
         endpoints = build_endpoint_description_strings(host=host, port=port)
+    end_on_signals()
     Server(
         application=application,
         endpoints=endpoints,
-        signal_handlers=True,
+        signal_handlers=False,
         ping_interval=PING_SECONDS,
         ping_timeout=SILENCE_SECONDS,
         websocket_max_message_size=MESSAGE_BYTES,
@@ -173,6 +158,19 @@ def serve(host: str, port: int, certificate: tuple[Path, Path] | None) -> None:
         verbosity=0,
         ready_callable=settle,
     ).run()
+
+
+def end_on_signals() -> None:
+    """Ctrl-C ends the server whenever it comes, also while it is still starting."""
+    from twisted.internet import reactor
+
+    def end(sign: int, frame: object) -> None:
+        for ending in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(ending, signal.SIG_IGN)
+        reactor.callFromThread(reactor.stop)  # type: ignore[attr-defined]  # twisted types its reactor as a module
+
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, end)
 
 
 def settle() -> None:

@@ -1,0 +1,102 @@
+"""Browsers of the people at the table, as the tests hold them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from channels.testing import WebsocketCommunicator
+from django.conf import settings
+from django.http import HttpResponse
+from django.test import Client
+
+from tablegames.asgi import application
+from tablegames.play.models import Game, Player
+
+
+class Browser:
+    """Somebody's browser, and the game that it looks at."""
+
+    door = ""
+
+    def __init__(self, game: Game) -> None:
+        self.browser = Client()
+        self.code = game.code
+
+    @property
+    def game(self) -> Game:
+        return Game.objects.get(code=self.code)
+
+    def page(self) -> HttpResponse:
+        return self.browser.get(f"/{self.door}/{self.code}/")
+
+    def view(self) -> dict[str, Any]:
+        """As polling gets it."""
+        return json.loads(self.browser.get(f"/{self.door}/{self.code}/view").content)
+
+    def post(self, command: str, **fields: Any) -> HttpResponse:
+        return self.browser.post(f"/{self.door}/{self.code}/{command}", fields)
+
+    def socket(self, origin: str | None = None, language: str = "en") -> WebsocketCommunicator:
+        cookies = "; ".join(f"{name}={one.value}" for name, one in self.browser.cookies.items())
+        return socket(f"/ws/{self.door}/{self.code}/?language={language}", origin, cookies)
+
+
+class Desk(Browser):
+    """The moderator's."""
+
+    door = "m"
+
+    def next(self) -> HttpResponse:
+        return self.post("next", asked=self.game.raised)
+
+
+class Phone(Browser):
+    """A player's, with a seat."""
+
+    door = "g"
+
+    def __init__(self, game: Game, name: str) -> None:
+        super().__init__(game)
+        self.name = name
+        response = join(self.browser, game.code, name)
+        assert response.status_code == 302, response.content
+
+    @property
+    def player(self) -> Player:
+        return Player.objects.get(game__code=self.code, name=self.name)
+
+    def answer(self, *picks: Any) -> HttpResponse:
+        return self.post("answer", asked=self.game.raised, pick=[json.dumps(one) for one in picks])
+
+    def say(self, text: str) -> HttpResponse:
+        return self.post("say", asked=self.game.raised, text=text)
+
+    def held(self) -> str:
+        return self.post("held").content.decode()
+
+
+def join(browser: Client, code: str, name: str) -> HttpResponse:
+    """By the form, as it is shown."""
+    form = browser.get(f"/j/{code}").content.decode()
+    ticket = re.search(r'name="ticket" value="([^"]+)"', form)
+    assert ticket is not None
+    return browser.post(f"/j/{code}", {"name": name, "avatar": "2", "ticket": ticket[1]})
+
+
+def socket(path: str, origin: str | None = None, cookies: str = "") -> WebsocketCommunicator:
+    headers = [
+        (b"origin", (origin or settings.ORIGINS[0]).encode()),
+        (b"host", b"localhost"),
+        (b"cookie", cookies.encode()),
+    ]
+    return WebsocketCommunicator(application, path, headers=headers)
+
+
+async def heard(line: WebsocketCommunicator, timeout: float = 3) -> dict[str, Any]:
+    """The next view that a socket brings; heartbeats are passed over."""
+    while True:
+        message = json.loads(await line.receive_from(timeout))
+        if "content" in message:
+            return message

@@ -1,0 +1,161 @@
+"""Seconds: only the process's own steady time counts them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+from asgiref.sync import sync_to_async as later
+
+from tablegames.play import clock as clocks
+from tablegames.play import evening, rooms
+from tablegames.play.clock import Clock, glance
+from tablegames.play.models import Game
+from tablegames.play.rooms import hall
+
+from .cast import heard
+
+
+@pytest.fixture
+async def closing_time() -> AsyncIterator[None]:
+    yield
+    await hall.close()
+
+
+def game_with(left: float, **columns: object) -> Game:
+    return Game(raised=7, winding=1, left=left, total=20.0, running=True, **columns)
+
+
+def test_a_clock_counts_down():
+    clock = Clock()
+    clock.follow(game_with(20.0))
+
+    clock.ticked -= 1.5
+    clock.tick()
+
+    assert clock.left == pytest.approx(18.5, abs=0.1)
+    assert not clock.has_run_out()
+
+
+def test_a_laptop_that_slept_for_ten_minutes_has_lost_two_seconds():
+    clock = Clock()
+    clock.follow(game_with(20.0))
+
+    clock.ticked -= 600
+    clock.tick()
+
+    assert clock.left == pytest.approx(18.0, abs=0.1)
+
+
+def test_the_wall_clock_decides_nothing(monkeypatch):
+    clock = Clock()
+    clock.follow(game_with(20.0))
+
+    monkeypatch.setattr(time, "time", lambda: 86_400.0)
+    clock.tick()
+
+    assert clock.left == pytest.approx(20.0, abs=0.1)
+
+
+def test_a_checkpoint_of_the_row_does_not_set_a_running_clock_back():
+    clock = Clock()
+    clock.follow(game_with(20.0))
+    clock.ticked -= 1.0
+    clock.tick()
+
+    clock.follow(game_with(20.0))
+
+    assert clock.left == pytest.approx(19.0, abs=0.1)
+
+
+def test_the_lowest_of_several_counts_is_written_down(choosing):
+    winding = choosing.winding
+    glance(choosing.pk, choosing.raised, winding, 12.0)
+    glance(choosing.pk, choosing.raised, winding, 15.0)
+    glance(choosing.pk, choosing.raised - 1, winding, 1.0)
+    glance(choosing.pk, choosing.raised, winding - 1, 1.0)
+
+    assert Game.objects.get(pk=choosing.pk).left == 12.0
+
+
+def test_the_moderator_pauses_goes_on_and_gives_more(desk, choosing):
+    asked = choosing.raised
+    Game.objects.update(left=12.0)
+
+    desk.post("clock", do="pause", asked=asked)
+    assert (desk.game.left, desk.game.running) == (12.0, False)
+
+    desk.post("clock", do="more", asked=asked)
+    assert (desk.game.left, desk.game.total, desk.game.running) == (42.0, 42.0, False)
+
+    desk.post("clock", do="resume", asked=asked)
+    assert desk.game.running
+
+    desk.post("clock", do="end", asked=asked)
+    assert desk.game.entries.last().kind == "close"
+
+
+def test_the_clock_of_a_question_that_is_over_cannot_be_moved(desk, choosing):
+    asked = choosing.raised
+    desk.next()
+
+    for what in ("pause", "resume", "more", "end"):
+        assert desk.post("clock", do=what, asked=asked).status_code == 409
+    assert desk.post("clock", do="tea", asked=desk.game.raised).status_code == 422
+
+
+def test_a_question_without_seconds_can_be_given_some(desk, dealt):
+    assert dealt.left is None
+
+    desk.post("clock", do="more", asked=dealt.raised)
+
+    assert (desk.game.left, desk.game.running) == (30.0, True)
+
+
+def test_who_comes_too_late_with_the_end_of_the_time_says_nothing(choosing):
+    evening.time_is_up(choosing.pk, choosing.raised)
+    evening.time_is_up(choosing.pk, choosing.raised)
+
+    assert choosing.entries.count() == 2
+
+
+async def test_when_the_time_runs_out_the_game_goes_on(choosing, alice, closing_time):
+    await Game.objects.filter(pk=choosing.pk).aupdate(left=0.2)
+    line = alice.socket()
+    await line.connect()
+    assert "colour" in (await heard(line))["content"]
+
+    assert "vote" in (await heard(line, 2))["content"]
+
+
+async def test_a_clock_goes_on_after_a_restart_where_it_stood(choosing, alice, monkeypatch):
+    monkeypatch.setattr(rooms, "GLANCE", 0.1)
+    await Game.objects.filter(pk=choosing.pk).aupdate(left=10.0)
+    line = alice.socket()
+    await line.connect()
+    await heard(line)
+    await asyncio.sleep(0.6)
+    await hall.close()  # the server stops
+    await asyncio.sleep(0.5)
+
+    again = alice.socket()
+    await again.connect()
+    view = await heard(again)
+
+    assert 9_000 < view["left"] < 9_800
+    await hall.close()
+
+
+async def test_a_paused_clock_stands_still(choosing, desk, alice, closing_time):
+    await later(desk.post)("clock", do="pause", asked=choosing.raised)
+    line = alice.socket()
+    await line.connect()
+    view = await heard(line)
+
+    await asyncio.sleep(0.5)
+
+    assert view["running"] is False
+    assert (await later(alice.view)())["left"] == view["left"]
+    assert clocks.LONGEST_TICK == 2.0

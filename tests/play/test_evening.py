@@ -1,0 +1,332 @@
+"""The one way in: what is kept, what is refused, and that nothing is lost or done twice."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+
+from tablegames.engine.entry import Kind
+from tablegames.engine.errors import Diverged, Refused, Stale
+from tablegames.play import evening, limits, tables
+from tablegames.play.evening import take
+from tablegames.play.models import Entry, Game, State
+
+
+def lines(game: Game) -> list[tuple[int, str, int | None]]:
+    return [(one.number, one.kind, one.seat) for one in game.entries.all()]
+
+
+def test_an_answer_is_a_line_of_the_log(choosing, alice):
+    assert alice.answer("red").status_code == 204
+
+    entry = choosing.entries.last()
+    assert (entry.number, entry.kind, entry.seat, entry.value) == (2, "answer", 0, ["red"])
+    assert (entry.asked_key, entry.asked_number) == ("colour", 1)
+
+
+def test_a_double_tap_is_one_answer(choosing, alice):
+    first, second = alice.answer("red"), alice.answer("red")
+
+    assert (first.status_code, second.status_code) == (204, 204)
+    assert lines(choosing) == [(1, "close", None), (2, "answer", 0)]
+
+
+def test_another_answer_before_the_end_replaces_the_first(choosing, alice):
+    alice.answer("red")
+    alice.answer("blue")
+
+    assert [one.value for one in choosing.entries.filter(kind="answer")] == [["red"], ["blue"]]
+
+
+def test_an_answer_to_a_question_that_is_over_is_stale(desk, choosing, alice):
+    asked = choosing.raised
+    desk.next()
+
+    late = alice.post("answer", asked=asked, pick='"red"')
+
+    assert late.status_code == 409
+    assert lines(choosing) == [(1, "close", None), (2, "close", None)]
+
+
+def test_what_is_no_option_is_refused_in_words(choosing, alice):
+    for picks in (["green"], ["red", "blue"], ["red", "red"], [0], [{"a": []}], [True], [None]):
+        response = alice.answer(*picks)
+        assert response.status_code == 422
+        assert response["Content-Type"] == "text/plain; charset=utf-8"
+    assert lines(choosing) == [(1, "close", None)]
+
+
+def test_a_form_without_its_question_is_refused(choosing, alice):
+    assert alice.post("answer", pick='"red"').status_code == 422
+    assert alice.post("answer", asked="x" * 5000, pick='"red"').status_code == 422
+    assert alice.post("answer", asked=choosing.raised, pick="[" * 60_000).status_code == 422
+
+
+def test_of_two_dashboards_that_press_next_at_once_one_goes_on(desk, dealt):
+    asked = dealt.raised
+
+    def press(_which: int) -> int:
+        try:
+            return desk.browser.post(f"/m/{desk.code}/next", {"asked": asked}).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(8) as crowd:
+        answers = sorted(crowd.map(press, range(8)))
+
+    assert answers == [204] + [409] * 7
+    assert lines(dealt) == [(1, "close", None)]
+
+
+def test_twelve_answers_at_once_are_all_kept(desk, choosing):
+    def answer(seat: int) -> int:
+        try:
+            return take(choosing.pk, Kind.ANSWER, seat, ["red"], choosing.raised)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as crowd:
+        numbers = sorted(crowd.map(answer, range(2)))
+
+    assert numbers == [2, 3]
+    assert {one[2] for one in lines(choosing)} == {None, 0, 1}
+
+
+def test_undo_brings_the_position_back_and_keeps_both_lines(desk, choosing, alice):
+    alice.answer("red")
+    desk.next()
+    assert "vote" in desk.page().content.decode()
+
+    assert desk.post("undo", number=1).status_code == 204
+
+    assert lines(choosing)[-1] == (4, "undo", None)
+    assert tables.rebuilt(desk.game).standing.answers == {}
+    assert "colour" in desk.page().content.decode()
+
+
+def test_undo_twice_to_the_same_point_is_one_line(desk, choosing, alice):
+    alice.answer("red")
+
+    assert [desk.post("undo", number=1).status_code for _press in range(2)] == [204, 204]
+    assert lines(choosing)[-1] == (3, "undo", None)
+
+
+def test_an_answer_from_before_an_undo_is_stale(desk, choosing, alice):
+    asked = choosing.raised
+    desk.next()
+    desk.post("undo", number=1)
+
+    assert alice.post("answer", asked=asked, pick='"red"').status_code == 409
+
+
+@pytest.mark.parametrize("number", [99, -1, "x"])
+def test_there_is_no_way_back_to_a_point_that_never_was(desk, choosing, number):
+    assert desk.post("undo", number=number).status_code == 422
+
+
+def test_a_correction_is_logged_with_its_reason_and_can_be_undone(desk, choosing, bob):
+    before = bob.held()
+    word = "mouse" if "owl" in before else "owl"
+
+    desk.post("override", **{"verb": "give", "with.seat": "1", "with.word": word, "why": "wrong card"})
+    assert word in bob.held()
+    assert choosing.entries.last().value == {
+        "verb": "give",
+        "why": "wrong card",
+        "with": {"seat": 1, "word": word},
+    }
+
+    desk.post("undo", number=1)
+    assert bob.held() == before
+
+
+def test_a_correction_that_makes_no_sense_is_refused(desk, choosing):
+    for fields in ({"verb": "fly"}, {"verb": "give"}, {"verb": "give", "with.seat": "99"}, {}):
+        assert desk.post("override", **fields).status_code == 422
+    assert lines(choosing) == [(1, "close", None)]
+
+
+def test_skip_passes_a_question_over(desk, choosing, alice):
+    alice.answer("red")
+    desk.post("skip", asked=desk.game.raised)
+
+    assert "0 chose red." in alice.page().content.decode()
+
+
+def test_the_moderator_enters_an_answer_for_a_seat(desk, choosing, bob):
+    assert desk.post("answer", asked=choosing.raised, seat=1, pick='"blue"').status_code == 204
+
+    assert lines(choosing)[-1] == (2, "answer", 1)
+    assert "said" in bob.page().content.decode()
+
+
+def test_a_bug_in_the_rules_changes_nothing_and_is_said_plainly(desk, choosing):
+    desk.post("override", verb="sabotage")
+
+    response = desk.next()
+
+    assert response.status_code == 500
+    assert "Nothing has been changed" in response.content.decode()
+    assert lines(choosing)[-1] == (2, "override", None)
+    assert desk.post("undo", number=1).status_code == 204
+    assert desk.next().status_code == 204
+
+
+def test_a_bug_when_the_time_runs_out_stops_the_clock_and_tells_the_moderator(desk, choosing):
+    desk.post("override", verb="sabotage")
+
+    evening.time_is_up(choosing.pk, desk.game.raised)
+
+    assert not desk.game.running
+    assert "ZeroDivisionError" in desk.page().content.decode()
+
+
+def test_a_log_that_no_longer_fits_goes_on_from_its_last_good_line(desk, choosing, alice):
+    alice.answer("red")
+    alice.answer("blue")
+    Entry.objects.filter(game=choosing, number=2).update(value=["green"])
+    tables.forget(choosing.pk)
+
+    with pytest.raises(Diverged):
+        take(choosing.pk, Kind.CLOSE, asked=choosing.raised)
+    assert "does not fit" in desk.page().content.decode()
+    assert alice.page().status_code == 200
+
+    assert desk.post("mend").status_code == 204
+    assert lines(choosing)[-1] == (4, "undo", None)
+    assert alice.answer("red").status_code == 204
+
+
+def test_a_finished_game_is_printed_once_and_closed(desk, choosing, alice, bob):
+    bob.answer("red")
+    desk.next()
+    alice.answer(2)
+    desk.next()
+
+    game = desk.game
+    assert game.state == State.OVER
+    assert game.ended is not None
+    assert game.record["names"] == ["Alice", "Bob", "Carol"]
+    last = {"number": 5, "text": {"text": "{name} wins.", "with": {"name": "Carol"}}, "to": None}
+    assert game.record["told"][-1] == last
+    assert game.record["board"]["shared"]["winner"] == "Carol"
+    assert [entry["kind"] for entry in game.record["entries"]] == [
+        "close",
+        "answer",
+        "close",
+        "answer",
+        "close",
+    ]
+    assert alice.answer("red").status_code == 409
+
+
+def test_an_undo_opens_a_finished_game_again(desk, choosing):
+    desk.post("end")
+    assert desk.game.state == State.OVER
+
+    desk.post("undo", number=1)
+
+    assert (desk.game.state, desk.game.record, desk.game.ended) == (State.PLAYING, None, None)
+
+
+def test_a_process_that_lags_behind_reads_only_what_is_new(desk, choosing, alice):
+    with tables.at_table(choosing.pk) as warm:
+        behind = warm.up_to_date(desk.game)
+    stale = tables.Warm(play=tables.rebuilt(desk.game))
+    alice.answer("red")
+
+    play = stale.up_to_date(desk.game)
+
+    assert play.number == 2
+    assert play.standing.answers == behind.standing.answers == {0: ("red",)}
+
+
+def test_the_last_entry_of_a_game_is_kept_and_one_more_refused(choosing, alice):
+    filler = [
+        Entry(game=choosing, number=number, kind="undo", value=1, at=0.0)
+        for number in range(2, limits.ENTRIES)
+    ]
+    Entry.objects.bulk_create(filler, batch_size=1000)
+    Game.objects.update(number=limits.ENTRIES - 1)
+    tables.forget(choosing.pk)
+
+    assert take(choosing.pk, Kind.ANSWER, 0, ["red"], choosing.raised) == limits.ENTRIES
+    with pytest.raises(Refused):
+        take(choosing.pk, Kind.ANSWER, 1, ["red"], choosing.raised)
+
+
+def test_the_database_itself_holds_one_entry_a_number(choosing):
+    double = Entry(game=choosing, number=1, kind="close", at=0.0)
+
+    with pytest.raises(IntegrityError), transaction.atomic():
+        double.save()
+
+
+def test_a_writer_that_was_too_slow_leaves_no_trace(choosing):
+    # What another process has written meanwhile, this one's warm table does not know yet.
+    Entry.objects.create(
+        game=choosing,
+        number=2,
+        kind="answer",
+        seat=1,
+        value=["red"],
+        asked_key="colour",
+        asked_number=1,
+        at=0.0,
+    )
+
+    with pytest.raises(IntegrityError):
+        take(choosing.pk, Kind.ANSWER, 0, ["red"], choosing.raised)
+
+    Game.objects.update(number=2)
+    assert take(choosing.pk, Kind.ANSWER, 0, ["red"], choosing.raised) == 3
+    with tables.at_table(choosing.pk) as warm:
+        assert warm.play.standing.answers == {1: ("red",), 0: ("red",)}
+
+
+def test_nobody_can_play_before_the_deal(desk, alice):
+    with pytest.raises(Stale):
+        take(desk.game.pk, Kind.CLOSE, asked=0)
+
+
+# Chat
+
+
+def owl(*phones):
+    return next(phone for phone in phones if "owl" in phone.held())
+
+
+def mouse(*phones):
+    return next(phone for phone in phones if "mouse" in phone.held())
+
+
+def test_a_line_is_read_by_those_who_may(choosing, alice, bob, carol):
+    owl(alice, bob, carol).say("Who  \u202eis\x00 there?")
+
+    for phone in (alice, bob, carol):
+        assert ("Who is there?" in phone.held()) == ("owl" in phone.held())
+        assert "Who is there?" not in phone.page().content.decode()
+
+
+def test_who_may_not_write_is_refused(choosing, alice, bob, carol):
+    assert mouse(alice, bob, carol).say("Hello").status_code == 422
+
+
+def test_300_letters_are_a_line_and_301_are_not(choosing, alice, bob, carol):
+    phone = owl(alice, bob, carol)
+
+    assert phone.say("x" * 300).status_code == 204
+    assert phone.say("x" * 301).status_code == 422
+    assert phone.say("  ").status_code == 422
+
+
+def test_five_lines_in_ten_seconds_are_enough(choosing, alice, bob, carol):
+    phone = owl(alice, bob, carol)
+
+    answers = [phone.say(f"line {n}").status_code for n in range(6)]
+
+    assert answers == [204] * 5 + [422]
+    Entry.objects.filter(kind="say").update(at=0.0)
+    assert phone.say("later").status_code == 204

@@ -1,0 +1,319 @@
+"""Open pages: everybody has the present view, whatever gets lost on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async as later
+
+from tablegames.play import limits, news, rooms
+from tablegames.play.models import Game, Player
+from tablegames.play.rooms import hall
+
+from .cast import Phone, heard
+
+
+@pytest.fixture(autouse=True)
+async def closing_time() -> AsyncIterator[None]:
+    yield
+    await hall.close()
+
+
+async def opened(page: Any, **options: Any) -> Any:
+    """A socket of that page, and the view that comes at once."""
+    line = page.socket(**options)
+    connected, _protocol = await line.connect()
+    assert connected
+    return line
+
+
+async def messages(line: Any, seconds: float) -> list[dict[str, Any]]:
+    """Everything that comes in so many seconds."""
+    until, came = time.monotonic() + seconds, []
+    while (rest := until - time.monotonic()) > 0:
+        if await line.receive_nothing(rest, 0.01):
+            break
+        came.append(json.loads(await line.receive_from()))
+    return came
+
+
+def timeless(view: dict[str, Any]) -> dict[str, Any]:
+    """Without the milliseconds, which go on."""
+    return {**view, "left": 0, "content": view["content"].replace(str(view["left"]), "")}
+
+
+async def test_a_page_gets_the_whole_view_as_soon_as_it_connects(choosing, desk, alice):
+    for page, word in ((alice, "Choose a colour."), (desk, "colour")):
+        line = await opened(page)
+        view = await heard(line)
+        assert (view["target"], view["swap"]) == ("#view", "innerMorph")
+        assert word in view["content"]
+        assert timeless(view) == timeless(await later(page.view)())
+        await line.disconnect()
+
+
+async def test_an_answer_reaches_its_own_phone_and_the_dashboard_and_nobody_else(choosing, desk, alice, bob):
+    lines = {page: await opened(page) for page in (alice, bob, desk)}
+    first = {page: await heard(line) for page, line in lines.items()}
+
+    await later(alice.answer)("red")
+
+    view = await heard(lines[alice])
+    assert "said" in view["content"]
+    assert view["number"] > first[alice]["number"]
+    assert "Alice: red" in (await heard(lines[desk]))["content"]
+    assert await messages(lines[bob], 0.3) == []
+
+
+async def test_what_changes_for_everybody_reaches_everybody_in_one_size(choosing, desk, alice, bob, carol):
+    lines = [await opened(phone) for phone in (alice, bob, carol)]
+    for line in lines:
+        await heard(line)
+    await later(bob.answer)("red")
+    await heard(lines[1])
+
+    await later(desk.next)()
+
+    texts = [await line.receive_from(3) for line in lines]
+    assert ["1 chose red." in text for text in texts] == [True] * 3
+    assert len({len(text.encode()) for text in texts}) == 1
+
+
+async def test_messages_of_one_step_have_one_size_before_and_after_an_answer(choosing, alice, bob):
+    lines = [await opened(phone) for phone in (alice, bob)]
+    texts = [await line.receive_from(3) for line in lines]
+
+    await later(alice.answer)("red")
+    texts.append(await lines[0].receive_from(3))
+    await later(bob.answer)()
+    texts.append(await lines[1].receive_from(3))
+
+    assert len({len(text.encode()) for text in texts}) == 1
+
+
+async def test_no_secret_goes_out_by_socket_page_or_polling(choosing, desk, alice, bob, carol):
+    phones = (alice, bob, carol)
+    lines = [await opened(phone) for phone in phones]
+    texts = [await line.receive_from(3) for line in lines]
+    for phone in phones:
+        assert "canary" in await later(phone.held)()
+    for phone in phones:
+        await later(phone.answer)("red")
+    for line in lines:
+        texts += [json.dumps(one) for one in await messages(line, 0.2)]
+    for phone in phones:
+        page = await later(phone.page)()
+        texts += [page.content.decode(), str(page.headers), json.dumps(await later(phone.view)())]
+
+    assert [text for text in texts if "canary" in text] == []
+
+
+async def test_a_secret_correction_is_not_noticed_by_phones(choosing, desk, alice, bob):
+    lines = [await opened(phone) for phone in (alice, bob)]
+    for line in lines:
+        await heard(line)
+
+    await later(desk.post)("override", **{"verb": "give", "with.seat": "0", "with.word": "owl"})
+    await later(desk.post)("override", **{"verb": "give", "with.seat": "0", "with.word": "mouse"})
+
+    for line in lines:
+        assert await messages(line, 0.3) == []
+
+
+def test_the_answers_to_a_holding_finger_have_one_size(choosing, alice, bob, carol):
+    assert {len(phone.held().encode()) for phone in (alice, bob, carol)} == {limits.HELD_BYTES}
+
+
+async def test_each_page_is_told_in_its_language(choosing, alice, bob):
+    mine, theirs = await opened(alice, language="vi"), await opened(bob, language="xx")
+
+    assert (await heard(mine))["number"] == (await heard(theirs))["number"]
+
+
+async def test_a_phone_that_was_replaced_is_shut_out_at_once(choosing, desk, alice):
+    line = await opened(alice)
+    await heard(line)
+    digits = await later(_offer)(alice)
+
+    await later(desk.browser.post)(f"/j/{desk.code}/seat/", {"digits": digits})
+
+    began = time.monotonic()
+    assert await line.receive_output(1) == {"type": "websocket.close", "code": 4403}
+    assert time.monotonic() - began < 1
+
+
+def _offer(phone: Phone) -> str:
+    from tablegames.play import doors
+
+    return doors.offer_seat(phone.player)
+
+
+async def test_somebody_sent_away_from_the_lobby_is_shut_out_at_once(desk, alice, bob):
+    line = await opened(bob)
+    await heard(line)
+
+    await later(desk.post)("remove", player=await later(lambda: bob.player.pk)())
+
+    assert (await line.receive_output(1))["type"] == "websocket.close"
+    assert (await later(bob.page)()).status_code == 403
+
+
+async def test_a_board_goes_dark_with_new_digits(choosing, desk):
+    desk.door = "b"
+    line = await opened(desk)
+    await heard(line)
+    desk.door = "m"
+
+    await later(desk.post)("pin")
+
+    assert (await line.receive_output(1))["type"] == "websocket.close"
+
+
+async def test_a_lost_notice_is_made_good(choosing, desk, alice, monkeypatch):
+    monkeypatch.setattr(rooms, "GLANCE", 0.2)
+    line = await opened(alice)
+    await heard(line)
+    listener = news.listeners.pop(choosing.pk)  # no notice comes any more
+
+    await later(desk.next)()
+
+    assert "vote" in (await heard(line, 1))["content"]
+    news.listeners[choosing.pk] = listener
+
+
+async def test_a_heartbeat_tells_the_number_of_the_view(choosing, alice, monkeypatch):
+    monkeypatch.setattr(rooms, "BEAT", 0.1)
+    line = await opened(alice)
+    view = await heard(line)
+
+    beats = await messages(line, 0.35)
+
+    assert beats
+    assert {beat["beat"] for beat in beats} == {view["number"]}
+
+
+async def test_the_dashboard_sees_who_is_there_and_how_far(desk, alice, monkeypatch):
+    monkeypatch.setattr(rooms, "BEAT", 0.1)
+    line, other = await opened(alice), await opened(desk)
+    await heard(other)
+
+    await line.send_to(json.dumps({"ms": 12}))
+
+    while "12 ms" not in (await heard(other))["content"]:
+        pass
+
+
+async def test_a_room_ends_when_nobody_is_left(choosing, alice, monkeypatch):
+    monkeypatch.setattr(rooms, "LINGER", 0.1)
+    line = await opened(alice)
+    await heard(line)
+    assert choosing.pk in hall.rooms
+
+    await line.disconnect()
+    await asyncio.sleep(0.8)
+
+    assert choosing.pk not in hall.rooms
+    assert choosing.pk not in news.listeners
+
+
+async def test_phones_are_sent_on_to_the_next_game(choosing, desk, alice):
+    line = await opened(alice)
+    await heard(line)
+
+    await later(desk.post)("end")
+    await later(desk.post)("again")
+
+    while (view := await heard(line)).get("go") is None:
+        pass
+    assert view["go"] == f"/g/{desk.code}/follow"
+
+
+async def test_robots_answer_by_themselves(desk, alice, monkeypatch):
+    await later(desk.post)("robots", number=2)
+    await later(desk.post)("scale", scale="0.5")
+    await later(desk.post)("deal")
+    line = await opened(alice)
+    await later(desk.next)()
+
+    await asyncio.sleep(4.6)
+
+    entries = await later(lambda: list(desk.game.entries.filter(kind="answer")))()
+    assert sorted(entry.seat for entry in entries) == [1, 2]
+    await line.disconnect()
+
+
+# Limits of a socket
+
+
+async def test_8_kib_are_heard_and_one_byte_more_closes_the_socket(choosing, alice):
+    line = await opened(alice)
+    await heard(line)
+
+    await line.send_to("x" * limits.FRAME_BYTES)
+    assert await line.receive_nothing(0.1)
+
+    await line.send_to("x" * (limits.FRAME_BYTES + 1))
+    assert await line.receive_output(1) == {"type": "websocket.close", "code": 1009}
+
+
+async def test_60_messages_in_10_seconds_are_heard_and_one_more_closes_the_socket(choosing, alice):
+    line = await opened(alice)
+    await heard(line)
+
+    for _message in range(limits.FRAMES):
+        await line.send_to("{}")
+    assert await line.receive_nothing(0.1)
+
+    await line.send_to("{}")
+    assert (await line.receive_output(1))["type"] == "websocket.close"
+
+
+@pytest.mark.parametrize("text", ["[", "[" * 8000, '{"ms": true}', '{"ms": "x"}', "null", '{"ms": 1e999}'])
+async def test_nonsense_from_a_phone_is_passed_over(choosing, alice, text):
+    line = await opened(alice)
+    await heard(line)
+
+    await line.send_to(text)
+
+    assert await line.receive_nothing(0.1)
+    await later(alice.answer)("red")
+    assert "said" in (await heard(line))["content"]
+
+
+# Polling
+
+
+def test_polling_says_nothing_when_the_page_is_right(choosing, desk, alice):
+    number = alice.view()["number"]
+
+    path = f"/g/{alice.code}/view?after={number}"
+    assert alice.browser.get(path).status_code == 204
+
+    desk.next()
+    assert alice.browser.get(path).json()["number"] > number
+
+
+def test_a_reloaded_page_is_the_live_page(choosing, desk, alice):
+    alice.answer("blue")
+
+    view = alice.view()["content"]
+    left = view.split('data-left="')[1].split('"')[0]
+
+    assert view.replace(left, "") in alice.page().content.decode().replace(left, "")
+
+
+async def test_polling_alone_keeps_the_clock_going(choosing, alice, async_client):
+    Game.objects.all()
+    await Game.objects.filter(pk=choosing.pk).aupdate(left=0.3)
+    async_client.cookies = alice.browser.cookies
+
+    await async_client.get(f"/g/{alice.code}/view")
+    await asyncio.sleep(1)
+
+    assert (await Game.objects.aget(pk=choosing.pk)).number == 2
+    assert await Player.objects.acount() == 3

@@ -1,0 +1,170 @@
+"""The smallest title: a secret word for everybody, a secret colour, an open vote."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tablegames.engine.ask import Ask, Choice, never
+from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.errors import Refused
+from tablegames.engine.play import Option, Script, Title
+from tablegames.engine.table import Audience, Setup, Table
+from tablegames.engine.words import Text, _
+
+WORDS = {"owl": _("canary owl"), "mouse": _("canary mouse")}  # owls may write to each other
+SECONDS = {"colour": 20, "vote": 30}
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    title: Text | None
+    key: str
+    grid: tuple[Value, ...]
+    story: tuple[Text, ...]
+    flag: str
+    winner: str
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    word: Text
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    name: str
+    said: tuple[Value, ...] | None
+    held: Held
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    shared: Shared
+    own: Own | None = None
+
+
+class Parlour(Table):
+    """Everybody holds a word; owls can write to each other while colours are chosen."""
+
+    def __init__(self, setup: Setup, dice: Dice) -> None:
+        super().__init__(setup["names"], dice)
+        self.words: list[str] = dice.shuffled("words", setup["roles"])
+        self.seconds: Mapping[str, int] = setup["seconds"]
+        self.lines: list[str] = []
+        self.flag = ""
+        self.winner = ""
+        self.is_broken = False
+
+    def hear(self, seat: Seat, line: str) -> None:
+        if self.words[seat] != "owl":
+            return super().hear(seat, line)
+        self.lines.append(f"{self.names[seat]}: {line}")
+        return None
+
+    def view(self, audience: Audience) -> View:
+        standing = self.standing
+        shared = Shared(
+            title=standing.ask.title if standing else None,
+            key=standing.ask.key if standing else "",
+            grid=self.grid(),
+            story=tuple(told.text for told in self.told),
+            flag=self.flag,
+            winner=self.winner,
+        )
+        if not isinstance(audience, int):
+            return View(shared)
+        said = standing.answers.get(audience) if standing else None
+        lines = tuple(self.lines) if self.words[audience] == "owl" else ()
+        return View(shared, Own(self.names[audience], said, Held(WORDS[self.words[audience]], lines)))
+
+    def grid(self) -> tuple[Value, ...]:
+        if self.standing is None or not self.standing.ask.seats():
+            return ()
+        return ("red", "blue") if self.standing.ask.key == "colour" else tuple(self.seats)
+
+
+def give(parlour: Parlour, seat: Value = None, word: Value = None) -> None:
+    if seat not in parlour.seats or word not in WORDS:
+        raise Refused(_("There is no such word."))
+    parlour.words[seat] = word
+
+
+def hoist(parlour: Parlour, flag: Value = None) -> None:
+    parlour.flag = str(flag)
+
+
+def leave(parlour: Parlour, seat: Value = None) -> None:
+    parlour.tell(_("{name} goes home.", name=parlour.names[seat]))
+
+
+def sabotage(parlour: Parlour) -> None:
+    parlour.is_broken = True
+
+
+def end(parlour: Parlour) -> None:
+    parlour.is_over = True
+
+
+Parlour.corrections = {"give": give, "hoist": hoist, "leave": leave, "sabotage": sabotage, "end": end}
+
+
+async def evening(parlour: Parlour) -> None:
+    """Sit down, choose a colour in secret, then vote."""
+    parlour.tell(_("The evening begins."))
+    await parlour.cue("welcome", _("Everybody sits down."))
+    colours = await Ask(
+        "colour",
+        _("Choose a colour."),
+        seats=lambda: list(parlour.seats),
+        choice=lambda seat: Choice(("red", "blue"), _("Red or blue?"), 0, 1),
+        seconds=parlour.seconds["colour"],
+    )
+    if parlour.is_broken:
+        raise ZeroDivisionError("a bug in the rules")
+    counted = Counter(picks[0] for picks in colours.values() if picks)
+    parlour.tell(_("{number} chose red.", number=counted["red"]))
+    votes = await Ask(
+        "vote",
+        _("Who wins?"),
+        seats=lambda: list(parlour.seats),
+        choice=lambda seat: Choice(list(parlour.seats), _("Who wins?"), 0, 1),
+        seconds=parlour.seconds["vote"],
+        ends=never,
+    )
+    tally = Counter(picks[0] for picks in votes.values() if picks)
+    parlour.winner = parlour.names[tally.most_common(1)[0][0]] if tally else "nobody"
+    parlour.tell(_("{name} wins.", name=parlour.winner))
+
+
+def begin(setup: Setup, dice: Dice) -> tuple[Parlour, Script]:
+    parlour = Parlour(setup, dice)
+    return parlour, evening(parlour)
+
+
+def check(setup: Setup) -> list[Text]:
+    if len(setup["roles"]) != len(setup["names"]):
+        return [
+            _("{cards} words for {players} players.", cards=len(setup["roles"]), players=len(setup["names"]))
+        ]
+    return []
+
+
+def fill(role_set: Mapping[str, Value], players: int) -> list[str]:
+    return ["owl"] * min(2, players) + ["mouse"] * max(0, players - 2)
+
+
+TOY = Title(
+    key="toy",
+    name=_("Toy"),
+    rules=1,
+    begin=begin,
+    check=check,
+    fill=fill,
+    options=(Option("loud", _("Loud"), ((False, _("no")), (True, _("yes"))), False),),
+    seconds=SECONDS,
+    roles=WORDS,
+)
