@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections import deque
 from typing import Any, ClassVar
@@ -19,7 +20,9 @@ from .models import Game
 from .rooms import Guest, Room, hall
 from .screens import Kind
 
-REFUSED, TOO_MUCH, TOO_LONG = 4403, 4408, 1009
+REFUSED, TOO_MUCH, TOO_LONG, BROKEN = 4403, 4408, 1009, 1011
+
+log = logging.getLogger(__name__)
 
 
 class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
@@ -72,7 +75,16 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             await self.mail.wait()
             self.mail.clear()
             while self.outbox:
-                await self.send(text_data=self.outbox.popleft())
+                await self.hand_over(self.outbox.popleft())
+
+    async def hand_over(self, text: str) -> None:
+        """A page that cannot be written to is closed, so that it comes back: it must never seem to be right."""
+        try:
+            await self.send(text_data=text)
+        except Exception:  # whatever the server's line may raise
+            log.exception("A page could not be written to")
+            self.outbox.clear()
+            await self.close(BROKEN)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A page says how far the laptop is, and nothing else."""
