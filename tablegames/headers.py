@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
-from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
@@ -24,6 +23,12 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
 
 
 class Headers:
@@ -40,19 +45,16 @@ class Headers:
     def __call__(self, request: HttpRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
         response = self.get_response(request)
         if isinstance(response, HttpResponseBase):
-            return dressed(request, response)
-        return self.later(request, response)
+            return dressed(response)
+        return self.later(response)
 
-    async def later(self, request: HttpRequest, response: Awaitable[HttpResponseBase]) -> HttpResponseBase:
-        return dressed(request, await response)
+    async def later(self, response: Awaitable[HttpResponseBase]) -> HttpResponseBase:
+        return dressed(await response)
 
 
-def dressed(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+def dressed(response: HttpResponseBase) -> HttpResponseBase:
     """The response with its headers on."""
-    response.headers["Content-Security-Policy"] = POLICY
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Referrer-Policy"] = "no-referrer"
-    response.headers["X-Frame-Options"] = "DENY"
-    if not request.path.startswith(settings.STATIC_URL):
-        response.headers["Cache-Control"] = "no-store"
+    for name, value in HEADERS.items():
+        response.headers[name] = value
+    response.headers["Cache-Control"] = "no-store"
     return response

@@ -8,10 +8,16 @@ from argparse import ArgumentParser
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8000, help="port to serve on (default 8000)")
-    parser.add_argument("--host", default="0.0.0.0", help="address to serve on (default: all of this machine)")
+    parser.add_argument(
+        "--host", default="0.0.0.0", help="address to serve on (default: all of this machine)"
+    )
     parser.add_argument("--data", metavar="DIR", help="folder of the database and the keys")
-    parser.add_argument("--robots", metavar="N", type=int, default=0, help="begin with a game that N robots have joined")
-    parser.add_argument("--tls", action="store_true", help="serve https, with a certificate made here if none is given")
+    parser.add_argument(
+        "--robots", metavar="N", type=int, default=0, help="begin with a game that N robots have joined"
+    )
+    parser.add_argument(
+        "--tls", action="store_true", help="serve https, with a certificate made here if none is given"
+    )
     parser.add_argument("--certificate", metavar="FILE", help="a certificate chain in PEM")
     parser.add_argument("--key", metavar="FILE", help="the certificate's private key in PEM")
 
@@ -22,7 +28,6 @@ def prepare(arguments: list[str]) -> None:
     add_options(parser)
     options, _rest = parser.parse_known_args(arguments)
     os.environ["TABLEGAMES_PORT"] = str(options.port)
-    os.environ["TABLEGAMES_SERVED"] = "1"
     if options.data:
         os.environ["TABLEGAMES_DATA"] = options.data
     if options.tls:

@@ -32,15 +32,12 @@ ALLOWED_HOSTS = environment.listed("TABLEGAMES_ALLOWED_HOSTS") or environment.ow
 ORIGINS = environment.listed("TABLEGAMES_ORIGINS") or environment.origins(ALLOWED_HOSTS, SECURE)
 
 INSTALLED_APPS = [
-    "daphne",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
-    "channels",
     "tablegames.library",
     "tablegames.play",
 ]
@@ -48,7 +45,6 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "tablegames.headers.Headers",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -108,14 +104,9 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [ROOT / "static"]
-STATIC_ROOT = DATA / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
-        if environment.is_served()
-        else "django.contrib.staticfiles.storage.StaticFilesStorage"
-    },
+    "staticfiles": {"BACKEND": "tablegames.statics.StampedStorage"},
 }
 
 # Doors

@@ -23,7 +23,9 @@ def run(arguments: list[str]) -> int:
     """pytest's exit status, or 1 where something is missing that only root could install."""
     packages = [package for program, package in NEEDED.items() if not is_there(program)]
     if packages and os.geteuid() != 0:
-        sys.stderr.write(f"The tests need Debian packages. Run as root: apt-get install {' '.join(packages)}\n")
+        sys.stderr.write(
+            f"The tests need Debian packages. Run as root: apt-get install {' '.join(packages)}\n"
+        )
         return 1
     if packages and not install(packages):
         sys.stderr.write(f"apt-get could not install {' '.join(packages)}.\n")
@@ -40,7 +42,10 @@ def install(packages: list[str]) -> bool:
     """Debian's packages, for root."""
     sys.stderr.write(f"Installing {' '.join(packages)} for the tests …\n")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]):
+    for command in (
+        ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages],
+    ):
         done = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
         if done.returncode:
             return False

@@ -54,7 +54,11 @@ class Command(BaseCommand):
         scheme = "https" if options["tls"] else "http"
         port = options["port"]
         is_local = options["host"] in ("127.0.0.1", "localhost", "::1")
-        addresses = [] if is_local else [a for a in environment.addresses() if ":" not in a] or environment.addresses()
+        addresses = (
+            []
+            if is_local
+            else [a for a in environment.addresses() if ":" not in a] or environment.addresses()
+        )
         self.stdout.write("\nThe moderator opens this link on the laptop (it works once):\n")
         self.stdout.write(f"  {scheme}://localhost:{port}{doors.moderator_link()}\n")
         for address in addresses:
@@ -120,7 +124,9 @@ def bring_up_to_date() -> None:
             )
         call_command("migrate", verbosity=0, interactive=False)
     except DatabaseError as error:
-        raise CommandError(f"The database cannot be opened ({error}). Choose another folder with --data.") from None
+        raise CommandError(
+            f"The database cannot be opened ({error}). Choose another folder with --data."
+        ) from None
 
 
 def robots_game(number: int) -> str:
