@@ -107,7 +107,12 @@
     listen();
   });
 
+  const shown = () => {
+    for (const place of document.querySelectorAll("p[data-address]")) place.textContent = body.dataset.address.replace(/^https?:\/\//, "");
+  };
+
   document.addEventListener("tablegames:shown", () => {
+    shown();
     listen();
     const key = find("[data-say]")?.dataset.say;
     if (key === said) return;
@@ -153,5 +158,6 @@
   document.addEventListener("pointercancel", drop);
   document.addEventListener("dragstart", (event) => { if (event.target.closest?.("[data-seats]")) event.preventDefault(); });
 
+  shown();
   listen();
 })();

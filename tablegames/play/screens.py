@@ -299,6 +299,7 @@ class _Scene:
             "waiting": [player for player in self.players if player.seat is None],
             "phones": [player for player in self.players if player.credential and player.seat is not None],
             "online": [player for player in self.players if player.pk in self.online],
+            "ready": [player for player in self.players if player.ready and player.seat is not None],
         }
         if self.play is None:
             return "play/lobby_desk.html", {**context, "plan": lobby.plan(self.game, self.players)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 from typing import Any
 
 import segno
@@ -130,7 +132,6 @@ def qr(request: HttpRequest, code: str, place: int = 0) -> HttpResponse:
 
 
 def picture_of(address: str) -> HttpResponse:
-    return HttpResponse(
-        segno.make(address, error="m").svg_inline(scale=8, border=2, omitsize=True, xmldecl=True, svgns=True),
-        content_type="image/svg+xml",
-    )
+    drawing = BytesIO()
+    segno.make(address, error="m").save(drawing, kind="svg", scale=8, border=2, omitsize=True)
+    return HttpResponse(drawing.getvalue(), content_type="image/svg+xml")
