@@ -269,7 +269,7 @@ class _Scene:
     def own_state(self, player: Player) -> Any:
         if self.play is None or player.seat is None:
             return (self.game.public, player.changes)
-        return (self.owns[player.seat], self.game.raised, self.game.running, self.game.state)
+        return (self.owns[player.seat], self.game.public)
 
     def own(self, player: Player) -> tuple[str, dict[str, Any]]:
         if self.play is None or player.seat is None:
