@@ -12,8 +12,7 @@ pages = get_asgi_application()
 from django.conf import settings  # noqa: E402  the settings stand only now
 
 from tablegames.play.routing import sockets  # noqa: E402
-from tablegames.statics import Static  # noqa: E402
 
 application = ProtocolTypeRouter(
-    {"http": Static(pages), "websocket": OriginValidator(URLRouter(sockets), settings.ORIGINS)}
+    {"http": pages, "websocket": OriginValidator(URLRouter(sockets), settings.ORIGINS)}
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import socket
+import sys
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -80,6 +81,11 @@ def origins(hosts: list[str], secure: bool) -> list[str]:
     suffix = f":{port}" if port and port != ("443" if secure else "80") else ""
     scheme = "https" if secure else "http"
     return [f"{scheme}://{host}{suffix}" for host in hosts if host != "*"]
+
+
+def is_served() -> bool:
+    """Whether pages are really served (and static files have been collected), or code is only checked."""
+    return os.environ.get("TABLEGAMES_SERVED") == "1" or "collectstatic" in sys.argv
 
 
 def sqlite(folder: Path) -> dict[str, Any]:

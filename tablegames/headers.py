@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
+from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
@@ -45,16 +46,17 @@ class Headers:
     def __call__(self, request: HttpRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
         response = self.get_response(request)
         if isinstance(response, HttpResponseBase):
-            return dressed(response)
-        return self.later(response)
+            return dressed(request, response)
+        return self.later(request, response)
 
-    async def later(self, response: Awaitable[HttpResponseBase]) -> HttpResponseBase:
-        return dressed(await response)
+    async def later(self, request: HttpRequest, response: Awaitable[HttpResponseBase]) -> HttpResponseBase:
+        return dressed(request, await response)
 
 
-def dressed(response: HttpResponseBase) -> HttpResponseBase:
+def dressed(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
     """The response with its headers on."""
     for name, value in HEADERS.items():
         response.headers[name] = value
-    response.headers["Cache-Control"] = "no-store"
+    if not request.path.startswith(settings.STATIC_URL):
+        response.headers["Cache-Control"] = "no-store"
     return response

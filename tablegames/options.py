@@ -28,6 +28,7 @@ def prepare(arguments: list[str]) -> None:
     add_options(parser)
     options, _rest = parser.parse_known_args(arguments)
     os.environ["TABLEGAMES_PORT"] = str(options.port)
+    os.environ["TABLEGAMES_SERVED"] = "1"
     if options.data:
         os.environ["TABLEGAMES_DATA"] = options.data
     if options.tls:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import hashlib
 import os
 import signal
 import socket
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import segno
+from django import get_version
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
@@ -43,6 +45,7 @@ class Command(BaseCommand):
         check_port(options["host"], options["port"])
         certificate = certificate_of(options)
         bring_up_to_date()
+        collect_static()
         load_official()
         code = robots_game(options["robots"]) if options["robots"] else ""
         self.greet(options, code)
@@ -127,6 +130,20 @@ def bring_up_to_date() -> None:
         raise CommandError(
             f"The database cannot be opened ({error}). Choose another folder with --data."
         ) from None
+
+
+def collect_static() -> None:
+    """Stamp and compress the static files, when they are not those of the last start."""
+    root = Path(settings.STATIC_ROOT)
+    folders = [Path(folder) for folder in settings.STATICFILES_DIRS]
+    content = hashlib.sha256(get_version().encode())
+    for path in sorted(path for folder in folders for path in folder.rglob("*") if path.is_file()):
+        content.update(path.read_bytes())
+    stamp = root.with_name("static-stamp")
+    if root.is_dir() and stamp.exists() and stamp.read_text() == content.hexdigest():
+        return
+    call_command("collectstatic", verbosity=0, interactive=False, clear=True)
+    stamp.write_text(content.hexdigest())
 
 
 def robots_game(number: int) -> str:
