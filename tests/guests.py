@@ -74,6 +74,12 @@ class Moderator(Guest):
         self.get("/host/")
         return self
 
+    def beside(self) -> Moderator:
+        """Another page of the same browser."""
+        other = Moderator(self.address, self.front)
+        other.jar.update(self.jar)
+        return other
+
     def new_game(self, title: str = "werewolf") -> str:
         response = self.post("/host/new", title=title)
         assert response.status_code == 204, response.text

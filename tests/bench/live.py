@@ -9,8 +9,6 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
@@ -18,10 +16,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
-import websockets
 
 from tests.guests import Listener, Moderator, Phone
-from tests.servers import ROOT, Server, free_port, wait_for
+from tests.servers import Server
 
 from .figures import line, percentile
 
@@ -38,8 +35,8 @@ def memory(pid: int) -> int:
 class Table:
     """A dealt game with so many open phones; beyond 40 some seats are open on two phones."""
 
-    def __init__(self, server: Server, link: str, phones: int) -> None:
-        self.moderator = Moderator(server.address).enter(link)
+    def __init__(self, server: Server, entrance: Moderator, phones: int) -> None:
+        self.moderator = entrance.beside()
         self.moderator.new_game()
         seats = self.moderator.seats(min(phones, 40))
         self.phones: list[Phone] = [seats[n % len(seats)] for n in range(phones)]
@@ -55,7 +52,13 @@ class Table:
 
     async def press(self) -> float:
         """Seconds from pressing *next* to the last phone's new view."""
-        token = str(await asyncio.to_thread(self.moderator.asked))
+        return await self.send("next", asked=str(await asyncio.to_thread(self.moderator.asked)))
+
+    async def floor(self) -> float:
+        """The same for ready bytes, as many as the last view had."""
+        return await self.send("floor", size=str(len(self.listeners[0].views[-1].get("content", ""))))
+
+    async def send(self, what: str, **form: str) -> float:
         jar = self.moderator.jar
         headers = {
             "Cookie": "; ".join(f"{name}={value}" for name, value in jar.items()),
@@ -66,7 +69,7 @@ class Table:
             listener.came.clear()
         began = time.perf_counter()
         posted = asyncio.create_task(
-            self.poster.post(f"/m/{self.moderator.code}/next", data={"asked": token}, headers=headers)
+            self.poster.post(f"/m/{self.moderator.code}/{what}", data=form, headers=headers)
         )
         answer = await posted
         assert answer.status_code == 204, answer.text
@@ -81,42 +84,6 @@ class Table:
         await self.poster.aclose()
 
 
-async def floor(phones: int, size: int) -> list[float]:
-    """The same presses against a server that only hands out ready bytes."""
-    port = free_port()
-    process = subprocess.Popen([sys.executable, "-m", "tests.bench.floor", str(port), str(size)], cwd=ROOT)
-    wait_for(port, process)
-    arrived: list[float] = []
-
-    async def listen(ready: asyncio.Event) -> None:
-        address = f"ws://127.0.0.1:{port}/"
-        async with websockets.connect(address, max_size=None, compression=None, proxy=None) as socket:
-            ready.set()
-            async for _message in socket:
-                arrived.append(time.perf_counter())
-
-    ready = [asyncio.Event() for _phone in range(phones)]
-    tasks = [asyncio.create_task(listen(event)) for event in ready]
-    for event in ready:
-        await event.wait()
-    found = []
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as poster:
-        for _round in range(ROUNDS):
-            arrived.clear()
-            began = time.perf_counter()
-            await poster.post("/")
-            while len(arrived) < phones:
-                await asyncio.sleep(0.0005)
-            found.append(max(arrived) - began)
-            await asyncio.sleep(0.02)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    process.terminate()
-    process.wait(10)
-    return found
-
-
 async def rounds(press: Callable[[], Awaitable[float]], number: int = ROUNDS) -> list[float]:
     found = []
     for _round in range(number):
@@ -125,21 +92,21 @@ async def rounds(press: Callable[[], Awaitable[float]], number: int = ROUNDS) ->
     return found
 
 
-async def one_game(server: Server, link: str, phones: int) -> None:
-    table = await asyncio.to_thread(Table, server, link, phones)
+async def one_game(server: Server, entrance: Moderator, phones: int) -> None:
+    table = await asyncio.to_thread(Table, server, entrance, phones)
     await table.open()
     await rounds(table.press, 10)
     found = await rounds(table.press)
     size = len(table.listeners[0].views[-1]["content"])
+    bare = await rounds(table.floor)
     await table.close()
-    bare = await floor(phones, size)
     print(line(f"next → last of {phones} phones, one game", found))
     print(line(f"  floor: {size} ready bytes → last of {phones}", bare))
     print(f"  ratio at the median: {percentile(found, 50) / percentile(bare, 50):.2f}", flush=True)
 
 
-async def twenty_games(server: Server, links: list[str]) -> None:
-    tables = [await asyncio.to_thread(Table, server, link, 10) for link in links]
+async def twenty_games(server: Server, entrance: Moderator) -> None:
+    tables = [await asyncio.to_thread(Table, server, entrance, 10) for _game in range(20)]
     before = time.perf_counter()
     await asyncio.gather(*(table.open() for table in tables))
     print(f"200 phones reconnect at once: all right within {time.perf_counter() - before:.3f} s")
@@ -156,18 +123,23 @@ async def twenty_games(server: Server, links: list[str]) -> None:
         await table.close()
 
 
-def joins(server: Server, link: str) -> None:
-    moderator = Moderator(server.address).enter(link)
+def joins(server: Server, entrance: Moderator) -> None:
+    moderator = entrance.beside()
     moderator.new_game()
     began = time.perf_counter()
     with ThreadPoolExecutor(20) as crowd:
-        phones = list(crowd.map(lambda n: Phone(server.address).join(moderator.code, f"Guest {n}"), range(40)))
-    print(f"joining: {len(phones)} phones at once in {time.perf_counter() - began:.2f} s (page and form each)", flush=True)
+        phones = list(
+            crowd.map(lambda n: Phone(server.address).join(moderator.code, f"Guest {n}"), range(40))
+        )
+    print(
+        f"joining: {len(phones)} phones at once in {time.perf_counter() - began:.2f} s (page and form each)",
+        flush=True,
+    )
 
 
 async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
+        server = Server(Path(folder), DJANGO_SETTINGS_MODULE="tests.bench.floor_settings")
         began = time.perf_counter()
         server.start()
         print(f"first start, with an empty database: {time.perf_counter() - began:.2f} s")
@@ -179,15 +151,11 @@ async def main() -> None:
         idle = memory(server.process.pid)
         print(f"memory idle: {idle / 2**20:.1f} MiB")
         entrance = Moderator(server.address).enter(server.link())
-        links = []
-        for _game in range(24):
-            page = entrance.post("/host/link").text
-            links.append(re.findall(r"/host/enter/[\w:.\-]+", page)[0])
-        joins(server, links.pop())
-        await one_game(server, links.pop(), 10)
-        await one_game(server, links.pop(), 50)
+        joins(server, entrance)
+        await one_game(server, entrance, 10)
+        await one_game(server, entrance, 50)
         before = memory(server.process.pid)
-        await twenty_games(server, links[:20])
+        await twenty_games(server, entrance)
         print(f"20 games with 200 sockets took {(memory(server.process.pid) - before) / 2**20:.1f} MiB more")
         server.stop()
 

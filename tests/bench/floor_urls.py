@@ -1,0 +1,25 @@
+"""The bare floor: the same server hands ready bytes to the same sockets, with no rules, rows or templates."""
+
+from django.http import HttpRequest
+from django.urls import path
+
+from tablegames.play.news import listeners
+from tablegames.play.pages.desk import order
+from tablegames.play.rooms import hall
+from tablegames.urls import urlpatterns as real
+
+
+@order
+def floor(request: HttpRequest, game) -> None:
+    """Every phone of the game gets as many ready bytes as its last view had."""
+    loop, _wake = listeners[game.pk]
+    ready = '{"floor": "' + "x" * int(request.POST["size"]) + '"}'
+
+    def hand_out() -> None:
+        for guest in hall.rooms[game.pk].guests:
+            guest.send(ready)
+
+    loop.call_soon_threadsafe(hand_out)
+
+
+urlpatterns = [*real, path("m/<str:code>/floor", floor)]
