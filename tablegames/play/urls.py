@@ -100,4 +100,5 @@ urlpatterns = [
     path("b/<code:code>/follow", board.follow),
     path("r/<code:code>/", recap.page),
     path("r/<code:code>/game.json", recap.export),
+    path("r/<code:code>/game.csv", recap.table),
 ]

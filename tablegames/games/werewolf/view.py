@@ -11,6 +11,7 @@ from tablegames.engine.table import MODERATOR, Audience
 from tablegames.engine.words import Text, _
 
 from .ballots import tally
+from .chronicle import Chronicle, chronicle
 
 if TYPE_CHECKING:
     from .village import Village
@@ -168,6 +169,7 @@ class Desk:
     victims: tuple[Text, ...]
     long_calm: bool
     roles: tuple[Card, ...]  # that a seat can be given by correction
+    chronicle: Chronicle | None  # when the game is over
 
     @property
     def awake(self) -> tuple[Known, ...]:
@@ -419,6 +421,7 @@ def desk(village: Village) -> Desk:
         ),
         long_calm=village.quiet_days() >= LONG_CALM,
         roles=tuple(card(village, key) for key in village.roles_by_key),
+        chronicle=chronicle(village) if village.is_over else None,
     )
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+import json
+
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
@@ -10,6 +13,8 @@ from django.views.decorators.http import require_GET
 from tablegames.play import doors
 from tablegames.play.models import Game, State
 from tablegames.play.printing import unpacked
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def finished(request: HttpRequest, code: str) -> Game:
@@ -37,3 +42,28 @@ def export(request: HttpRequest, code: str) -> HttpResponse:
     answer = JsonResponse(game.record)
     answer.headers["Content-Disposition"] = f'attachment; filename="{game.title}-{game.code}.json"'
     return answer
+
+
+@require_GET
+@never_cache
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """The log as CSV, one line an entry."""
+    game = finished(request, code)
+    answer = HttpResponse(content_type="text/csv; charset=utf-8")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{game.title}-{game.code}.csv"'
+    lines = csv.writer(answer)
+    lines.writerow(["number", "kind", "seat", "name", "asked", "value", "at", "counts"])
+    record = game.record or {}
+    for entry in record.get("entries", ()):
+        seat = entry["seat"]
+        name = "" if seat is None else record["names"][seat]
+        asked = entry["asked"][0] if entry["asked"] else ""
+        value = json.dumps(entry["value"], ensure_ascii=False)
+        cells = [entry["number"], entry["kind"], seat, name, asked, value, entry["at"], entry["counts"]]
+        lines.writerow([_harmless(cell) for cell in cells])
+    return answer
+
+
+def _harmless(cell: object) -> object:
+    """No cell begins a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell

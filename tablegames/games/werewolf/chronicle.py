@@ -1,0 +1,159 @@
+"""What happened, for everybody's eyes once the game is over: chapters, fates, votes and the best guesser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.table import Told
+from tablegames.engine.words import Text, _
+
+from .ballots import tally
+
+if TYPE_CHECKING:
+    from .village import Ballot, Death, Village
+
+FATES: dict[str, Text] = {
+    "werewolf": _("devoured by the werewolves"),
+    "witch": _("poisoned by the witch"),
+    "hunter": _("shot by the hunter"),
+    "village": _("executed by the village"),
+    "tie": _("died because the vote was tied"),
+    "grief": _("died of grief"),
+    "moderator": _("taken out by the moderator"),
+    "gone": _("went home"),
+}
+CHAPTERS = ("Night {night} falls.", "Day {day} breaks. Everybody opens their eyes.")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that was told to everybody, or only to the player called `to`."""
+
+    text: Text
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The cards, one night or one day, with what was told in it."""
+
+    title: Text
+    is_night: bool
+    lines: list[Line] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """Who held which card in the end, which was dealt first, and how that player died."""
+
+    seat: Seat
+    name: str
+    role: str
+    role_name: Text
+    dealt: Text
+    team: Text
+    has_won: bool
+    death: Text | None
+    when: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """A vote that was held: candidates with their votes, and who gave them."""
+
+    title: Text
+    counts: tuple[tuple[str, int, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Guesser:
+    """How often somebody who slept named a werewolf."""
+
+    name: str
+    hits: int
+    guesses: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """The whole evening."""
+
+    chapters: tuple[Chapter, ...]
+    fates: tuple[Fate, ...]
+    polls: tuple[Poll, ...]
+    guessers: tuple[Guesser, ...]  # the best first
+
+
+def chronicle(village: Village) -> Chronicle:
+    """Holds every secret of the game: only for a table that is over."""
+    return Chronicle(
+        chapters=tuple(chapters(village)),
+        fates=tuple(fate(village, seat) for seat in village.seats),
+        polls=tuple(poll(village, ballot) for ballot in village.ballots),
+        guessers=guessers(village),
+    )
+
+
+def chapters(village: Village) -> Iterator[Chapter]:
+    chapter = Chapter(_("The cards"), is_night=False)
+    for told in village.told:
+        if told.text.id in CHAPTERS:
+            yield chapter
+            chapter = begun(told)
+        chapter.lines.append(Line(told.text, "" if told.to is None else village.names[told.to]))
+    yield chapter
+
+
+def begun(told: Told) -> Chapter:
+    number = dict(told.text.params)
+    if told.text.id == CHAPTERS[0]:
+        return Chapter(_("Night {n}", n=number["night"]), is_night=True)
+    return Chapter(_("Day {n}", n=number["day"]), is_night=False)
+
+
+def fate(village: Village, seat: Seat) -> Fate:
+    role = village.role[seat]
+    death = next((death for death in reversed(village.deaths) if death.seat == seat), None)
+    return Fate(
+        seat=seat,
+        name=village.names[seat],
+        role=role.key,
+        role_name=role.name,
+        dealt=village.roles_by_key[village.dealt[seat]].name,
+        team=village.team(seat).name,
+        has_won=village.winner is not None and seat in village.winner.members(village),
+        death=FATES.get(death.by) if death else None,
+        when=when(death) if death else None,
+    )
+
+
+def when(death: Death) -> Text:
+    return _("Day {n}", n=death.night) if death.by_day else _("Night {n}", n=death.night)
+
+
+def poll(village: Village, ballot: Ballot) -> Poll:
+    weight = village.weight if ballot.what != "election" else lambda voter: 1
+    votes = dict(ballot.votes)
+    return Poll(
+        title=_("Day {n}: election of the mayor", n=ballot.day)
+        if ballot.what == "election"
+        else _("Day {n}: the village's vote", n=ballot.day),
+        counts=tuple(
+            (village.names[seat], number, village.named(one for one, named in votes.items() if named == seat))
+            for seat, number in sorted(tally(votes, weight).items(), key=lambda count: -count[1])
+        ),
+    )
+
+
+def guessers(village: Village) -> tuple[Guesser, ...]:
+    """Everybody who guessed, by hits and then by how few guesses they took."""
+    found = []
+    for seat in village.seats:
+        named = [one for hunch in village.hunches if hunch.seat == seat for one in hunch.named]
+        hits = sum(isinstance(one, int) and village.role[one].hunts for one in named)
+        if named and not village.role[seat].hunts:
+            found.append(Guesser(village.names[seat], hits, len(named)))
+    return tuple(sorted(found, key=lambda one: (-one.hits, one.guesses)))
