@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs tablegames. Where its libraries are missing it first makes `.venv` beside itself; elsewhere it touches nothing."""
+"""Runs tablegames. Where Django is missing it makes `.venv` beside itself; elsewhere it touches nothing."""
 
 import hashlib
 import os
@@ -11,36 +11,30 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 PYTHON = VENV / "bin" / "python"
-LOCK = {"test": "requirements-test.txt"}
-NEEDS = {"test": "pytest"}
+OURS = VENV / "made-by-tablegames"  # holds the lock files that have been installed, each to its end
 
 
 def main() -> None:
-    command = sys.argv[1] if len(sys.argv) > 1 else ""
-    lock = HERE / LOCK.get(command, "requirements.txt")
-    is_ours = Path(sys.prefix).resolve() == VENV
-    if is_ours or not find_spec(NEEDS.get(command, "django")):
-        if not is_ours and find_spec("django"):
-            give_up(f"Tests need more libraries here: run `{sys.executable} -m pip install -r {lock.name}`.")
-        if not is_fresh(lock):
+    if sys.version_info < (3, 11):
+        give_up(f"tablegames needs Python 3.11 or a newer one; this is {sys.version.split()[0]}.")
+    lock = HERE / ("requirements-test.txt" if sys.argv[1:2] == ["test"] else "requirements.txt")
+    if Path(sys.prefix).resolve() == VENV and OURS.exists():
+        if not is_installed(lock):
             install(lock)
-        if not is_ours:
-            os.execv(PYTHON, [str(PYTHON), str(HERE / "manage.py"), *sys.argv[1:]])
+    elif not find_spec("django"):
+        is_of_others = works("-c", "import django") and not OURS.exists()
+        if not is_of_others and not is_installed(lock):
+            install(lock)
+        os.execv(PYTHON, [str(PYTHON), str(HERE / "manage.py"), *sys.argv[1:]])
+
     from tablegames.__main__ import main as run
 
     run(sys.argv)
 
 
-def stamp(lock: Path) -> Path:
-    return VENV / f".{lock.stem}"
-
-
-def is_fresh(lock: Path) -> bool:
+def is_installed(lock: Path) -> bool:
     """Whether exactly this lock file has been installed to its end."""
-    try:
-        return PYTHON.exists() and stamp(lock).read_text() == digest(lock)
-    except OSError:
-        return False
+    return PYTHON.exists() and OURS.exists() and digest(lock) in OURS.read_text().split()
 
 
 def digest(lock: Path) -> str:
@@ -49,31 +43,64 @@ def digest(lock: Path) -> str:
 
 def install(lock: Path) -> None:
     """Make the environment, or mend a half-made or outdated one."""
-    print(f"tablegames installs its libraries into {VENV}; this happens once and takes about a minute.", flush=True)
-    if not (PYTHON.exists() and works("-m", "pip", "--version")):
-        made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, check=False)
-        if made.returncode:
-            give_up("Python's venv module is missing. On Debian, run: apt-get install python3-venv")
-    command = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes", "-r", lock]
-    done = 0
-    with subprocess.Popen(
-        [*map(str, command), "--progress-bar", "off"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    ) as pip:
-        lines = []
+    print(f"tablegames puts its libraries into {VENV}, this once; it takes about a minute.", flush=True)
+    try:
+        if not works("-m", "pip", "--version"):
+            make_environment()
+        OURS.write_text("")
+        download(lock)
+        OURS.write_text("\n".join(digest(each) for each in complete(lock)))
+    except OSError as error:
+        give_up(f"The folder {VENV} cannot be written: {error.strerror}.")
+
+
+def complete(lock: Path) -> list[Path]:
+    """The lock files that are installed with this one: the tests' holds all of the other."""
+    return [lock] if lock.name == "requirements.txt" else [lock, HERE / "requirements.txt"]
+
+
+def make_environment() -> None:
+    if not find_spec("venv") or not find_spec("ensurepip"):
+        give_up("Python cannot make environments here. On Debian run: apt-get install python3-venv")
+    python = getattr(sys, "_base_executable", sys.executable)  # not the one that is about to be cleared
+    made = subprocess.run([python, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True)
+    if made.returncode:
+        reason = (made.stdout + made.stderr).strip().splitlines() or ["no reason given"]
+        give_up(f"The environment {VENV} could not be made: {reason[-1]}")
+
+
+def download(lock: Path) -> None:
+    """Install with pip, counting the libraries as they come."""
+    number = lock.read_text().count("==")
+    command = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--progress-bar=off"]
+    command += ["--retries=2", "--require-hashes", "-r", str(lock)]
+    errors, done = "", 0
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip:
         for line in pip.stdout or ():
-            lines.append(line)
-            if line.startswith("Collecting "):
-                done += 1
-                print(f"\r  {done} libraries …", end="", flush=True)
+            if line.startswith(("Collecting ", "Requirement already satisfied")):
+                done = min(done + 1, number)
+                progress(f"{done} of {number} libraries")
+            elif line.startswith("Installing "):
+                progress("unpacking them            ")
+            elif line.startswith(("ERROR", "WARNING: Retrying")):
+                errors += line
     print()
+    if "HASHES" in errors:
+        give_up("A library is not the one that was locked, so nothing was installed; try another network.")
+    if pip.returncode and "No space left" in errors:
+        give_up("The libraries could not be installed: the disk is full.")
     if pip.returncode:
-        reason = next((line.strip() for line in reversed(lines) if line.startswith("ERROR")), "pip failed")
-        give_up(f"The libraries could not be installed. Is there a network? ({reason})")
-    stamp(lock).write_text(digest(lock))
+        give_up("The libraries could not be downloaded: connect to the internet and start again.")
+
+
+def progress(text: str) -> None:
+    print(f"\r  {text}", end="", flush=True)
 
 
 def works(*arguments: str) -> bool:
-    return subprocess.run([str(PYTHON), *arguments], capture_output=True, check=False).returncode == 0
+    if not PYTHON.exists():
+        return False
+    return subprocess.run([str(PYTHON), *arguments], capture_output=True).returncode == 0
 
 
 def give_up(sentence: str) -> None:
@@ -82,4 +109,7 @@ def give_up(sentence: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)
