@@ -10,7 +10,8 @@
     document.querySelector("[data-replay-at]").textContent = `${slider.value} / ${steps.length}`;
   }
   if (slider) {
-    slider.max = slider.value = steps.length;
+    slider.max = steps.length;
+    slider.value = steps.length;
     slider.addEventListener("input", tell);
     addEventListener("beforeprint", () => { slider.value = steps.length; tell(); });
     tell();

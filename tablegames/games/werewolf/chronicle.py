@@ -131,7 +131,9 @@ def fate(village: Village, seat: Seat) -> Fate:
 
 
 def when(death: Death) -> Text:
-    return _("Day {n}", n=death.night) if death.by_day else _("Night {n}", n=death.night)
+    """Who was tagged in the night dies at daybreak, and died in the night."""
+    at_night = death.by in ("werewolf", "witch") or not death.by_day
+    return _("Night {n}", n=death.night) if at_night else _("Day {n}", n=death.night)
 
 
 def poll(village: Village, ballot: Ballot) -> Poll:
