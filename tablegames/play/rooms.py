@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Barrier
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeVar
 
 from channels.layers import get_channel_layer
 from django.db import DatabaseError, connection
@@ -31,8 +31,6 @@ BEAT = 3.0
 LINGER = 20.0  # a room without guests waits so long for somebody to come back
 PRESENCE = 3 * BEAT  # somebody of another process who was not heard of for so long is away
 PROCESS = secrets.token_hex(4)
-
-Presence: TypeAlias = dict[int, int | None]  # players with an open page, and their milliseconds to the laptop
 
 
 @dataclass(eq=False, slots=True)
@@ -62,8 +60,8 @@ class Room:
         self.easel = screens.Easel(game_id)
         self.version = 0
         self.visited = time.monotonic()
-        self.online: Presence = {}
-        self.others: dict[str, tuple[float, Presence]] = {}  # by process, and when it was heard
+        self.online: screens.Presence = {}
+        self.others: dict[str, tuple[float, screens.Presence]] = {}  # by process, and when it was heard
         self._due: dict[tuple[int, int], float] = {}  # (raised, seat) of a robot: when it answers
         self._proposed = 0.0
         self._dirty = asyncio.Event()
@@ -108,18 +106,26 @@ class Room:
             await self._dirty.wait()
             self._dirty.clear()
             try:
-                picture = await self.hall.run(self.easel.paint, list(self.guests), dict(self.online))
-                if picture is None:
-                    self._turn_away(lambda guest: True)
-                    return self.end()
-                self._hang(picture)
+                # The dashboard is the largest page, and phones need not wait for it.
+                version = await self._show_to("phone", "board")
+                await self._show_to("desk")
+                self.version = version  # of the first: whatever came between is still to be shown
             except Exception:  # the rules or the database failed: the guests keep what they have
                 log.exception("A view could not be made")
                 await asyncio.sleep(1)
                 self._dirty.set()
 
+    async def _show_to(self, *kinds: screens.Kind) -> int:
+        guests = [guest for guest in self.guests if guest.kind in kinds]
+        picture = await self.hall.run(self.easel.paint, guests, dict(self.online))
+        if picture is None:  # the game is no more
+            self._turn_away(lambda guest: True)
+            self.end()
+            return 0
+        self._hang(picture)
+        return picture.game.version
+
     def _hang(self, picture: screens.Picture) -> None:
-        self.version = picture.game.version
         self.clock.follow(picture.game)
         self._wake_robots(picture)
         self._turn_away(lambda guest: not picture.admits(guest.kind, guest.player, guest.pass_))

@@ -6,7 +6,7 @@ import json
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from django.template.loader import render_to_string
 from django.utils.translation import override
@@ -20,7 +20,9 @@ from . import desk, limits, lobby
 from .models import Game, Player, State
 from .tables import at_table, open_part
 
-Kind = Literal["phone", "desk", "board"]
+Kind: TypeAlias = Literal["phone", "desk", "board"]
+Key: TypeAlias = tuple[Kind, int | None, str]  # who looks, which player, in which language
+Presence: TypeAlias = dict[int, int | None]  # players with an open page, and their milliseconds to the laptop
 
 LEFT = f"left-{secrets.token_hex(8)}"  # stands in painted pages for the milliseconds
 OWN_ROOM = 3072  # every phone's message is padded as if its own part were so long
@@ -100,10 +102,18 @@ class Picture:
     game: Game
     players: dict[int, Player]
     robots: list[Seat] = field(default_factory=list)
-    sheets: dict[tuple[Kind, int | None, str], Sheet] = field(default_factory=dict)
+    sheets: dict[Key, Sheet] = field(default_factory=dict)
 
     def sheet(self, kind: Kind, player: int | None, language: str) -> Sheet | None:
         return self.sheets.get((kind, player, language))
+
+    def number(self, key: Key) -> int:
+        """Of the present view of that viewer; it rises with every change there."""
+        kind, player, _language = key
+        if kind == "desk":
+            return self.game.version
+        changes = self.players[player].changes if player in self.players else 0
+        return self.game.public + changes
 
     def admits(self, kind: Kind, player: int | None, pass_: str) -> bool:
         """Whether what let somebody in still does."""
@@ -113,72 +123,75 @@ class Picture:
 
 
 class Easel:
-    """Paints one game, and keeps what was painted until it changes. One thread at a time."""
+    """Paints one game, and keeps what was painted until its number changes. One thread at a time."""
 
     def __init__(self, game_id: int) -> None:
         self.game_id = game_id
-        self._kept: dict[tuple[Any, ...], tuple[Any, Piece]] = {}
+        self._tables: dict[str, tuple[int, Piece]] = {}  # by language
+        self._sheets: dict[Key, Sheet] = {}
+        self._online: Presence = {}
 
-    def paint(self, viewers: Iterable[Viewer], online: dict[int, int | None]) -> Picture | None:
+    def paint(self, viewers: Iterable[Viewer], online: Presence) -> Picture | None:
         """The present view of every viewer; None where the game is no more."""
-        viewers = list(viewers)
+        keys = {(viewer.kind, viewer.player, viewer.language) for viewer in viewers}
         with at_table(self.game_id) as warm:
             game = Game.objects.select_related("successor").filter(pk=self.game_id).first()
             if game is None:
                 return None
             players = {player.pk: player for player in game.players.all()}
+            keys = {key for key in keys if key[0] != "phone" or key[1] in players}
+            picture = Picture(game, players)
             try:
                 play = None if game.state == State.LOBBY else warm.up_to_date(game)
             except Diverged as diverged:
-                return self._diverged(game, players, viewers, diverged)
-            scene = _Scene(game, list(players.values()), play, viewers, self._kept, online)
-        picture = Picture(game, players, scene.robots)
-        for viewer in viewers:
-            sheet = self._sheet(scene, viewer, players)
-            if sheet is not None:
-                picture.sheets[viewer.kind, viewer.player, viewer.language] = sheet
+                return _diverged(picture, keys, diverged)
+            picture.robots.extend(_robots(picture, play))
+            old = {key for key in keys if self._is_right(key, picture, online)}
+            scene = _Scene(picture, play, keys - old, online)
+        for key in keys - old:
+            self._sheets[key] = self._sheet(scene, key)
+            if key[0] == "desk":
+                self._online = online
+        picture.sheets.update((key, self._sheets[key]) for key in keys)
         return picture
 
-    def _sheet(self, scene: _Scene, viewer: Viewer, players: dict[int, Player]) -> Sheet | None:
-        game, language = scene.game, viewer.language
-        if viewer.kind == "desk":
-            return Sheet(
-                game.version,
-                (self._piece(("desk", language), (game.version, scene.online), scene.desk, language),),
-            )
-        if viewer.kind == "board":
-            go = f"/b/{game.code}/follow" if game.successor else ""
-            return Sheet(
-                game.public, (self._piece(("board", language), game.public, scene.board, language),), go
-            )
-        player = players.get(viewer.player or 0)
-        if player is None:
-            return None
-        own = self._piece(
-            ("own", player.pk, language), scene.own_state(player), lambda: scene.own(player), language
-        )
-        table = self._piece(("table", language), game.public, scene.table, language)
-        go = f"/g/{game.code}/follow" if game.successor else ""
-        return Sheet(game.public + player.changes, (own, table), go)
+    def _is_right(self, key: Key, picture: Picture, online: Presence) -> bool:
+        """Whether what was painted for this viewer still holds."""
+        sheet = self._sheets.get(key)
+        is_same = sheet is not None and sheet.number == picture.number(key)
+        return is_same and (key[0] != "desk" or online == self._online)
 
-    def _piece(self, key: tuple[Any, ...], state: Any, content: Any, language: str) -> Piece:
-        kept = self._kept.get(key)
-        if kept is None or kept[0] != state:
-            template, context = content()
-            kept = self._kept[key] = (state, Piece.paint(template, context, language))
-        return kept[1]
+    def _sheet(self, scene: _Scene, key: Key) -> Sheet:
+        kind, player_id, language = key
+        number, go = scene.picture.number(key), scene.go(kind)
+        match kind:
+            case "desk":
+                return Sheet(number, (Piece.paint(*scene.desk(), language),), go)
+            case "board":
+                return Sheet(number, (Piece.paint(*scene.board(), language),), go)
+        own = Piece.paint(*scene.own(player_id), language)
+        public, table = self._tables.get(language, (-1, own))
+        if public != scene.game.public:
+            table = Piece.paint(*scene.table(), language)
+            self._tables[language] = (scene.game.public, table)
+        return Sheet(number, (own, table), go)
 
-    def _diverged(
-        self, game: Game, players: dict[int, Player], viewers: list[Viewer], diverged: Diverged
-    ) -> Picture:
-        """Only the moderator's page says what is wrong; everybody else's stays as it is."""
-        context = {"game": facts(game, list(players.values())), "at": diverged.at}
-        picture = Picture(game, players)
-        for viewer in viewers:
-            if viewer.kind == "desk":
-                piece = Piece.paint("play/diverged.html", context, viewer.language)
-                picture.sheets["desk", None, viewer.language] = Sheet(game.version, (piece,))
-        return picture
+
+def _robots(picture: Picture, play: Play[Any] | None) -> list[Seat]:
+    """The robots that are asked and have not answered."""
+    waiting = play.standing.waiting() if play is not None and play.standing else []
+    seats = [player.seat for player in picture.players.values() if player.robot]
+    return [seat for seat in seats if seat in waiting]
+
+
+def _diverged(picture: Picture, keys: set[Key], diverged: Diverged) -> Picture:
+    """Only the moderator's page says what is wrong; everybody else's stays as it is."""
+    context = {"game": facts(picture.game, list(picture.players.values())), "at": diverged.at}
+    for key in keys:
+        if key[0] == "desk":
+            piece = Piece.paint("play/diverged.html", context, key[2])
+            picture.sheets[key] = Sheet(picture.game.version, (piece,))
+    return picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,32 +233,24 @@ def facts(game: Game, players: list[Player]) -> Facts:
 class _Scene:
     """The views of one moment, built while the table is held and painted afterwards."""
 
-    def __init__(
-        self,
-        game: Game,
-        players: list[Player],
-        play: Play[Any] | None,
-        viewers: list[Viewer],
-        kept: dict[tuple[Any, ...], tuple[Any, Piece]],
-        online: dict[int, int | None],
-    ) -> None:
-        self.game = game
-        self.players = players
-        self.online = online if any(viewer.kind == "desk" for viewer in viewers) else {}
-        self.facts = facts(game, players)
-        self.clock = Clockface(LEFT, game.running, game.total) if game.left is not None else None
+    def __init__(self, picture: Picture, play: Play[Any] | None, keys: set[Key], online: Presence) -> None:
+        self.picture = picture
+        self.game = picture.game
+        self.players = list(picture.players.values())
+        self.online = online
+        self.facts = facts(self.game, self.players)
+        self.clock = (
+            Clockface(LEFT, self.game.running, self.game.total) if self.game.left is not None else None
+        )
         self.view: Any = None
         self.desk_view: Any = None
         self.owns: dict[Seat, Any] = {}
-        self.robots: list[Seat] = []
         self.play = play
         if play is not None:
-            self._look(play, viewers, kept)
+            self._look(play, keys)
 
-    def _look(
-        self, play: Play[Any], viewers: list[Viewer], kept: dict[tuple[Any, ...], tuple[Any, Piece]]
-    ) -> None:
-        kinds = {viewer.kind for viewer in viewers}
+    def _look(self, play: Play[Any], keys: set[Key]) -> None:
+        kinds = {kind for kind, _player, _language in keys}
         if kinds & {"phone", "board"}:
             self.view = play.table.view(BOARD)
         if "desk" in kinds:
@@ -253,25 +258,21 @@ class _Scene:
             self.log = desk.log(self.game, play)
             self.corrections = tuple(play.table.corrections)
             self.place = play.place()
-        looking = {viewer.player for viewer in viewers}
-        self.owns = {
-            player.seat: open_part(play.table, player.seat)
-            for player in self.players
-            if player.pk in looking and player.seat is not None
-        }
-        waiting = play.standing.waiting() if play.standing else []
-        self.robots = [player.seat for player in self.players if player.robot and player.seat in waiting]
+        looking = {self.picture.players.get(player or 0) for _kind, player, _language in keys}
+        seats = [player.seat for player in looking if player is not None and player.seat is not None]
+        self.owns = {seat: open_part(play.table, seat) for seat in seats}
+
+    def go(self, kind: Kind) -> str:
+        """Where this page goes on by itself once the same people play again."""
+        doors = {"phone": "g", "board": "b"}
+        return f"/{doors[kind]}/{self.game.code}/follow" if self.game.successor and kind in doors else ""
 
     @property
     def common(self) -> dict[str, Any]:
         return {"game": self.facts, "clock": self.clock, "asked": self.game.raised}
 
-    def own_state(self, player: Player) -> Any:
-        if self.play is None or player.seat is None:
-            return (self.game.public, player.changes)
-        return (self.owns[player.seat], self.game.public)
-
-    def own(self, player: Player) -> tuple[str, dict[str, Any]]:
+    def own(self, player_id: int | None) -> tuple[str, dict[str, Any]]:
+        player = self.picture.players[player_id or 0]
         if self.play is None or player.seat is None:
             return "play/lobby_own.html", {**self.common, "player": player}
         return f"{self.game.title}/own.html", {

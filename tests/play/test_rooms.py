@@ -182,7 +182,7 @@ async def test_a_lost_notice_is_made_good(choosing, desk, alice, monkeypatch):
 
     await later(desk.next)()
 
-    assert "vote" in (await heard(line, 1))["content"]
+    assert "vote" in (await heard(line))["content"]
     news.listeners[choosing.pk] = listener
 
 
