@@ -262,6 +262,30 @@ def test_a_post_without_the_csrf_token_does_nothing(game, alice):
     assert not alice.player.ready
 
 
+def test_a_post_from_another_port_of_the_same_host_does_nothing(game, alice):
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = alice.browser.cookies
+    token = strict.get(f"/j/{game.code}").cookies["csrftoken"].value
+
+    answers = [
+        strict.post(f"/g/{game.code}/ready", headers={"X-CSRFToken": token, "Origin": origin}).status_code
+        for origin in ("http://testserver:81", "https://testserver", "null", "http://testserver")
+    ]
+
+    assert answers == [403, 403, 403, 204]
+
+
+def test_a_body_of_64_kib_is_read_and_a_longer_one_is_not(desk, dealt):
+    def send(length: int) -> int:
+        body = b"notes=" + b"x" * (length - 6)
+        address, form = f"/m/{desk.code}/notes", "application/x-www-form-urlencoded"
+        return desk.browser.post(address, body, content_type=form).status_code
+
+    assert send(64 * 1024) == 422  # read, and too long for notes
+    assert send(64 * 1024 + 1) == 400
+    assert desk.game.notes == ""
+
+
 def test_a_command_cannot_be_given_by_get(desk, alice):
     assert desk.browser.get(f"/m/{desk.code}/deal").status_code == 405
     assert alice.browser.get(f"/g/{desk.code}/held").status_code == 405
@@ -288,7 +312,7 @@ def test_every_page_carries_the_policy_and_is_kept_by_nobody(desk, alice, settin
         assert "unsafe" not in policy
         assert "frame-ancestors 'none'" in policy
         assert page["X-Content-Type-Options"] == "nosniff"
-        assert page["Referrer-Policy"] == "no-referrer"
+        assert page["Referrer-Policy"] == "same-origin"
         assert page["Cache-Control"] == "no-store"
 
 

@@ -9,7 +9,7 @@ from functools import update_wrapper, wraps
 from typing import Any, Concatenate, ParamSpec
 
 from asgiref.sync import sync_to_async
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, RequestAborted, SuspiciousOperation
 from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
@@ -49,7 +49,7 @@ def command(work: Command[P]) -> Page[P]:
                 ),
                 409,
             )
-        except (Http404, PermissionDenied):
+        except (Http404, PermissionDenied, SuspiciousOperation, RequestAborted):
             raise
         except Exception:  # the rules or the database failed; the transaction is rolled back
             log.exception("A command failed")

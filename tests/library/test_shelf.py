@@ -1,0 +1,68 @@
+"""What comes with the program stands on the shelf, once, and stays as it is."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from tablegames.games import GAMES
+from tablegames.library.models import Role, RoleSet
+from tablegames.library.shelf import load_official, sets_of
+
+
+@pytest.fixture
+def shelf(db: None) -> None:
+    load_official()
+
+
+@pytest.fixture
+def admin(shelf: None) -> Client:
+    get_user_model().objects.create_superuser("admin", password="a long enough password")
+    client = Client()
+    assert client.login(username="admin", password="a long enough password")
+    return client
+
+
+def test_every_role_and_every_set_is_loaded(shelf):
+    for title in GAMES.values():
+        roles = Role.objects.filter(title=title.key, official=True)
+        assert sorted(role.key for role in roles) == sorted(title.roles)
+        sets = RoleSet.objects.filter(title=title.key).order_by("pk")
+        assert [one.content for one in sets] == sets_of(title.key)
+
+
+def test_loading_twice_changes_nothing(shelf):
+    before = list(RoleSet.objects.values()), list(Role.objects.values())
+
+    load_official()
+
+    assert (list(RoleSet.objects.values()), list(Role.objects.values())) == before
+
+
+def test_a_newer_program_brings_its_sets_up_to_date_and_leaves_the_admins_alone(shelf):
+    own = RoleSet.objects.create(title="werewolf", key="ours", name="Ours", content={"specials": {}})
+    RoleSet.objects.filter(key="the-script").update(name="Old name")
+
+    load_official()
+
+    assert RoleSet.objects.get(key="the-script").name == "The script"
+    assert RoleSet.objects.get(pk=own.pk).name == "Ours"
+
+
+def test_admins_find_official_sets_and_cannot_change_them(admin):
+    official = RoleSet.objects.get(key="the-script")
+    address = f"/admin/library/roleset/{official.pk}/change/"
+
+    assert "The script" in admin.get("/admin/library/roleset/?q=script").content.decode()
+    assert admin.get(address).status_code == 200
+    assert admin.post(address, {"name": "Mine"}).status_code == 403
+    assert admin.post(f"/admin/library/roleset/{official.pk}/delete/", {"post": "yes"}).status_code == 403
+
+
+def test_admins_keep_sets_of_their_own(admin):
+    form = {"title": "werewolf", "key": "ours", "name": "Ours", "content": "{}"}
+
+    assert admin.post("/admin/library/roleset/add/", form).status_code == 302
+
+    assert not RoleSet.objects.get(key="ours").official

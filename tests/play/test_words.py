@@ -1,0 +1,32 @@
+"""Sentences in the reader's language."""
+
+from __future__ import annotations
+
+from django.utils.translation import override
+
+from tablegames.engine.words import Text, _
+from tablegames.play.printing import packed, unpacked
+from tablegames.play.words import render
+
+
+def test_parameters_may_be_texts_numbers_names_and_lists():
+    text = _("{a} {b} {c} {d}", a=_("Oh"), b=3, c="{x}", d=("Alice", "Bob", "Carol"))
+
+    assert render(text) == "Oh 3 {x} Alice, Bob and Carol"
+
+
+def test_lists_of_none_one_and_two():
+    assert [render(names) for names in ((), ("Alice",), ("Alice", "Bob"))] == ["", "Alice", "Alice and Bob"]
+
+
+def test_an_empty_text_stays_empty_in_every_language():
+    with override("vi"):
+        assert render(Text("")) == ""
+
+
+def test_a_printed_text_can_still_be_said_in_any_language():
+    text = _("{name} is dead. {names}", name="Alice", names=(_("Oh"), "Bob"))
+
+    again = unpacked(packed({"told": [text], "number": 1, "seat": None}))
+
+    assert again == {"told": [text], "number": 1, "seat": None}
