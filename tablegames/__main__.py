@@ -20,7 +20,10 @@ def main(argv: list[str] | None = None) -> None:
         prepare(arguments[2:])
     from django.core.management import execute_from_command_line
 
-    execute_from_command_line(arguments)
+    try:
+        execute_from_command_line(arguments)
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 if __name__ == "__main__":

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import secrets
 import socket
 import sys
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+SIOCGIFADDR = 0x8915  # Linux: the address of an interface
 ENGINES = {"postgres": "django.db.backends.postgresql", "postgresql": "django.db.backends.postgresql"}
 
 
@@ -30,49 +34,64 @@ def listed(variable: str) -> list[str]:
 def kept_key(folder: Path) -> str:
     """The laptop's secret key: made once, readable by its owner only."""
     path = folder / "secret-key"
+    key = secrets.token_urlsafe(64)
+    draft = folder / f".{key[:8]}"
     try:
         return path.read_text(encoding="ascii")
     except OSError:
         pass
-    key = secrets.token_urlsafe(64)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(key)
+        os.link(draft, path)  # whole or not at all, and never over the key of a process that was faster
     except FileExistsError:
-        return path.read_text(encoding="ascii")
+        key = path.read_text(encoding="ascii")
     except OSError:
         pass  # `play` says in words that the folder cannot be written
+    finally:
+        draft.unlink(missing_ok=True)
     return key
 
 
+@cache
 def addresses() -> list[str]:
     """This machine's own addresses on its networks, the most likely one first; no packet is sent."""
-    found: list[str] = []
+    found = [*_outward(), *_of_interfaces()]
+    return [one for one in dict.fromkeys(found) if not one.startswith(("127.", "fe80", "::1"))]
+
+
+def _outward() -> Iterator[str]:
+    """The addresses that this machine would show to others far away."""
     for family, far in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
-        with socket.socket(family, socket.SOCK_DGRAM) as probe:
-            try:
+        try:
+            with socket.socket(family, socket.SOCK_DGRAM) as probe:
                 probe.connect((far, 9))
-                found.append(probe.getsockname()[0])
+                yield probe.getsockname()[0]
+        except OSError:
+            continue
+
+
+def _of_interfaces() -> Iterator[str]:
+    """The IPv4 address of every network interface, asked of Linux; elsewhere none."""
+    if sys.platform != "linux":
+        return
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        for _number, name in socket.if_nameindex():
+            try:
+                reply = fcntl.ioctl(probe, SIOCGIFADDR, name.encode().ljust(40, b"\0"))
             except OSError:
                 continue
-    try:
-        entries = socket.getaddrinfo(socket.gethostname(), None)
-    except OSError:
-        entries = []
-    found += [str(entry[4][0]) for entry in entries]
-    return [
-        address
-        for address in dict.fromkeys(found)
-        if not address.startswith(("127.", "fe80", "::1")) and "%" not in address
-    ]
+            yield socket.inet_ntoa(reply[20:24])
 
 
 def own_hosts() -> list[str]:
     """Every name by which a phone or the laptop itself may call this server."""
     bracketed = [f"[{address}]" if ":" in address else address for address in addresses()]
     name = socket.gethostname().lower()
-    return ["localhost", "127.0.0.1", "[::1]", name, f"{name}.local", *bracketed]
+    chosen = os.environ.get("TABLEGAMES_HOST", "").lower()
+    own = [chosen] if chosen and ":" not in chosen and chosen != "0.0.0.0" else []
+    return list(dict.fromkeys(["localhost", "127.0.0.1", "[::1]", *own, *bracketed, name, f"{name}.local"]))
 
 
 def origins(hosts: list[str], secure: bool) -> list[str]:

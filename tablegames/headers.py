@@ -1,4 +1,4 @@
-"""What every response carries, errors and the admin included: where a page may load from, and that nobody keeps it."""
+"""What every response carries, errors too: where a page may load from, and that nobody keeps it."""
 
 from __future__ import annotations
 

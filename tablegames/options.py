@@ -28,8 +28,9 @@ def prepare(arguments: list[str]) -> None:
     add_options(parser)
     options, _rest = parser.parse_known_args(arguments)
     os.environ["TABLEGAMES_PORT"] = str(options.port)
+    os.environ["TABLEGAMES_HOST"] = options.host
     os.environ["TABLEGAMES_SERVED"] = "1"
     if options.data:
         os.environ["TABLEGAMES_DATA"] = options.data
-    if options.tls:
+    if options.tls or options.certificate:
         os.environ["TABLEGAMES_TLS"] = "1"

@@ -1,12 +1,13 @@
 """Settings, from a few environment variables. None at all is the laptop: SQLite, one process, this Wi-Fi.
 
 TABLEGAMES_DATABASE_URL   postgresql://user:password@host:port/name   (default: SQLite in TABLEGAMES_DATA)
-TABLEGAMES_REDIS_URL      redis://host:port/0, so that several processes hear of each other   (default: one process)
+TABLEGAMES_REDIS_URL      redis://host:port/0, by which several processes hear of each other   (default: one)
 TABLEGAMES_ALLOWED_HOSTS  host names, separated by commas   (default: this machine's own addresses)
 TABLEGAMES_ORIGINS        whole origins with scheme and port, separated by commas   (default: from the hosts)
 TABLEGAMES_SECRET_KEY     at least 50 characters   (default: made once and kept in TABLEGAMES_DATA)
 TABLEGAMES_DEBUG          1 shows tracebacks in the browser; never where others can reach the server
 TABLEGAMES_DATA           folder of database, key and certificate   (default: the user's own data folder)
+TABLEGAMES_SERVED         1 once `collectstatic` has run; `play` does both by itself
 """
 
 from __future__ import annotations
