@@ -32,18 +32,22 @@
 
   /* Sheets: what is fetched into a dialog opens it; what is done there shuts it, and nothing stays in it. */
 
+  const places = { sheet: "#sheet", card: "#shown" };
+  const empty = (sheet) => { if (sheet.id in places) find(places[sheet.id]).replaceChildren(); };
+
   hear("htmx:after:swap", () => {
     for (const place of document.querySelectorAll("#sheet, #shown")) {
-      const sheet = place.closest("dialog");
-      if (place.firstElementChild && !sheet.open) sheet.showModal();
+      if (place.firstElementChild && !place.closest("dialog").open) place.closest("dialog").showModal();
     }
   });
   hear("htmx:after:request", (event) => {
     const form = event.target.closest?.("#sheet form");
-    if (form && !form.dataset.hxTarget && event.detail.ctx.response.status < 400) find("#sheet").close();
+    if (!form || form.dataset.hxTarget || event.detail.ctx.response.status >= 400) return;
+    empty(find("#sheet"));
+    find("#sheet").close();
   });
-  document.addEventListener("close", (event) => { if (event.target.matches("#sheet, #card")) find(event.target.id === "sheet" ? "#sheet" : "#shown").replaceChildren(); }, true);
-  document.addEventListener("click", (event) => { if (event.target.matches?.("dialog[open]")) event.target.close(); });
+  for (const end of ["cancel", "close"]) document.addEventListener(end, (event) => empty(event.target), true);
+  document.addEventListener("click", (event) => { if (event.target.matches?.("dialog[open]:not(.show-card)")) event.target.close(); });
 
   /* The voice: says the sentence that stands, when asked or by itself; nothing waits for it. ---------- */
 
