@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ssl
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
@@ -14,14 +16,38 @@ from cryptography.x509.oid import NameOID
 from . import environment
 
 DAYS = 365
+END = b"-----END CERTIFICATE-----\n"
 
 
-def self_signed(folder: Path) -> tuple[Path, Path]:
-    """Certificate and key for this machine's addresses, made once and kept with the data."""
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """PEM files: the server's own certificate, its key, and what leads from it to a known issuer."""
+
+    leaf: Path
+    key: Path
+    chain: Path | None = None
+
+
+def given(certificate: Path, key: Path, folder: Path) -> Certificate:
+    """A certificate from elsewhere; raises OSError or ValueError where it and its key do not fit."""
+    ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password=no_password)
+    _leaf, end, chain = certificate.read_bytes().partition(END)
+    if not (end and chain.strip()):
+        return Certificate(certificate, key)
+    (folder / "certificate-chain.pem").write_bytes(chain)
+    return Certificate(certificate, key, folder / "certificate-chain.pem")
+
+
+def no_password() -> str:
+    raise ValueError("the key asks for a password")
+
+
+def self_signed(folder: Path) -> Certificate:
+    """A certificate for this machine's addresses, made once and kept with the data."""
     certificate, key = folder / "certificate.pem", folder / "certificate-key.pem"
     if not (certificate.exists() and key.exists() and is_good(certificate)):
         make(certificate, key)
-    return certificate, key
+    return Certificate(certificate, key)
 
 
 def is_good(path: Path) -> bool:

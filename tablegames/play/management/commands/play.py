@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import gc
 import hashlib
 import os
+import re
 import signal
 import socket
 import sys
 from argparse import ArgumentParser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +20,12 @@ import segno
 from django import get_version
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
-from tablegames import environment
-from tablegames.certificate import self_signed
+from tablegames import certificate, environment
+from tablegames.certificate import Certificate
 from tablegames.library.shelf import load_official
 from tablegames.options import add_options
 from tablegames.play import doors, limits, lobby
@@ -29,107 +33,122 @@ from tablegames.play import doors, limits, lobby
 # The message limit holds for what we send too, and a view of 40 seats is large; phones send next to nothing.
 MESSAGE_BYTES, FRAME_BYTES = 512 * 1024, 16 * 1024
 PING_SECONDS, SILENCE_SECONDS = 10, 20
+LAPTOPS = {"0.0.0.0": "localhost", "::": "localhost"}  # all addresses of this machine, and the laptop's own
+LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
 class Command(BaseCommand):
-    """Serves tablegames on this machine."""
+    """Serves tablegames on this machine; whatever is in the way is told in one sentence."""
 
     help = "Serve tablegames on this machine and its Wi-Fi."
-    requires_system_checks: list[str] = []  # noqa: RUF012
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         add_options(parser)
 
     def handle(self, *args: Any, **options: Any) -> None:
+        host, port = options["host"], options["port"]
         check_folder(settings.DATA)
-        check_port(options["host"], options["port"])
-        certificate = certificate_of(options)
+        check_port(host, port)
+        tls = certificate_of(options)
         bring_up_to_date()
         collect_static()
         load_official()
         code = robots_game(options["robots"]) if options["robots"] else ""
-        self.greet(options, code)
-        serve(options["host"], options["port"], certificate)
+        self.greet(host, port, code)
+        serve(host, port, tls)
         self.stdout.write("Good night.")
 
-    def greet(self, options: dict[str, Any], code: str) -> None:
+    def greet(self, host: str, port: int, code: str) -> None:
         """Where the moderator goes, where the phones go, and where the data lies."""
-        scheme = "https" if options["tls"] else "http"
-        port = options["port"]
-        is_local = options["host"] in ("127.0.0.1", "localhost", "::1")
-        addresses = (
-            []
-            if is_local
-            else [a for a in environment.addresses() if ":" not in a] or environment.addresses()
-        )
-        self.stdout.write("\nThe moderator opens this link on the laptop (it works once):\n")
-        self.stdout.write(f"  {scheme}://localhost:{port}{doors.moderator_link()}\n")
-        for address in addresses:
-            place = f"{scheme}://[{address}]:{port}/" if ":" in address else f"{scheme}://{address}:{port}/"
-            self.stdout.write(f"\nPhones on the same Wi-Fi open {place}\n")
+        self.stdout.write("\nThe moderator opens this link (it works once):\n")
+        self.stdout.write(f"  {place(LAPTOPS.get(host, host), port)}{doors.moderator_link()}\n")
+        for address in addresses(host):
+            door = f"{place(address, port)}/" + (f"j/{code}" if code else "")
+            self.stdout.write(f"\nPhones on the same Wi-Fi open {door}\n")
             self.stdout.flush()
-            segno.make(place + (f"j/{code}" if code else "")).terminal(out=sys.stdout, compact=True, border=1)
+            segno.make(door).terminal(out=sys.stdout, compact=True, border=1)
         if code:
-            self.stdout.write(f"\nA game with {options['robots']} robots is ready: its code is {code}.")
+            self.stdout.write(f"\nA game with robots is ready; its code is {code}.")
         self.stdout.write(f"\nEverything is kept in {settings.DATA}. Ctrl-C ends the evening.\n")
         self.stdout.flush()
 
 
+def addresses(host: str) -> list[str]:
+    """The addresses for phones: all of this machine's, or the one that was asked for."""
+    if host not in LAPTOPS:
+        return [] if host in LOCAL else [host]
+    return [one for one in environment.addresses() if ":" not in one] or environment.addresses()
+
+
+def place(host: str, port: int) -> str:
+    scheme = "https" if settings.SECURE and not settings.HOSTED else "http"
+    return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
+
+
 def check_folder(folder: Path) -> None:
-    """Raises CommandError where the data cannot be kept."""
+    """Exits where the data cannot be kept, or another server keeps its own there."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        probe = folder / f".probe-{os.getpid()}"
-        probe.touch()
-        probe.unlink()
+        lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)  # held open until this process ends
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        if not settings.REDIS_URL:
+            sys.exit(
+                f"tablegames already runs with the folder {folder}: stop it, or choose another with --data."
+            )
     except OSError as error:
-        raise CommandError(
-            f"The folder {folder} cannot be written ({error.strerror}). Choose another one with --data."
-        ) from None
+        sys.exit(f"The folder {folder} cannot be written ({error.strerror}): choose another with --data.")
 
 
 def check_port(host: str, port: int) -> None:
-    """Raises CommandError where the port cannot be had."""
+    """Exits where the port cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         with socket.socket(family, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
     except OverflowError:
-        raise CommandError(f"{port} is no port. Choose one from 1 to 65535 with --port.") from None
+        sys.exit(f"{port} is no port: choose one from 1 to 65535 with --port.")
     except OSError as error:
-        raise CommandError(
-            f"Port {port} cannot be used ({error.strerror}). Stop what runs there, or choose another with --port."
-        ) from None
+        if error.errno == errno.EADDRINUSE:
+            sys.exit(f"Port {port} is taken: stop what runs there, or choose another with --port.")
+        if error.errno == errno.EACCES:
+            sys.exit(f"Port {port} is not for everybody: choose one above 1023 with --port.")
+        sys.exit(f"{host} is no address of this machine ({error.strerror}): choose another with --host.")
 
 
-def certificate_of(options: dict[str, Any]) -> tuple[Path, Path] | None:
-    """Certificate and key, or None for plain http."""
-    if not options["tls"]:
-        return None
-    if not (options["certificate"] or options["key"]):
-        return self_signed(settings.DATA)
-    pair = (Path(options["certificate"] or ""), Path(options["key"] or ""))
-    if not all(path.is_file() for path in pair):
-        raise CommandError("--certificate and --key must both name a file.")
-    return pair
+def certificate_of(options: dict[str, Any]) -> Certificate | None:
+    """The certificate to serve with, or None for plain http; exits where it is not good."""
+    given, key = options["certificate"], options["key"]
+    if not (given or key):
+        return certificate.self_signed(settings.DATA) if options["tls"] else None
+    if not (given and key):
+        sys.exit("--certificate and --key belong together: give both.")
+    try:
+        return certificate.given(Path(given), Path(key), settings.DATA)
+    except (OSError, ValueError) as error:
+        sys.exit(f"The certificate {given} with the key {key} cannot be used ({reason(error)}).")
+
+
+def reason(error: Exception) -> str:
+    return str(getattr(error, "reason", None) or getattr(error, "strerror", None) or error)
 
 
 def bring_up_to_date() -> None:
-    """Migrate; raises CommandError for a database that a newer version has written."""
+    """Migrate; exits for a database that a newer version has written, and for one that cannot be opened."""
+    where = "in TABLEGAMES_DATABASE_URL" if settings.HOSTED else "folder with --data"
     try:
         loader = MigrationLoader(connection)
-        unknown = set(loader.applied_migrations) - set(loader.disk_migrations)
-        if unknown:
-            raise CommandError(
-                "The database was written by a newer version of tablegames. Start that one, or choose another"
-                " folder with --data."
+        if set(loader.applied_migrations) - set(loader.disk_migrations):
+            sys.exit(
+                "The database was written by a newer version of tablegames:"
+                f" start that one, or choose another {where}."
             )
         call_command("migrate", verbosity=0, interactive=False)
     except DatabaseError as error:
-        raise CommandError(
-            f"The database cannot be opened ({error}). Choose another folder with --data."
-        ) from None
+        first = str(error).splitlines()[0]
+        sys.exit(f"The database cannot be opened ({first}): choose another {where}.")
 
 
 def collect_static() -> None:
@@ -149,29 +168,21 @@ def collect_static() -> None:
 def robots_game(number: int) -> str:
     """A new game in which robots have taken so many seats."""
     if not 1 <= number <= limits.SEATS:
-        raise CommandError(f"A table has 1 to {limits.SEATS} seats: --robots {number} cannot sit down.")
+        sys.exit(f"A table has 1 to {limits.SEATS} seats: {number} robots cannot sit down.")
     game = lobby.new_game("werewolf", None, "en")
     lobby.seat_robots(game, number)
     return game.code
 
 
-def serve(host: str, port: int, certificate: tuple[Path, Path] | None) -> None:
+def serve(host: str, port: int, tls: Certificate | None) -> None:
     """Daphne in this process, until a signal ends it."""
-    from daphne.endpoints import build_endpoint_description_strings
     from daphne.server import Server
 
     from tablegames.asgi import application
 
-    if certificate:
-        escaped = host.replace(":", r"\:")
-        chain, key = certificate
-        endpoints = [f"ssl:{port}:privateKey={key}:certKey={chain}:interface={escaped}"]
-    else:
-        endpoints = build_endpoint_description_strings(host=host, port=port)
-    end_on_signals()
-    Server(
+    server = Server(
         application=application,
-        endpoints=endpoints,
+        endpoints=[endpoint(host, port, tls)],
         signal_handlers=False,
         ping_interval=PING_SECONDS,
         ping_timeout=SILENCE_SECONDS,
@@ -181,17 +192,35 @@ def serve(host: str, port: int, certificate: tuple[Path, Path] | None) -> None:
         server_name="",
         verbosity=0,
         ready_callable=settle,
-    ).run()
+    )
+    end_on_signals(server.stop)
+    server.run()
+    if not server.listening_addresses:
+        sys.exit(f"Port {port} was taken just now: start again, or choose another with --port.")
 
 
-def end_on_signals() -> None:
+def endpoint(host: str, port: int, tls: Certificate | None) -> str:
+    """What to listen on, as Twisted writes it."""
+    if tls is None:
+        return f"tcp:{port}:interface={quoted(host)}"
+    chain = f":extraCertChain={quoted(tls.chain)}" if tls.chain else ""
+    files = f"privateKey={quoted(tls.key)}:certKey={quoted(tls.leaf)}{chain}"
+    return f"ssl:{port}:interface={quoted(host)}:{files}"
+
+
+def quoted(text: object) -> str:
+    """As Twisted wants it: colons and equals signs mean something there."""
+    return re.sub(r"([\\:=])", r"\\\1", str(text))
+
+
+def end_on_signals(stop: Callable[[], None]) -> None:
     """Ctrl-C ends the server whenever it comes, also while it is still starting."""
     from twisted.internet import reactor
 
     def end(sign: int, frame: object) -> None:
         for ending in (signal.SIGINT, signal.SIGTERM):
             signal.signal(ending, signal.SIG_IGN)
-        reactor.callFromThread(reactor.stop)  # type: ignore[attr-defined]  # twisted types its reactor as a module
+        reactor.callFromThread(stop)
 
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, end)
