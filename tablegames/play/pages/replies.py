@@ -112,7 +112,8 @@ def seconds_left(game: Game) -> float | None:
 
 def look(game_id: int, guest: Guest) -> tuple[screens.Picture, screens.Sheet | None]:
     """The present view of one guest, without a room."""
-    picture = screens.Easel(game_id).paint([guest], {})
+    room = hall.rooms.get(game_id)
+    picture = screens.Easel(game_id).paint([guest], dict(room.online) if room else {})
     if picture is None:
         raise Http404
     return picture, picture.sheet(guest.kind, guest.player, guest.language)
