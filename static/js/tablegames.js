@@ -216,7 +216,11 @@
   }
 
   hear("htmx:ws:after:connection", () => { up = true; heard = now(); });
-  hear("htmx:ws:close", () => { if (up) lost = now(); up = false; });
+  hear("htmx:ws:close", (event) => {
+    if (up) lost = now();
+    up = false;
+    if (event.detail?.code === 4403) whole(); // turned away: the page of a lost seat goes at once
+  });
   hear("htmx:ws:before:message:incoming", (event) => {
     heard = now();
     let message;

@@ -1,0 +1,140 @@
+"""An evening in a browser: the laptop, phones and the board, each a context of its own."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.servers import Server
+
+PHONE = {"width": 390, "height": 844}
+LAPTOP = {"width": 1280, "height": 720}
+TV = {"width": 1920, "height": 1080}
+
+
+class Evening:
+    """`errors` collects what any page complains of, `requests` every address that any page asked for."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser, self.server = browser, server
+        self.errors: list[str] = []
+        self.requests: list[str] = []
+        self.desk = self.open(LAPTOP)
+        self.phones: dict[str, Page] = {}
+        self.code = ""
+
+    def open(self, size: dict[str, int]) -> Page:
+        page = self.browser.new_context(viewport=size).new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on(
+            "console",
+            lambda message: self.errors.append(message.text) if "Content Security" in message.text else None,
+        )
+        page.on("request", lambda request: self.requests.append(request.url))
+        return page
+
+    # The laptop
+
+    def host(self, role_set: str) -> None:
+        self.desk.goto(self.server.link())
+        self.desk.get_by_role("button", name=re.compile("New game of Werewolf")).click()
+        self.desk.wait_for_url("**/m/*/")
+        self.code = self.desk.url.strip("/").split("/")[-1]
+        self.desk.get_by_label("Set of roles").select_option(role_set)
+        expect(self.desk.get_by_label("Set of roles")).to_have_value(role_set)
+
+    def add_without_phone(self, name: str) -> None:
+        self.desk.get_by_placeholder("Somebody without a phone").fill(name)
+        self.desk.get_by_role("button", name="Add").click()
+        expect(self.desk.locator(".ring .chip b", has_text=name)).to_be_visible()
+
+    def deal(self) -> None:
+        self.desk.get_by_role("button", name="Deal the cards").click()
+        expect(self.desk.locator("h1")).to_have_text("The cards")
+
+    def saying(self) -> str:
+        return self.desk.locator(".sentence").inner_text()
+
+    def next(self) -> None:
+        """Press *next* and wait for the next question."""
+        before = self.asked()
+        self.desk.locator("[data-next]").click()
+        self.desk.wait_for_function(
+            "before => (document.querySelector('.nexts input[name=asked]') || {value: ''}).value !== before", arg=before
+        )
+
+    def asked(self) -> str:
+        token = self.desk.locator(".nexts input[name=asked]")
+        return token.first.input_value() if token.count() else ""
+
+    def until(self, words: str) -> None:
+        """Go on until the laptop says so."""
+        for _step in range(60):
+            if words in self.saying():
+                return
+            self.next()
+        raise AssertionError(f"nobody ever says “{words}”")
+
+    def roles(self) -> dict[str, str]:
+        """Who is who, as only the moderator may know."""
+        chips = self.desk.locator(".ring .chip")
+        return {
+            chips.nth(n).locator("b").text_content() or "": chips.nth(n).locator(".secret .role-name").text_content() or ""
+            for n in range(chips.count())
+        }
+
+    def enter_for(self, name: str, pick: str) -> None:
+        """Answer for somebody without a phone, by the panel of the seat."""
+        self.desk.locator(".ring .chip", has_text=name).click()
+        sheet = self.desk.locator("#sheet")
+        sheet.locator("summary", has_text="Enter for this player").click()
+        sheet.locator("label.name", has_text=pick).click()
+        sheet.get_by_role("button", name="Enter", exact=True).click()
+        self.close_sheet()
+
+    def close_sheet(self) -> None:
+        self.desk.keyboard.press("Escape")
+        expect(self.desk.locator("#sheet")).to_be_hidden()
+
+    # The phones
+
+    def join(self, name: str, page: Page | None = None) -> Page:
+        phone = page or self.open(PHONE)
+        phone.goto(f"{self.server.address}/j/{self.code}")
+        phone.get_by_label("Your name").fill(name)
+        phone.get_by_role("button", name="Take a seat").click()
+        phone.wait_for_url("**/g/*/")
+        expect(phone.locator("#own")).to_contain_text(name)
+        self.phones[name] = phone
+        return phone
+
+    def answer(self, name: str, *picks: str) -> None:
+        """Tap names on a phone and confirm."""
+        phone = self.phones[name]
+        for pick in picks:
+            phone.locator("form[data-pick] label.name", has_text=pick).click()
+        phone.locator("form[data-pick] [data-confirm]").click()
+        self.noted(name)
+
+    def noted(self, name: str) -> None:
+        """The server has the answer, and the phone says so."""
+        expect(self.phones[name].locator("#said")).to_have_count(1)
+        expect(self.phones[name].locator(".noted-text").first).to_be_visible()
+
+    def held(self, name: str) -> str:
+        """What the strip shows while a finger holds it."""
+        phone = self.phones[name]
+        box = phone.locator("#hold .hold-button").bounding_box()
+        assert box is not None
+        phone.mouse.move(box["x"] + 40, box["y"] + box["height"] / 2)
+        phone.mouse.down()
+        expect(phone.locator("#hold-box .held-card")).to_be_visible()
+        text = phone.locator("#hold-box").inner_text()
+        phone.mouse.up()
+        expect(phone.locator("#hold-box .held-card")).to_have_count(0)
+        return text
+
+    def phase(self, name: str, words: str) -> None:
+        expect(self.phones[name].locator("h1")).to_have_text(words)
