@@ -6,9 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
-# Programs that tests start, and the Debian packages that bring them.
+ROOT = Path(__file__).resolve().parent.parent
+
+# Programs and fonts that tests need, and the Debian packages that bring them.
 NEEDED = {
     "chromium": "chromium",
     "redis-server": "redis-server",
@@ -20,33 +23,41 @@ NEEDED = {
 
 
 def run(arguments: list[str]) -> int:
-    """pytest's exit status, or 1 where something is missing that only root could install."""
-    packages = [package for program, package in NEEDED.items() if not is_there(program)]
-    if packages and os.geteuid() != 0:
-        sys.stderr.write(
-            f"The tests need Debian packages. Run as root: apt-get install {' '.join(packages)}\n"
-        )
-        return 1
-    if packages and not install(packages):
-        sys.stderr.write(f"apt-get could not install {' '.join(packages)}.\n")
-        return 1
-    os.chdir(Path(__file__).resolve().parent.parent)
-    return subprocess.run([sys.executable, "-m", "pytest", *arguments], check=False).returncode
+    """Ends as pytest does; 1 where there is no pytest, or nothing to test."""
+    if not (ROOT / "tests").is_dir():
+        return tell("The tests are not installed: run them in a checkout of the project.")
+    if not find_spec("pytest"):
+        return tell("This environment lacks the tests' libraries: install requirements-test.txt into it.")
+    bring(sorted(package for program, package in NEEDED.items() if not is_there(program)))
+    os.chdir(ROOT)
+    os.execv(sys.executable, [sys.executable, "-m", "pytest", *arguments])
 
 
 def is_there(program: str) -> bool:
-    return Path(program).exists() if program.startswith("/") else shutil.which(program) is not None
+    if program.startswith("/"):
+        return Path(program).exists()
+    return shutil.which(program, path=f"{os.environ.get('PATH', '')}:/usr/sbin") is not None
 
 
-def install(packages: list[str]) -> bool:
-    """Debian's packages, for root."""
-    sys.stderr.write(f"Installing {' '.join(packages)} for the tests …\n")
+def bring(packages: list[str]) -> None:
+    """Install Debian's packages, or name them: the tests that need none of them run all the same."""
+    if not packages:
+        return
+    names = " ".join(packages)
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        tell(f"Some tests will fail until root has run: apt-get install {names}")
+        return
+    tell(f"The tests need {names}; installing them takes a few minutes.")
+    if not (apt("update") and apt("install", "--yes", "--no-install-recommends", *packages)):
+        tell(f"Some tests will fail: apt-get could not install {names}.")
+
+
+def apt(*arguments: str) -> bool:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (
-        ["apt-get", "update", "-qq"],
-        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages],
-    ):
-        done = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
-        if done.returncode:
-            return False
-    return True
+    done = subprocess.run(["apt-get", "-qq", *arguments], env=environment, stdout=subprocess.DEVNULL)
+    return done.returncode == 0
+
+
+def tell(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return 1
