@@ -15,9 +15,11 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Diverged
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, MODERATOR
+from tablegames.games import GAMES
 
 from . import desk, limits, lobby
 from .models import Game, Player, State
+from .odds import odds
 from .tables import at_table, open_part
 
 Kind: TypeAlias = Literal["phone", "desk", "board"]
@@ -300,10 +302,17 @@ class _Scene:
             "waiting": [player for player in self.players if player.seat is None],
             "phones": [player for player in self.players if player.credential and player.seat is not None],
             "online": [player for player in self.players if player.pk in self.online],
+            "asleep": [
+                player.name
+                for player in self.players
+                if player.credential and player.seat is not None and player.pk not in self.online
+            ],
             "ready": [player for player in self.players if player.ready and player.seat is not None],
         }
         if self.play is None:
-            return "play/lobby_desk.html", {**context, "plan": lobby.plan(self.game, self.players)}
+            plan = lobby.plan(self.game, self.players)
+            known = [] if plan.problems else odds(self.game, GAMES[self.game.title], plan.setup)
+            return "play/lobby_desk.html", {**context, "plan": plan, "odds": known}
         return f"{self.game.title}/dashboard.html", {
             **context,
             "view": self.desk_view,
