@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Coroutine, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import CodeType, CoroutineType
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -46,6 +46,7 @@ class Title(Generic[T]):
     options: tuple[Option, ...]
     seconds: Mapping[str, int]  # default length of each step
     roles: Mapping[str, Text]
+    sides: Mapping[str, Text] = field(default_factory=dict)  # who may win, by the outcome's key
 
 
 @dataclass(frozen=True, slots=True)

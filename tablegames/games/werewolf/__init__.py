@@ -9,6 +9,7 @@ from .options import offered
 from .roles import ROLES
 from .script import evening
 from .setup import SECONDS, check, fill, lay
+from .teams import TEAMS
 from .village import Village
 
 
@@ -28,4 +29,5 @@ WEREWOLF = Title(
     options=offered(),
     seconds=SECONDS,
     roles={key: role.name for key, role in ROLES.items()},
+    sides={**{team.key: team.name for team in TEAMS}, "nobody": _("nobody")},
 )
