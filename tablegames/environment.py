@@ -8,6 +8,7 @@ import secrets
 import socket
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -49,8 +50,8 @@ def kept_key(folder: Path) -> str:
         key = path.read_text(encoding="ascii")
     except OSError:
         pass  # `play` says in words that the folder cannot be written
-    finally:
-        draft.unlink(missing_ok=True)
+    with suppress(OSError):
+        draft.unlink()
     return key
 
 
@@ -104,7 +105,8 @@ def origins(hosts: list[str], secure: bool) -> list[str]:
 
 def is_served() -> bool:
     """Whether pages are really served (and static files have been collected), or code is only checked."""
-    return os.environ.get("TABLEGAMES_SERVED") == "1" or "collectstatic" in sys.argv
+    told = os.environ.get("TABLEGAMES_SERVED", "1" if os.environ.get("TABLEGAMES_DATABASE_URL") else "")
+    return told == "1" or "collectstatic" in sys.argv
 
 
 def sqlite(folder: Path) -> dict[str, Any]:

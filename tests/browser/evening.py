@@ -62,7 +62,8 @@ class Evening:
         before = self.asked()
         self.desk.locator("[data-next]").click()
         self.desk.wait_for_function(
-            "before => (document.querySelector('.nexts input[name=asked]') || {value: ''}).value !== before", arg=before
+            "before => (document.querySelector('.nexts input[name=asked]') || {value: ''}).value !== before",
+            arg=before,
         )
 
     def asked(self) -> str:
@@ -81,7 +82,10 @@ class Evening:
         """Who is who, as only the moderator may know."""
         chips = self.desk.locator(".ring .chip")
         return {
-            chips.nth(n).locator("b").text_content() or "": chips.nth(n).locator(".secret .role-name").text_content() or ""
+            chips.nth(n).locator("b").text_content() or "": chips.nth(n)
+            .locator(".secret .role-name")
+            .text_content()
+            or ""
             for n in range(chips.count())
         }
 

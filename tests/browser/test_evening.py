@@ -130,7 +130,9 @@ def living(evening):
 def move_to_another_phone(evening, name):
     """The battery is dead: eight digits bring the seat to another phone, and the old one is out."""
     evening.desk.locator(".ring .chip", has_text=name).click()
-    evening.desk.locator("#sheet").get_by_role("button", name=re.compile("phone", re.IGNORECASE)).first.click()
+    evening.desk.locator("#sheet").get_by_role(
+        "button", name=re.compile("phone", re.IGNORECASE)
+    ).first.click()
     digits = evening.desk.locator("#sheet .digits").inner_text()
     evening.close_sheet()
     old, new = evening.phones[name], evening.open({"width": 390, "height": 844})

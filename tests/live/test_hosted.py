@@ -30,7 +30,12 @@ def place(tmp_path_factory):
         "TABLEGAMES_SECRET_KEY": KEY,
         "TABLEGAMES_DATA": str(folder),
     }
-    for command in (["migrate"], ["official"], ["createsuperuser", "--noinput"]):
+    for command in (
+        ["migrate"],
+        ["official"],
+        ["collectstatic", "--noinput"],
+        ["createsuperuser", "--noinput"],
+    ):
         subprocess.run(
             [sys.executable, "manage.py", *command],
             cwd=ROOT,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import Text
 from tablegames.games.werewolf.teams import VILLAGERS, Team
 
 if TYPE_CHECKING:
