@@ -47,11 +47,11 @@ class Server:
         self.process: subprocess.Popen | None = None
         self.log = folder / "server.log"
 
-    def start(self) -> Server:
+    def start(self, *arguments: str, host: str = "127.0.0.1") -> Server:
         command = [sys.executable, "manage.py", "play", "--data", str(self.folder), "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, "--host", "127.0.0.1"],
+                [*command, "--host", host, *arguments],
                 cwd=ROOT,
                 env={**os.environ, **self.environment},
                 stdout=log,
@@ -89,7 +89,7 @@ class Server:
 
 
 class Hosted(Server):
-    """One of several Daphne processes on PostgreSQL and Redis, as it stands behind a proxy that speaks https."""
+    """One of several Daphne processes on PostgreSQL and Redis, behind a proxy that speaks https."""
 
     def start(self) -> Hosted:
         daphne = str(Path(sys.executable).with_name("daphne"))

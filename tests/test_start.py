@@ -1,0 +1,385 @@
+"""It starts: from nothing to a printed link, and one plain sentence for whatever is in the way."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import sqlite3
+import ssl
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import httpx
+import pytest
+
+from tests.servers import ROOT, Server, free_port
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("laptop")).start()
+    yield server
+    server.kill()
+
+
+def play(*arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`play` where it cannot go on."""
+    return subprocess.run(
+        [sys.executable, "manage.py", "play", *map(str, arguments)],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+
+
+def says_one_sentence(ended: subprocess.CompletedProcess[str], sentence: str) -> bool:
+    return (ended.returncode, ended.stderr.strip().splitlines()[-1:]) == (1, [sentence]) and (
+        "Traceback" not in ended.stderr
+    )
+
+
+# A laptop
+
+
+def test_the_moderators_link_lets_one_browser_in_once(server: Server) -> None:
+    first, second = httpx.get(server.link()), httpx.get(server.link())
+
+    assert (first.status_code, first.headers["location"]) == (302, "/host/")
+    assert second.status_code == 403
+
+
+def test_it_prints_where_the_data_lies(server: Server) -> None:
+    assert f"Everything is kept in {server.folder}. Ctrl-C ends the evening." in server.log.read_text()
+
+
+def test_phones_get_every_address_of_the_machine_with_a_code_to_scan(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start(host="0.0.0.0")
+    printed = server.log.read_text()
+    server.kill()
+
+    places = re.findall(r"Phones on the same Wi-Fi open (http://[^/]+)/", printed)
+    assert all(f":{server.port}" in place for place in places)
+    assert printed.count("▀▀▀▀▀") >= 2 * len(places)
+
+
+def test_ctrl_c_ends_the_evening_with_pages_and_sockets_open(tmp_path: Path) -> None:
+    server = Server(tmp_path).start()
+    with httpx.Client() as browser, socket.create_connection(("127.0.0.1", server.port)):
+        browser.get(server.address)
+
+        status = server.stop()
+
+    assert (status, server.log.read_text().splitlines()[-1]) == (0, "Good night.")
+
+
+def test_a_later_start_takes_no_three_seconds(tmp_path: Path) -> None:
+    Server(tmp_path).start().kill()
+    server = Server(tmp_path)
+
+    began = time.perf_counter()
+    server.start()
+    seconds = time.perf_counter() - began
+    server.kill()
+
+    print(f"\na later start: {seconds:.2f} s")
+
+
+def test_robots_sit_at_a_table_of_their_own(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start("--robots", "7")
+    code = re.findall(r"A game with robots is ready; its code is (\w+)\.", server.log.read_text())
+    server.kill()
+
+    with sqlite3.connect(tmp_path / "tablegames.sqlite3") as database:
+        seated = database.execute(
+            "select count(*) from play_player join play_game g on g.id = game_id where g.code = ? and robot",
+            code,
+        ).fetchone()
+    assert seated == (7,)
+
+
+def test_the_key_and_the_link_are_the_owners_alone(server: Server) -> None:
+    assert (server.folder / "secret-key").stat().st_mode & 0o777 == 0o600
+
+
+def test_nothing_that_people_ask_for_is_written_down(server: Server) -> None:
+    httpx.get(f"{server.address}/j/CANARY?name=CANARY")
+    httpx.get(f"{server.address}/host/enter/CANARY")
+
+    assert "CANARY" not in server.log.read_text()
+
+
+# What is in the way
+
+
+def test_a_busy_port_is_named(server: Server, tmp_path: Path) -> None:
+    ended = play("--data", tmp_path, "--port", server.port)
+
+    assert says_one_sentence(
+        ended, f"Port {server.port} is taken: stop what runs there, or choose another with --port."
+    )
+
+
+def test_a_port_that_is_none_is_named(tmp_path: Path) -> None:
+    ended = play("--data", tmp_path, "--port", "70000")
+
+    assert says_one_sentence(ended, "70000 is no port: choose one from 1 to 65535 with --port.")
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    place = tmp_path / "file" / "folder"
+    place.parent.touch()
+
+    ended = play("--data", place, "--port", free_port())
+
+    assert says_one_sentence(
+        ended, f"The folder {place} cannot be written (Not a directory): choose another with --data."
+    )
+
+
+def test_two_servers_do_not_share_a_folder(server: Server) -> None:
+    ended = play("--data", server.folder, "--port", free_port())
+
+    assert says_one_sentence(
+        ended,
+        f"tablegames already runs with the folder {server.folder}: stop it, or choose another with --data.",
+    )
+
+
+def test_a_database_of_a_newer_version_is_left_alone(server: Server, tmp_path: Path) -> None:
+    with sqlite3.connect(server.folder / "tablegames.sqlite3") as present:
+        newer = sqlite3.connect(tmp_path / "tablegames.sqlite3")
+        present.backup(newer)
+    newer.execute(
+        "insert into django_migrations (app, name, applied) values ('play', '9999_later', '2030-01-01')"
+    )
+    newer.commit()
+    newer.close()
+
+    ended = play("--data", tmp_path, "--port", free_port())
+
+    assert says_one_sentence(
+        ended,
+        "The database was written by a newer version of tablegames:"
+        " start that one, or choose another folder with --data.",
+    )
+
+
+def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "tablegames.sqlite3").write_text("A letter to grandmother, which is no database at all." * 99)
+
+    ended = play("--data", tmp_path, "--port", free_port())
+
+    assert says_one_sentence(
+        ended,
+        "The database cannot be opened (file is not a database): choose another folder with --data.",
+    )
+
+
+def test_a_database_server_that_does_not_answer_is_named(tmp_path: Path) -> None:
+    url = f"postgresql://tablegames@127.0.0.1:{free_port()}/tablegames"
+
+    ended = play("--data", tmp_path, "--port", free_port(), TABLEGAMES_DATABASE_URL=url)
+
+    assert (ended.returncode, "Traceback" in ended.stderr) == (1, False)
+    assert ended.stderr.startswith("The database cannot be opened (")
+
+
+def test_a_certificate_without_its_key_is_refused(tmp_path: Path) -> None:
+    ended = play("--data", tmp_path, "--port", free_port(), "--certificate", ROOT / "manage.py")
+
+    assert says_one_sentence(ended, "--certificate and --key belong together: give both.")
+
+
+# TLS
+
+
+def test_the_certificate_made_here_is_kept(tmp_path: Path) -> None:
+    seen = []
+    for _start in range(2):
+        server = Server(tmp_path)
+        server.start("--tls")
+        seen.append(ssl.get_server_certificate(("127.0.0.1", server.port)))
+        server.kill()
+
+    assert seen[0] == seen[1]
+    assert (tmp_path / "certificate-key.pem").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_given_certificate_is_served(server: Server, tmp_path: Path) -> None:
+    from tablegames.certificate import self_signed
+
+    own = self_signed(tmp_path)
+    trusting = ssl.create_default_context(cafile=str(own.leaf))
+    server = Server(tmp_path / "data")
+    server.folder.mkdir()
+    server.start("--certificate", str(own.leaf), "--key", str(own.key))
+
+    with urlopen(f"https://127.0.0.1:{server.port}/", context=trusting) as response:
+        cookies = response.headers.get_all("Set-Cookie")
+    server.kill()
+
+    assert all("; Secure" in cookie for cookie in cookies)
+
+
+# Doors
+
+
+@pytest.mark.parametrize(
+    ("status", "path", "headers"),
+    [
+        (200, "/", {}),
+        (200, "/admin/login/", {}),
+        (200, "/static/css/tablegames.css", {}),
+        (400, "/", {"Host": "elsewhere.example"}),
+        (403, "/host/enter/nothing", {}),
+        (404, "/nothing", {}),
+        (404, "/%ff", {}),
+        (405, "/language/", {}),
+    ],
+)
+def test_every_response_says_where_a_page_may_load_from(
+    server: Server, status: int, path: str, headers: dict[str, str]
+) -> None:
+    response = httpx.get(server.address + path, headers=headers)
+
+    assert response.status_code == status
+    assert response.headers["Content-Security-Policy"] == (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
+        " media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none';"
+        " frame-ancestors 'none'"
+    )
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+    assert response.headers["Referrer-Policy"] == "same-origin"
+    assert response.headers["X-Frame-Options"] == "DENY"
+    assert "Server" not in response.headers
+    if not path.startswith("/static/"):
+        assert response.headers["Cache-Control"] == "no-store"
+
+
+def test_static_files_are_packed_and_kept_for_good(server: Server) -> None:
+    page = httpx.get(server.address).text
+    [style] = re.findall(r'href="(/static/css/tablegames\.[0-9a-f]{12}\.css)"', page)
+
+    response = httpx.get(server.address + style, headers={"Accept-Encoding": "gzip"})
+
+    assert response.headers["Content-Encoding"] == "gzip"
+    assert "immutable" in response.headers["Cache-Control"]
+
+
+def test_a_form_of_more_than_64_kib_is_refused(server: Server) -> None:
+    with httpx.Client(base_url=server.address) as browser:
+        browser.get("/")
+        token = browser.cookies["csrftoken"]
+        form = {"csrfmiddlewaretoken": token, "language": "x" * 64 * 1024}
+
+        response = browser.post("/language/", data=form, headers={"Origin": server.address})
+
+    assert response.status_code in (400, 413)
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://127.0.0.1:1", "https://127.0.0.1:{port}", "http://elsewhere.example"]
+)
+def test_a_socket_from_another_origin_is_refused(server: Server, origin: str) -> None:
+    assert handshake(server, origin.format(port=server.port)) == 403
+
+
+def test_a_socket_without_an_origin_is_refused(server: Server) -> None:
+    assert handshake(server, "") == 403
+
+
+def handshake(server: Server, origin: str) -> int:
+    """The status with which a socket is answered."""
+    headers = {
+        "Connection": "Upgrade",
+        "Upgrade": "websocket",
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec-WebSocket-Version": "13",
+    }
+    return httpx.get(
+        f"{server.address}/ws/g/ABCDE/", headers=headers | ({"Origin": origin} if origin else {})
+    ).status_code
+
+
+# From nothing
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project as it is fetched, without an environment."""
+    place = tmp_path_factory.mktemp("fresh") / "tablegames"
+    left = shutil.ignore_patterns(".*", "tests", "__pycache__")
+    shutil.copytree(ROOT, place, ignore=left)
+    return place
+
+
+def fresh(checkout: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`python3 manage.py …` by a Python that has nothing of ours."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "PYTHONPATH")}
+    return subprocess.run(
+        [getattr(sys, "_base_executable", sys.executable), *arguments],
+        cwd=checkout,
+        env={**kept, **environment},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+
+
+def test_without_a_network_one_sentence_tells(checkout: Path) -> None:
+    nowhere = {"PIP_CONFIG_FILE": os.devnull, "PIP_NO_CACHE_DIR": "1", "PIP_FIND_LINKS": ""}
+
+    ended = fresh(checkout, "manage.py", "check", PIP_INDEX_URL="http://127.0.0.1:9/simple", **nowhere)
+
+    assert says_one_sentence(
+        ended, "The libraries could not be downloaded: connect to the internet and start again."
+    )
+
+
+def test_without_the_venv_module_the_package_is_named(checkout: Path, tmp_path: Path) -> None:
+    shutil.copy(checkout / "manage.py", tmp_path)
+    shutil.copy(checkout / "requirements.txt", tmp_path)
+    lacking = (
+        "import runpy, sys; sys.modules['ensurepip'] = None; runpy.run_path('manage.py', run_name='__main__')"
+    )
+
+    ended = fresh(tmp_path, "-c", lacking)
+
+    assert says_one_sentence(
+        ended, "Python cannot make environments here. On Debian run: apt-get install python3-venv"
+    )
+
+
+def test_a_bare_python_makes_its_environment_and_mends_it(checkout: Path, tmp_path: Path) -> None:
+    """After the failed start without a network: the half-made environment is mended."""
+    mark = checkout / ".venv" / "made-by-tablegames"
+    data = {"TABLEGAMES_DATA": str(tmp_path)}
+
+    first = fresh(checkout, "manage.py", "check", **data)
+    second = fresh(checkout, "manage.py", "check", **data)
+    mark.write_text("another lock file's")
+    third = fresh(checkout, "manage.py", "check", **data)
+
+    told = f"tablegames puts its libraries into {checkout}/.venv, this once; it takes about a minute.\n"
+    assert first.stdout.startswith(told), first.stderr
+    assert second.stdout == "System check identified no issues (0 silenced).\n"
+    assert third.stdout.startswith(told)
+    assert third.stdout.endswith(second.stdout)
+
+
+def test_an_environment_of_others_is_left_alone(server: Server) -> None:
+    """The tests' own environment has Django; in it, `manage.py` is Django's."""
+    marks = list(Path(sys.prefix).glob("made-by-tablegames"))
+    is_ours = Path(sys.prefix) == ROOT / ".venv" and marks
+
+    assert is_ours or "puts its libraries" not in server.log.read_text()
