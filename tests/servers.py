@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from urllib.request import urlopen
@@ -110,20 +111,17 @@ class Hosted(Server):
 class PostgreSQL:
     """A database server of the test's own, in a scratch folder."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder / "postgresql"
+    def __init__(self) -> None:
+        # Not below pytest's folder, which only its owner may enter: PostgreSQL runs as another user.
+        self.folder = Path(tempfile.mkdtemp(prefix="tablegames-postgresql-"))
         self.port = free_port()
         self.url = f"postgresql://tablegames@127.0.0.1:{self.port}/postgres"
         self.bin = max(Path("/usr/lib/postgresql").iterdir(), key=lambda path: float(path.name)) / "bin"
         self.process: subprocess.Popen | None = None
 
     def start(self) -> PostgreSQL:
-        self.folder.mkdir(parents=True, exist_ok=True)
         data = self.folder / "data"
         if os.geteuid() == 0:
-            for parent in (self.folder, *self.folder.parents):
-                if parent.stat().st_uid == 0 and str(parent).startswith("/tmp/"):
-                    parent.chmod(0o755)
             os.chown(self.folder, pwd.getpwnam("postgres").pw_uid, -1)
         if not data.exists():
             self._run(
@@ -162,6 +160,7 @@ class PostgreSQL:
             self._run("pg_ctl", "stop", "-D", str(self.folder / "data"), "-m", "immediate")
             self.process.wait(20)
             self.process = None
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def _run(self, *command: str) -> None:
         subprocess.run(self._as_postgres(*command), check=True, stdout=subprocess.DEVNULL, cwd="/")

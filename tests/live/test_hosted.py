@@ -22,7 +22,7 @@ KEY = "a key for tests only, which is long enough to be one in earnest 012345678
 def place(tmp_path_factory):
     """PostgreSQL, Redis, a migrated database with a host's account, and two processes."""
     folder = tmp_path_factory.mktemp("hosted")
-    database, redis = PostgreSQL(folder).start(), Redis(folder).start()
+    database, redis = PostgreSQL().start(), Redis(folder).start()
     environment = {
         "TABLEGAMES_DATABASE_URL": database.url,
         "TABLEGAMES_REDIS_URL": redis.url,
