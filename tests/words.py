@@ -1,0 +1,46 @@
+"""Every sentence of the product: what stands in Python, in templates and in the official sets."""
+
+from __future__ import annotations
+
+import io
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+from babel.messages.extract import extract_python
+from django.utils.translation.template import templatize
+
+ROOT = Path(__file__).resolve().parent.parent
+Message: TypeAlias = str | tuple[str, ...]  # with its plural, where it has one
+KEYWORDS = ["_", "gettext", "gettext_lazy", "ngettext"]
+
+
+def messages() -> dict[Message, str]:
+    """Message ids, each with a place where it stands."""
+    found: dict[Message, str] = {}
+    for path, source in sources():
+        for _line, function, message, _comments in extract_python(
+            io.BytesIO(source.encode()), KEYWORDS, (), {"encoding": "utf-8"}
+        ):
+            parts = [message] if isinstance(message, str) else [part for part in message or () if part]
+            if parts:  # other strings within the brackets are no messages
+                found.setdefault((parts[0], parts[1]) if function == "ngettext" else parts[0], path)
+    for role_set in shipped_sets():
+        found.setdefault(role_set["name"], "sets.toml")
+        found.setdefault(role_set["description"], "sets.toml")
+    return found
+
+
+def sources() -> Iterator[tuple[str, str]]:
+    """Python as it is, templates as Django turns them into something that extractors read."""
+    for path in sorted((ROOT / "tablegames").rglob("*.py")):
+        yield str(path.relative_to(ROOT)), path.read_text(encoding="utf-8")
+    for path in sorted((ROOT / "templates").rglob("*.html")):
+        name = str(path.relative_to(ROOT))
+        yield name, templatize(path.read_text(encoding="utf-8"), origin=name)
+
+
+def shipped_sets() -> Iterator[dict[str, str]]:
+    for path in sorted((ROOT / "tablegames" / "games").glob("*/sets.toml")):
+        yield from tomllib.loads(path.read_text(encoding="utf-8"))["set"]
