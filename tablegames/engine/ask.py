@@ -83,10 +83,10 @@ class Standing:
     ask: Ask[Any]
     number: int
     answers: dict[Seat, tuple[Any, ...]] = field(default_factory=dict)
+    asked: Asked = field(init=False)
 
-    @property
-    def asked(self) -> Asked:
-        return (self.ask.key, self.number)
+    def __post_init__(self) -> None:
+        self.asked = (self.ask.key, self.number)
 
     def choice(self, seat: Seat) -> Choice[Any] | None:
         """What the seat may answer now; None where it is not asked."""

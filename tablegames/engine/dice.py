@@ -16,13 +16,17 @@ class Dice:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self._streams: dict[str, random.Random] = {}
+        self._thrown: dict[str, int] = {}
+        # Only the stream in use is kept: it takes 2.5 KiB, and a game has many that are used once.
+        self._stream = ""
+        self._random = random.Random()
 
     def below(self, stream: str, bound: int) -> int:
         """A whole number from 0 to `bound` - 1."""
-        if stream not in self._streams:
-            self._streams[stream] = random.Random(f"{self.seed}/{stream}")
-        return int(self._streams[stream].random() * bound)
+        if stream != self._stream:
+            self._turn_to(stream)
+        self._thrown[stream] += 1
+        return int(self._random.random() * bound)
 
     def pick(self, stream: str, items: Sequence[T]) -> T:
         """One of the items, which must not be empty."""
@@ -35,3 +39,10 @@ class Dice:
             other = self.below(stream, last + 1)
             deck[last], deck[other] = deck[other], deck[last]
         return deck
+
+    def _turn_to(self, stream: str) -> None:
+        """Take a stream up where it was left."""
+        self._stream = stream
+        self._random = random.Random(f"{self.seed}/{stream}")
+        for _throw in range(self._thrown.setdefault(stream, 0)):
+            self._random.random()

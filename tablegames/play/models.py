@@ -105,7 +105,9 @@ class Game(models.Model):
 
     def lines(self, after: int = 0) -> list[Line]:
         """The log after entry number `after`."""
-        return [entry.line() for entry in self.entries.filter(number__gt=after).order_by("number")]
+        asked: dict[Asked, Asked] = {}  # many answers to one question: keep its name once
+        rows = self.entries.filter(number__gt=after).order_by("number")
+        return [entry.line(asked) for entry in rows]
 
 
 class Player(models.Model):
@@ -178,9 +180,11 @@ class Entry(models.Model):
     def __str__(self) -> str:
         return f"{self.number} {self.kind}"
 
-    def line(self) -> Line:
-        """As the engine reads it."""
+    def line(self, known: dict[Asked, Asked]) -> Line:
+        """As the engine reads it; `known` are the questions that earlier lines have named."""
         asked: Asked | None = None if self.asked_number is None else (self.asked_key, self.asked_number)
+        if asked is not None:
+            asked = known.setdefault(asked, asked)
         return Line(self.number, Kind(self.kind), self.seat, self.value, asked, self.at)
 
     @classmethod
