@@ -301,7 +301,11 @@ class _Scene:
             "seats": desk.seats(self.players, self.desk_view, self.online),
             "waiting": [player for player in self.players if player.seat is None],
             "phones": [player for player in self.players if player.credential and player.seat is not None],
-            "online": [player for player in self.players if player.pk in self.online],
+            "online": [
+                player
+                for player in self.players
+                if player.credential and player.seat is not None and player.pk in self.online
+            ],
             "asleep": [
                 player.name
                 for player in self.players

@@ -73,7 +73,6 @@ urlpatterns = [
     path("m/<code:code>/add", desk.add),
     path("m/<code:code>/robots", desk.robots),
     path("m/<code:code>/turn", desk.turn),
-    path("m/<code:code>/odds", desk.odds),
     path("m/<code:code>/deal", desk.deal),
     path("m/<code:code>/seat/rename", desk.rename),
     path("m/<code:code>/seat/move", desk.move),

@@ -15,9 +15,7 @@ from django.views.decorators.http import require_GET
 
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused, Stale
-from tablegames.engine.simulator import simulate
 from tablegames.engine.words import _
-from tablegames.games import GAMES
 from tablegames.play import doors, evening, limits, lobby, names, screens
 from tablegames.play.evening import take
 from tablegames.play.models import Game, State
@@ -38,7 +36,6 @@ from .replies import (
 )
 
 MORE = 30.0  # seconds
-SIMULATED = 100  # games, for the odds in the lobby
 
 
 def hosted(request: HttpRequest, code: str) -> Game:
@@ -190,19 +187,6 @@ def robots(request: HttpRequest, game: Game) -> None:
 def add(request: HttpRequest, game: Game) -> None:
     """A player without a phone."""
     lobby.add_without_phone(game, request.POST.get("name", ""))
-
-
-@order
-def odds(request: HttpRequest, game: Game) -> HttpResponse:
-    """Who wins how often, in per cent, when everybody acts at random."""
-    chosen = lobby.plan(game, game.seated())
-    if chosen.problems:
-        raise Refused(chosen.problems[0])
-    found = simulate(GAMES[game.title], chosen.setup, SIMULATED, "odds")
-    shares = [
-        (key, round(100 * found.share(key))) for key in sorted(found.wins, key=found.share, reverse=True)
-    ]
-    return show(request, f"{game.title}/odds.html", {"shares": shares, "games": SIMULATED})
 
 
 @order
