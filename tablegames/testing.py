@@ -30,7 +30,7 @@ def run(arguments: list[str]) -> int:
         return tell("This environment lacks the tests' libraries: install requirements-test.txt into it.")
     bring(sorted(package for program, package in NEEDED.items() if not is_there(program)))
     os.chdir(ROOT)
-    os.execv(sys.executable, [sys.executable, "-m", "pytest", *arguments])
+    return os.execv(sys.executable, [sys.executable, "-m", "pytest", *arguments])
 
 
 def is_there(program: str) -> bool:

@@ -46,6 +46,9 @@ class Title(Generic[T]):
     options: tuple[Option, ...]
     seconds: Mapping[str, int]  # default length of each step
     roles: Mapping[str, Text]
+    wording: Mapping[str, Text] = field(
+        default_factory=dict
+    )  # of questions and corrections, by key, for the log
     sides: Mapping[str, Text] = field(default_factory=dict)  # who may win, by the outcome's key
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tablegames.engine.entry import Entry, Kind, effective
 from tablegames.engine.play import Play
-from tablegames.engine.words import Text, Word, _
+from tablegames.engine.words import Text, _
 
 from .models import Game, Player
 
@@ -91,17 +91,22 @@ def _wording(entry: Entry, play: Play[Any]) -> Text:
         case Kind.OVERRIDE:
             return _(
                 "Correction: {verb} ({why})",
-                verb=str(entry.value.get("verb")),
+                verb=_verb(entry, play),
                 why=str(entry.value.get("why", "")),
             )
         case Kind.UNDO:
             return _("Back to {number}", number=int(entry.value))
 
 
-def _step(entry: Entry, play: Play[Any]) -> Word:
-    """What an entry replied to, by the name of its role where it has one."""
+def _verb(entry: Entry, play: Play[Any]) -> Text | str:
+    verb = str(entry.value.get("verb"))
+    return play.title.wording.get(verb, verb)
+
+
+def _step(entry: Entry, play: Play[Any]) -> Text | str:
+    """The question in words, where the title has them."""
     key = entry.asked[0] if entry.asked else ""
-    return play.title.roles.get(key.rpartition(".")[2], key)
+    return play.title.wording.get(key, key)
 
 
 def _choice(value: Any, names: tuple[str, ...]) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from .script import evening
 from .setup import SECONDS, check, fill, lay
 from .teams import TEAMS
 from .village import Village
+from .wording import WORDING
 
 
 def begin(setup: Setup, dice: Dice) -> tuple[Village, Script]:
@@ -29,5 +30,6 @@ WEREWOLF = Title(
     options=offered(),
     seconds=SECONDS,
     roles={key: role.name for key, role in ROLES.items()},
+    wording=WORDING,
     sides={**{team.key: team.name for team in TEAMS}, "nobody": _("nobody")},
 )

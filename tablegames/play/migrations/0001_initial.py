@@ -8,7 +8,6 @@ import tablegames.play.models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -17,128 +16,227 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Link',
+            name="Link",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('digest', models.CharField(max_length=64, unique=True)),
-                ('until', models.DateTimeField()),
-                ('used', models.DateTimeField(blank=True, null=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("digest", models.CharField(max_length=64, unique=True)),
+                ("until", models.DateTimeField()),
+                ("used", models.DateTimeField(blank=True, null=True)),
             ],
         ),
         migrations.CreateModel(
-            name='Game',
+            name="Game",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('title', models.CharField(max_length=40)),
-                ('code', models.CharField(default=tablegames.play.models.new_code, max_length=5, unique=True)),
-                ('state', models.CharField(choices=[('lobby', 'Lobby'), ('playing', 'Playing'), ('over', 'Over')], default='lobby', max_length=10)),
-                ('language', models.CharField(default='en', help_text='Of the narration.', max_length=10)),
-                ('mode', models.CharField(default='phones', max_length=20)),
-                ('choices', models.JSONField(blank=True, default=dict)),
-                ('setup', models.JSONField(blank=True, null=True)),
-                ('rules', models.PositiveIntegerField(default=0)),
-                ('seed', models.CharField(default=tablegames.play.models.new_seed, max_length=64)),
-                ('number', models.PositiveIntegerField(default=0)),
-                ('version', models.PositiveBigIntegerField(default=1)),
-                ('public', models.PositiveBigIntegerField(default=1)),
-                ('raised', models.PositiveBigIntegerField(default=0)),
-                ('locked', models.BooleanField(default=False)),
-                ('pin', models.CharField(default=tablegames.play.models.new_pin, max_length=4)),
-                ('pin_failures', models.PositiveSmallIntegerField(default=0)),
-                ('left', models.FloatField(blank=True, null=True)),
-                ('total', models.FloatField(blank=True, null=True)),
-                ('running', models.BooleanField(default=False)),
-                ('winding', models.PositiveIntegerField(default=0)),
-                ('notes', models.TextField(blank=True, max_length=4000)),
-                ('trouble', models.CharField(blank=True, max_length=200)),
-                ('record', models.JSONField(blank=True, null=True)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('ended', models.DateTimeField(blank=True, null=True)),
-                ('host', models.ForeignKey(blank=True, help_text='Nobody: whoever has the laptop.', null=True, on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
-                ('successor', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='predecessor', to='play.game')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("title", models.CharField(max_length=40)),
+                (
+                    "code",
+                    models.CharField(default=tablegames.play.models.new_code, max_length=5, unique=True),
+                ),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[("lobby", "Lobby"), ("playing", "Playing"), ("over", "Over")],
+                        default="lobby",
+                        max_length=10,
+                    ),
+                ),
+                ("language", models.CharField(default="en", help_text="Of the narration.", max_length=10)),
+                ("mode", models.CharField(default="phones", max_length=20)),
+                ("choices", models.JSONField(blank=True, default=dict)),
+                ("setup", models.JSONField(blank=True, null=True)),
+                ("rules", models.PositiveIntegerField(default=0)),
+                ("seed", models.CharField(default=tablegames.play.models.new_seed, max_length=64)),
+                ("number", models.PositiveIntegerField(default=0)),
+                ("version", models.PositiveBigIntegerField(default=1)),
+                ("public", models.PositiveBigIntegerField(default=1)),
+                ("raised", models.PositiveBigIntegerField(default=0)),
+                ("locked", models.BooleanField(default=False)),
+                ("pin", models.CharField(default=tablegames.play.models.new_pin, max_length=4)),
+                ("pin_failures", models.PositiveSmallIntegerField(default=0)),
+                ("left", models.FloatField(blank=True, null=True)),
+                ("total", models.FloatField(blank=True, null=True)),
+                ("running", models.BooleanField(default=False)),
+                ("winding", models.PositiveIntegerField(default=0)),
+                ("notes", models.TextField(blank=True, max_length=4000)),
+                ("trouble", models.CharField(blank=True, max_length=200)),
+                ("record", models.JSONField(blank=True, null=True)),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                ("ended", models.DateTimeField(blank=True, null=True)),
+                (
+                    "host",
+                    models.ForeignKey(
+                        blank=True,
+                        help_text="Nobody: whoever has the laptop.",
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "successor",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="predecessor",
+                        to="play.game",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-created'],
+                "ordering": ["-created"],
             },
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('kind', models.CharField(choices=[('answer', 'answer'), ('say', 'say'), ('close', 'close'), ('skip', 'skip'), ('override', 'override'), ('undo', 'undo')], max_length=10)),
-                ('seat', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('value', models.JSONField(blank=True, null=True)),
-                ('asked_key', models.CharField(blank=True, max_length=80)),
-                ('asked_number', models.PositiveIntegerField(blank=True, null=True)),
-                ('at', models.FloatField()),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='play.game')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveIntegerField()),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("answer", "answer"),
+                            ("say", "say"),
+                            ("close", "close"),
+                            ("skip", "skip"),
+                            ("override", "override"),
+                            ("undo", "undo"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("seat", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("value", models.JSONField(blank=True, null=True)),
+                ("asked_key", models.CharField(blank=True, max_length=80)),
+                ("asked_number", models.PositiveIntegerField(blank=True, null=True)),
+                ("at", models.FloatField()),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="entries", to="play.game"
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'entries',
-                'ordering': ['number'],
+                "verbose_name_plural": "entries",
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Player',
+            name="Player",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('name', models.CharField(max_length=400)),
-                ('likeness', models.CharField(max_length=800)),
-                ('avatar', models.PositiveSmallIntegerField(default=1)),
-                ('credential', models.CharField(blank=True, max_length=64)),
-                ('language', models.CharField(blank=True, max_length=10)),
-                ('ready', models.BooleanField(default=False)),
-                ('gone', models.BooleanField(default=False)),
-                ('robot', models.BooleanField(default=False)),
-                ('without_phone', models.BooleanField(default=False)),
-                ('markers', models.JSONField(blank=True, default=list)),
-                ('changes', models.PositiveBigIntegerField(default=0)),
-                ('move_code', models.CharField(blank=True, max_length=64)),
-                ('move_until', models.DateTimeField(blank=True, null=True)),
-                ('move_failures', models.PositiveSmallIntegerField(default=0)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='players', to='play.game')),
-                ('previous', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='again', to='play.player')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seat", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("name", models.CharField(max_length=400)),
+                ("likeness", models.CharField(max_length=800)),
+                ("avatar", models.PositiveSmallIntegerField(default=1)),
+                ("credential", models.CharField(blank=True, max_length=64)),
+                ("language", models.CharField(blank=True, max_length=10)),
+                ("ready", models.BooleanField(default=False)),
+                ("gone", models.BooleanField(default=False)),
+                ("robot", models.BooleanField(default=False)),
+                ("without_phone", models.BooleanField(default=False)),
+                ("markers", models.JSONField(blank=True, default=list)),
+                ("changes", models.PositiveBigIntegerField(default=0)),
+                ("move_code", models.CharField(blank=True, max_length=64)),
+                ("move_until", models.DateTimeField(blank=True, null=True)),
+                ("move_failures", models.PositiveSmallIntegerField(default=0)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="players", to="play.game"
+                    ),
+                ),
+                (
+                    "previous",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="again",
+                        to="play.player",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['seat', 'pk'],
+                "ordering": ["seat", "pk"],
             },
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(('number__lte', 20000)), name='a_game_has_an_end'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("number__lte", 20000)), name="a_game_has_an_end"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(('state', 'lobby'), ('setup__isnull', False), _connector='OR'), name='what_is_played_is_set_up'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("state", "lobby"), ("setup__isnull", False), _connector="OR"),
+                name="what_is_played_is_set_up",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='one_entry_a_number'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(fields=("game", "number"), name="one_entry_a_number"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1), ('number__lte', 20000)), name='a_log_has_an_end'),
+            model_name="entry",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("number__gte", 1), ("number__lte", 20000)), name="a_log_has_an_end"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['answer', 'say', 'close', 'skip', 'override', 'undo'])), name='an_entry_has_a_kind'),
+            model_name="entry",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("kind__in", ["answer", "say", "close", "skip", "override", "undo"])),
+                name="an_entry_has_a_kind",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='player',
-            constraint=models.UniqueConstraint(fields=('game', 'seat'), name='one_player_a_seat'),
+            model_name="player",
+            constraint=models.UniqueConstraint(fields=("game", "seat"), name="one_player_a_seat"),
         ),
         migrations.AddConstraint(
-            model_name='player',
-            constraint=models.UniqueConstraint(fields=('game', 'likeness'), name='names_are_told_apart'),
+            model_name="player",
+            constraint=models.UniqueConstraint(fields=("game", "likeness"), name="names_are_told_apart"),
         ),
         migrations.AddConstraint(
-            model_name='player',
-            constraint=models.UniqueConstraint(condition=models.Q(('credential', ''), _negated=True), fields=('credential',), name='one_seat_a_credential'),
+            model_name="player",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("credential", ""), _negated=True),
+                fields=("credential",),
+                name="one_seat_a_credential",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='player',
-            constraint=models.CheckConstraint(condition=models.Q(('seat__isnull', True), ('seat__lt', 40), ('seat__gte', 100), _connector='OR'), name='a_table_has_40_seats'),
+            model_name="player",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("seat__isnull", True), ("seat__lt", 40), ("seat__gte", 100), _connector="OR"
+                ),
+                name="a_table_has_40_seats",
+            ),
         ),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from io import BytesIO
 from typing import Any
 
@@ -102,7 +103,8 @@ def _cookie_safe(text: str) -> str:
 
 
 def _avatar(text: str) -> int:
-    return int(text) if text.isdecimal() and text.isascii() and int(text) in AVATARS else 1
+    is_known = text.isdecimal() and text.isascii() and int(text) in AVATARS
+    return int(text) if is_known else secrets.choice(AVATARS)
 
 
 @never_cache
