@@ -85,11 +85,32 @@ def mend(game_id: int) -> None:
             warm.drop()
             warm.up_to_date(game)
         except Diverged as diverged:
-            undo = Entry(game.number + 1, Kind.UNDO, value=diverged.at - 1, at=time.time())
-            play: Play[Any] = Play(GAMES[game.title], game.setup or {}, game.seed, [*game.lines(), undo])
+            _fill_gaps(game)
+            play = _last_good(game, diverged.at)
+            undo = play.log[-1]
             models.Entry.of(game, undo).save(force_insert=True)
             warm.play = play
             _write(game, play, undo, None)
+
+
+def _fill_gaps(game: Game) -> None:
+    """A line that is lost becomes one that changes nothing: an undo to the line before it."""
+    kept = set(game.entries.values_list("number", flat=True))
+    for number in range(1, game.number + 1):
+        if number not in kept:
+            nothing = Entry(number, Kind.UNDO, value=number - 1, at=time.time())
+            models.Entry.of(game, nothing).save(force_insert=True)
+
+
+def _last_good(game: Game, at: int) -> Play[Any]:
+    """The play after an undo to the line before `at`, or before a still earlier one that does not fit."""
+    undo = Entry(game.number + 1, Kind.UNDO, value=at - 1, at=time.time())
+    try:
+        return Play(GAMES[game.title], game.setup or {}, game.seed, [*game.lines(), undo])
+    except Diverged as diverged:
+        if diverged.at >= at:
+            raise
+        return _last_good(game, diverged.at)
 
 
 def _playing(game: Game, warm: Warm) -> Play[Any]:

@@ -6,11 +6,11 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.errors import Refused
+from tablegames.engine.errors import Diverged, Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
 from tablegames.games import GAMES
@@ -34,6 +34,8 @@ class Warm:
             play = rebuilt(game)
         for entry in game.lines(after=play.number) if play.number < game.number else ():
             play.take(entry)
+        if play.number < game.number:
+            raise Diverged(play.number + 1, f"entry {play.number + 1} is missing")
         self.play = play
         return play
 
@@ -81,4 +83,4 @@ def shared_part(table: Any) -> Any:
 
 def open_part(table: Any, seat: Seat) -> Any:
     """What may stand on one player's screen: the own part without what is only held."""
-    return replace(table.view(seat).own, held=None)
+    return table.own(seat)

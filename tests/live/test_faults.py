@@ -1,0 +1,361 @@
+"""What may happen to a laptop in the middle of an evening, done to a real server.
+
+Whatever was acknowledged is in the log, the log has no gap, and it still tells the game.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import resource
+import shutil
+import sqlite3
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import WebSocketException
+
+from tablegames.engine.entry import Entry, Kind
+from tablegames.engine.play import Play
+from tablegames.games import GAMES
+from tests.servers import Server
+
+from .table import NAMES, Ear, Table, log_of, moderator_of
+
+DEATHS = 8
+CUTS = 40
+LONG = 3_600  # seconds: no step ends by itself
+MORTAL = "import signal\nsignal.signal(signal.SIGXFSZ, signal.SIG_DFL)\n"  # die of a write that does not fit
+
+
+def server_in(folder: Path, **environment: str) -> Server:
+    folder.mkdir(exist_ok=True)
+    return Server(folder, **environment).start()
+
+
+@pytest.fixture
+def server(tmp_path):
+    running = server_in(tmp_path)
+    yield running
+    running.kill()
+
+
+def at_night(server: Server, names: list[str] = NAMES, seconds: int = LONG) -> Table:
+    """A table at which the seer is awake, with so many seconds."""
+    table = Table(server, moderator_of(server), names)
+    assert table.desk.order("seconds", step="night", seconds=seconds).status_code == 204
+    assert table.desk.order("deal").status_code == 204
+    for _cue in ("cards", "nightfall"):
+        table.next()
+    return table
+
+
+def replayed(file: Path) -> Play[Any]:
+    """The only game of that file, rebuilt from set-up, seed and log alone; the file is sound and has no gap."""
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        setup, seed, number = database.execute("SELECT setup, seed, number FROM play_game").fetchone()
+        found = database.execute(
+            "SELECT number, kind, seat, value, asked_key, asked_number, at FROM play_entry ORDER BY number"
+        ).fetchall()
+    log = [
+        Entry(one, Kind(kind), seat, json.loads(value or "null"), None if asked is None else (key, asked), at)
+        for one, kind, seat, value, key, asked, at in found
+    ]
+    assert [entry.number for entry in log] == list(range(1, number + 1))
+    return Play(GAMES["werewolf"], json.loads(setup), seed, log)
+
+
+def answers_by_seat(play: Play[Any]) -> dict[int, list[Any]]:
+    given: dict[int, list[Any]] = {seat: [] for seat in play.table.seats}
+    for entry in play.log:
+        if entry.kind is Kind.ANSWER and entry.seat is not None:
+            given[entry.seat].append(entry.value)
+    return given
+
+
+# Sudden death
+
+
+class Crowd:
+    """Eight phones that change their minds as fast as they can, until the server is gone."""
+
+    def __init__(self, table: Table, before: dict[int, list[Any]]) -> None:
+        self.table = table
+        self.before = before
+        self.asked = table.asked
+        self.given: dict[int, list[Any]] = {seat: [] for seat in range(len(table.phones))}  # acknowledged
+        self.threads = [threading.Thread(target=self.tap, args=(seat,)) for seat in self.given]
+        for thread in self.threads:
+            thread.start()
+
+    def tap(self, seat: int) -> None:
+        names = [other for other in range(len(self.given)) if other != seat]
+        try:
+            for turn in range(10_000):
+                pick = names[turn % 7]
+                if [pick] in self.before[seat][-1:] and turn == 0:
+                    continue  # the same again is no new line
+                if self.table.phones[seat].answer(self.asked, pick).status_code != 204:
+                    return  # the disk is full a moment before the end
+                self.given[seat].append([pick])
+        except httpx.HTTPError:
+            return
+
+    def end(self) -> dict[int, list[Any]]:
+        for thread in self.threads:
+            thread.join(40)
+        return self.given
+
+
+def test_no_acknowledged_answer_is_lost_when_the_server_dies_among_eight_phones_answers(tmp_path):
+    """In turn by `kill -9` at any moment, and by a write to the log file that is torn at any byte."""
+    chance = random.Random(time.time_ns())
+    (tmp_path / "mortal").mkdir()
+    (tmp_path / "mortal" / "sitecustomize.py").write_text(MORTAL)
+    server = server_in(tmp_path / "data", PYTHONPATH=str(tmp_path / "mortal"))
+    file = server.folder / "tablegames.sqlite3"
+    table = at_night(server)
+    acknowledged = 0
+
+    for death in range(DEATHS):
+        before = answers_by_seat(replayed_copy(file, tmp_path))
+        crowd = Crowd(table, before)
+        time.sleep(chance.uniform(0.05, 0.4))
+        if death % 2:
+            assert server.process
+            limit = chance.randrange(file.with_name(f"{file.name}-wal").stat().st_size)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+            assert server.process.wait(20) == -25, "SIGXFSZ"
+        server.kill()
+        given = crowd.end()
+        play = replayed_copy(file, tmp_path)
+        after = answers_by_seat(play)
+        for seat, picks in given.items():
+            since = after[seat][len(before[seat]) :]
+            assert since[: len(picks)] == picks, f"seat {seat}: {picks} were acknowledged, {since} are kept"
+            assert len(since) - len(picks) <= 1, "at most one answer was on its way"
+        acknowledged += sum(map(len, given.values()))
+        server.start()
+        for seat, phone in enumerate(table.phones):
+            chosen = re.search(r'data-chosen="([^"]*)"', phone.page())
+            known = (
+                list(play.standing.answers[seat]) if play.standing and seat in play.standing.answers else None
+            )
+            assert (json.loads(chosen.group(1)) if chosen else None) == known
+
+    server.kill()
+    assert acknowledged > 20 * DEATHS
+
+
+def replayed_copy(file: Path, folder: Path, cut: int | None = None, filling: bytes = b"") -> Play[Any]:
+    """Open a copy, as after the power has come back; the log file ends, or is rubbish, from byte `cut` on."""
+    copy = folder / "copy.sqlite3"
+    wal, copied = file.with_name(f"{file.name}-wal"), copy.with_name(f"{copy.name}-wal")
+    copied.unlink(missing_ok=True)
+    copy.with_name(f"{copy.name}-shm").unlink(missing_ok=True)
+    shutil.copyfile(file, copy)
+    if wal.exists():
+        copied.write_bytes((wal.read_bytes() if cut is None else wal.read_bytes()[:cut]) + filling)
+    return replayed(copy)
+
+
+def test_no_acknowledged_answer_is_lost_when_the_power_goes_at_any_byte(server, tmp_path):
+    """All that was written after an acknowledgement may be missing or torn; what was written before is on disk."""
+    chance = random.Random(time.time_ns())
+    table = at_night(server)
+    file = server.folder / "tablegames.sqlite3"
+    wal = file.with_name(f"{file.name}-wal")
+    promised = [
+        (wal.stat().st_size, len(log_of(server, table.code)))
+    ]  # bytes, and the entries they must hold
+    for turn in range(30):
+        table.answer(turn % 8, 7 - turn % 7 if turn % 8 != 7 - turn % 7 else 0)
+        promised.append((wal.stat().st_size, promised[0][1] + turn + 1))
+    server.kill()
+
+    for turn in range(CUTS):
+        cut = chance.randrange(promised[0][0], promised[-1][0] + 1)
+        rubbish = chance.randbytes(chance.randrange(20_000)) if turn % 2 else b""
+        play = replayed_copy(file, tmp_path, cut, rubbish)
+        assert play.number >= max(entries for size, entries in promised if size <= cut)
+    assert replayed_copy(file, tmp_path).number == promised[-1][1]
+
+
+def test_twenty_phones_are_right_within_two_seconds_of_a_restart_and_the_clock_goes_on(server):
+    table = at_night(server, [f"Player {n}" for n in range(20)], seconds=120)
+    ears = [Ear(phone, "g") for phone in table.phones]
+    for ear in ears:
+        ear.view()
+    table.answer(3, 5)
+    assert "Player 5" in ears[3].view()["content"]
+    left = seconds_left(table)
+    server.kill()
+
+    server.start()
+    opened = time.monotonic()
+    with ThreadPoolExecutor(20) as hands:
+        views = list(hands.map(reconnected, table.phones))
+    took = time.monotonic() - opened
+
+    assert took < 2.0
+    assert "data-chosen" in views[3]["content"]
+    assert all(view["number"] == views[0]["number"] for n, view in enumerate(views) if n != 3)
+    now = seconds_left(table)
+    assert left - took - 1.0 < now < left + 2.5  # the row is at most a checkpoint old
+    time.sleep(1)
+    assert seconds_left(table) < now - 0.5
+
+
+def reconnected(phone: Any) -> dict[str, Any]:
+    """As a phone does it: at once, and again where it did not work."""
+    while True:
+        try:
+            return Ear(phone, "g").view(2)
+        except (OSError, WebSocketException):
+            time.sleep(0.05)
+
+
+def seconds_left(table: Table) -> float:
+    return json.loads(table.phones[0].get(f"/g/{table.code}/view").text)["left"] / 1000
+
+
+# The same again
+
+
+def test_a_tap_that_comes_eight_times_at_once_has_one_effect(server):
+    table = at_night(server)
+    asked, before = table.asked, len(log_of(server, table.code))
+
+    with ThreadPoolExecutor(8) as hands:
+        replies = list(hands.map(lambda _tap: again(table, 2, asked, 4), range(8)))
+
+    assert replies == [204] * 8
+    assert log_of(server, table.code)[before:] == [(before + 1, "answer", 2, "[4]")]
+
+
+def test_an_answer_that_is_sent_again_after_its_question_changes_nothing(server):
+    table = at_night(server)
+    asked = table.asked
+    table.answer(2, 4)
+    table.next()
+    before = log_of(server, table.code)
+
+    assert again(table, 2, asked, 4) == 409
+    assert log_of(server, table.code) == before
+
+
+def again(table: Table, seat: int, asked: int, pick: int) -> int:
+    """The same request as the phone has sent it, on a line of its own."""
+    phone = table.phones[seat]
+    copy = type(phone)(phone.address)
+    copy.code = phone.code
+    copy.jar.update(phone.jar)
+    return copy.answer(asked, pick).status_code
+
+
+# A log that is not ours
+
+
+EDITS = {
+    "an answer to a question that was never asked": "UPDATE play_entry SET asked_key = 'night.vampire' WHERE number = 5",
+    "a line that is missing in the middle": "DELETE FROM play_entry WHERE number = 5",
+    "the last lines cut off": "DELETE FROM play_entry WHERE number > 4",
+    "a line that is missing after one that does not fit": "DELETE FROM play_entry WHERE number = 5;"
+    " UPDATE play_entry SET value = '[99]' WHERE number = 4",
+    "a choice that the rules do not know": "UPDATE play_entry SET value = '[99]' WHERE number = 5",
+}
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_a_log_that_does_not_fit_is_shown_as_such_and_the_game_goes_on_from_its_last_good_line(server, edit):
+    table = at_night(server)
+    for seat in range(2, 6):
+        table.answer(seat, 0)
+    shown = table.phones[0].page()
+    server.kill()
+    with closing(sqlite3.connect(server.folder / "tablegames.sqlite3")) as database:
+        database.executescript(EDITS[edit])
+    server.start()
+    edited = log_of(server, table.code)
+
+    assert "do not fit" in table.desk.page()
+    refused = table.phones[0].answer(table.asked, 2)
+    assert (refused.status_code, log_of(server, table.code)) == (409, edited)
+    assert refused.text.startswith("The game no longer fits its rules.")
+    assert table.phones[0].get(f"/g/{table.code}/").status_code == 200
+
+    assert table.desk.order("mend").status_code == 204
+    assert "do not fit" not in table.desk.page()
+    mended = log_of(server, table.code)
+    assert [line for line in mended if line in edited] == edited, "whatever was there is still there"
+    assert [number for number, *_rest in mended] == list(range(1, len(mended) + 1))
+    table.answer(0, 2)
+    assert "data-chosen" not in shown
+    assert "data-chosen" in table.phones[0].page()
+    table.next()
+
+
+# A file that cannot be written
+
+
+def test_answers_wait_while_something_else_holds_the_database_for_three_seconds(server):
+    table = at_night(server)
+    ear = Ear(table.phones[0], "g")
+    ear.view()
+    asked, before = table.asked, len(log_of(server, table.code))
+    with closing(sqlite3.connect(server.folder / "tablegames.sqlite3", timeout=20)) as export:
+        export.execute("BEGIN EXCLUSIVE")
+        began = time.monotonic()
+        with ThreadPoolExecutor(8) as hands:
+            waiting = [hands.submit(again, table, seat, asked, (seat + 1) % 8) for seat in range(8)]
+            ear.beat(4)  # the phones see that the laptop is there
+            time.sleep(max(0.0, 3 - (time.monotonic() - began)))
+            assert not any(answer.done() for answer in waiting)
+            export.rollback()
+            replies = [answer.result(30) for answer in waiting]
+
+    assert replies == [204] * 8
+    assert sorted(seat for _number, _kind, seat, _value in log_of(server, table.code)[before:]) == list(
+        range(8)
+    )
+
+
+def test_a_full_disk_is_told_in_words_and_is_over_when_there_is_room_again(server):
+    table = at_night(server)
+    ear = Ear(table.phones[2], "g")
+    ear.view()
+    before = log_of(server, table.code)
+
+    with no_room(server):
+        answered = table.phones[2].answer(table.asked, 4)
+        pressed = table.desk.order("next", asked=table.asked)
+        assert table.phones[2].get(f"/g/{table.code}/").status_code == 200
+    assert (answered.status_code, pressed.status_code) == (500, 500)
+    assert answered.text == pressed.text == "That did not work. Nothing has been changed; try again, or undo."
+    assert log_of(server, table.code) == before
+
+    table.answer(2, 4)
+    assert "data-chosen" in ear.view()["content"]
+    assert len(log_of(server, table.code)) == len(before) + 1
+    server.kill()
+    assert replayed(server.folder / "tablegames.sqlite3").number == len(before) + 1
+
+
+@contextmanager
+def no_room(server: Server):
+    """No file of the server may grow or be written to."""
+    assert server.process
+    free = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, free)
