@@ -36,6 +36,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Own:
+    seat: Seat
     name: str
     said: tuple[Value, ...] | None
     held: Held
@@ -79,7 +80,7 @@ class Parlour(Table):
             return View(shared)
         said = standing.answers.get(audience) if standing else None
         lines = tuple(self.lines) if self.words[audience] == "owl" else ()
-        return View(shared, Own(self.names[audience], said, Held(WORDS[self.words[audience]], lines)))
+        return View(shared, Own(audience, self.names[audience], said, Held(WORDS[self.words[audience]], lines)))
 
     def grid(self) -> tuple[Value, ...]:
         if self.standing is None or not self.standing.ask.seats():

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, TypeAlias, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from .ask import Ask, Choice, Standing, never
 from .dice import Dice
@@ -94,6 +94,14 @@ class Table:
         """The moderator reads this aloud, then goes on."""
         cue: Ask[Value] = Ask(key, text, lambda: (), lambda seat: Choice((), text), seconds, never)
         await cue
+
+    def view(self, audience: Audience) -> Any:
+        """What that audience may see, built from what it may know. Every title has its own."""
+        raise NotImplementedError
+
+    def own(self, seat: Seat) -> Any:
+        """What may stand open on that player's screen: the view's own part without what is only held."""
+        return replace(self.view(seat).own, held=None)
 
     def outcome(self) -> str:
         """Who has won, as a key; empty while the game goes on."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol, TypeAlias
 
 from django.template.loader import render_to_string
+from django.utils.html import escape
 from django.utils.translation import override
 
 from tablegames.engine.entry import Seat
@@ -26,6 +27,8 @@ Kind: TypeAlias = Literal["phone", "desk", "board"]
 Key: TypeAlias = tuple[Kind, int | None, str]  # who looks, which player, in which language
 Presence: TypeAlias = dict[int, int | None]  # players with an open page, and their milliseconds to the laptop
 
+# Marks stand in painted pages for what differs from phone to phone, so that phones that see the same are painted once.
+NAME, FIGURE, SEAT = (f"{what}-{secrets.token_hex(8)}" for what in ("name", "figure", "seat"))
 LEFT = f"left-{secrets.token_hex(8)}"  # stands in painted pages for the milliseconds
 OWN_ROOM = 3072  # every phone's message is padded as if its own part were so long
 STEP = 1024
@@ -51,6 +54,14 @@ class Piece:
         with override(language):
             html = render_to_string(template, {**context, "language": language})
         return cls(html, json.dumps(html)[1:-1])
+
+    def signed(self, player: Player) -> Piece:
+        """With the player's name, figure and seat where the marks stand."""
+        html, escaped = self.html, self.escaped
+        name = escape(player.name)
+        for mark, text in ((NAME, name), (FIGURE, f"{player.avatar:02}"), (SEAT, str(player.seat))):
+            html, escaped = html.replace(mark, text), escaped.replace(mark, json.dumps(text)[1:-1])
+        return Piece(html, escaped)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +142,7 @@ class Easel:
         self.game_id = game_id
         self._tables: dict[str, tuple[int, Piece]] = {}  # by language
         self._sheets: dict[Key, Sheet] = {}
+        self._likes: dict[tuple[Any, ...], Piece] = {}  # own parts, by all that they depend on but the marks
         self._online: Presence = {}
 
     def paint(self, viewers: Iterable[Viewer], online: Presence) -> Picture | None:
@@ -171,12 +183,29 @@ class Easel:
                 return Sheet(number, (Piece.paint(*scene.desk(), language),), go)
             case "board":
                 return Sheet(number, (Piece.paint(*scene.board(), language),), go)
-        own = Piece.paint(*scene.own(player_id), language)
+        own = self._own(scene, scene.picture.players[player_id or 0], language)
         public, table = self._tables.get(language, (-1, own))
         if public != scene.game.public:
             table = Piece.paint(*scene.table(), language)
             self._tables[language] = (scene.game.public, table)
         return Sheet(number, (own, table), go)
+
+    def _own(self, scene: _Scene, player: Player, language: str) -> Piece:
+        """A seat's own part: painted once for all who see the same, then signed."""
+        if scene.play is None or player.seat is None:
+            return Piece.paint(*scene.lobby(player), language)
+        own = masked(scene.owns[player.seat])
+        like = (scene.game.public, language, own)
+        if like not in self._likes:
+            self._likes = {key: piece for key, piece in self._likes.items() if key[0] == scene.game.public}
+            self._likes[like] = Piece.paint(*scene.own(own), language)
+        return self._likes[like].signed(player)
+
+
+def masked(own: Any) -> Any:
+    """An own part without whose it is: equal for all who see the same otherwise."""
+    barred = tuple(SEAT if value == own.seat else value for value in getattr(own, "barred", ()))
+    return replace(own, name=NAME, seat=SEAT, **({"barred": barred} if barred else {}))
 
 
 def _robots(picture: Picture, play: Play[Any] | None) -> list[Seat]:
@@ -273,16 +302,11 @@ class _Scene:
     def common(self) -> dict[str, Any]:
         return {"game": self.facts, "clock": self.clock, "asked": self.game.raised}
 
-    def own(self, player_id: int | None) -> tuple[str, dict[str, Any]]:
-        player = self.picture.players[player_id or 0]
-        if self.play is None or player.seat is None:
-            return "play/lobby_own.html", {**self.common, "player": player}
-        return f"{self.game.title}/own.html", {
-            **self.common,
-            "view": self.view,
-            "own": self.owns[player.seat],
-            "player": player,
-        }
+    def lobby(self, player: Player) -> tuple[str, dict[str, Any]]:
+        return "play/lobby_own.html", {**self.common, "player": player}
+
+    def own(self, own: Any) -> tuple[str, dict[str, Any]]:
+        return f"{self.game.title}/own.html", {**self.common, "view": self.view, "own": own, "figure": FIGURE}
 
     def table(self) -> tuple[str, dict[str, Any]]:
         if self.play is None:

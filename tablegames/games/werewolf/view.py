@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from tablegames.engine.ask import Choice, Standing
+from tablegames.engine.ask import Standing
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.table import MODERATOR, Audience
 from tablegames.engine.words import Text, _
@@ -127,7 +127,7 @@ class Own:
     said: tuple[Text | str, ...]  # the labels of what was tapped
     chosen: tuple[Value, ...]
     barred: tuple[Value, ...]  # of the grid, by day: whom everybody knows that this player cannot name
-    held: Held
+    held: Held | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,17 +200,17 @@ def look(village: Village, audience: Audience) -> View:
     if audience is MODERATOR:
         return View(shared, desk=desk(village))
     if isinstance(audience, int):
-        return View(shared, own=own(village, audience))
+        return View(shared, own=replace(own(village, audience), held=held(village, audience)))
     return View(shared)
 
 
 def shared_part(village: Village) -> Shared:
-    winner = village.winner
+    winner, voters = village.winner, village.voters()
     return Shared(
         phase=village.phase.value,
         number=village.night,
         mode=village.rules.mode,
-        chairs=tuple(chair(village, seat) for seat in village.seats),
+        chairs=tuple(chair(village, seat, seat in voters) for seat in village.seats),
         question=question(village, village.standing) if village.standing else None,
         saying=saying(village),
         story=tuple(told.text for told in village.told if told.to is None),
@@ -221,7 +221,7 @@ def shared_part(village: Village) -> Shared:
     )
 
 
-def chair(village: Village, seat: Seat) -> Chair:
+def chair(village: Village, seat: Seat, votes_today: bool) -> Chair:
     shown = seat in village.shown or village.is_over
     reveal = "role" if village.is_over else village.options.reveal
     return Chair(
@@ -229,7 +229,7 @@ def chair(village: Village, seat: Seat) -> Chair:
         name=village.names[seat],
         alive=village.alive[seat],
         mayor=village.mayor == seat,
-        votes_today=seat in village.voters(),
+        votes_today=votes_today,
         card=card(village, village.role[seat].key) if shown and reveal == "role" else None,
         team=village.team(seat).name if shown and reveal != "nothing" else None,
     )
@@ -322,6 +322,7 @@ def counts(village: Village) -> tuple[Count, ...]:
 
 
 def own(village: Village, seat: Seat) -> Own:
+    """The open part; the secrets are added where they are asked for."""
     standing = village.standing
     asked = standing is not None and seat in standing.ask.seats() and not is_dark(village, standing)
     chosen = standing.answers.get(seat) if standing else None
@@ -334,7 +335,7 @@ def own(village: Village, seat: Seat) -> Own:
         said=tuple(label(village, value) for value in chosen or ()),
         chosen=chosen or (),
         barred=barred(village, seat),
-        held=held(village, seat, standing.choice(seat) if standing else None),
+        held=None,
     )
 
 
@@ -347,8 +348,9 @@ def barred(village: Village, seat: Seat) -> tuple[Value, ...]:
     return tuple(option.value for option in grid(village, standing) if option.value not in choice.options)
 
 
-def held(village: Village, seat: Seat, choice: Choice[Value] | None) -> Held:
+def held(village: Village, seat: Seat) -> Held:
     standing = village.standing
+    choice = standing.choice(seat) if standing else None
     barred: tuple[str, ...] = ()
     if standing and choice and not choice.decoy and choice.options:
         barred = tuple(str(o.label) for o in grid(village, standing) if o.value not in choice.options)

@@ -17,7 +17,7 @@ from .corrections import CORRECTIONS
 from .options import Options
 from .roles.role import Role, Step
 from .teams import TEAMS, VILLAGERS, Team
-from .view import View, look
+from .view import Own, View, look, own
 
 T = TypeVar("T")
 
@@ -451,6 +451,9 @@ class Village(Table):
 
     def view(self, audience: Audience) -> View:
         return look(self, audience)
+
+    def own(self, seat: Seat) -> Own:
+        return own(self, seat)
 
 
 def decoy_prompt(village: Village, seat: Seat, cards: bool) -> Text:
