@@ -15,7 +15,7 @@ CHROMIUM = [
 ]  # fmt: skip
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # Playwright keeps a loop running, which async tests after it do not bear
 def browser():
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=CHROMIUM)
