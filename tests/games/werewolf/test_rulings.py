@@ -7,8 +7,9 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.options import options_from
-from tablegames.games.werewolf.setup import check, lay
+from tablegames.games.werewolf.setup import check, fill, lay, wolves_for
 from tablegames.games.werewolf.teams import LOVERS, PIPER, VILLAGERS, WEREWOLVES
+from tests.games.samples import shipped_sets
 from tests.sitting import Sitting
 
 from .cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, village, votes
@@ -885,3 +886,37 @@ def test_after_ten_days_without_a_death_the_dashboard_offers_to_end():
         sitting.closes()
 
     assert sitting.table.view(MODERATOR).desk.long_calm
+
+
+# The official sets
+
+
+@pytest.mark.parametrize("players", range(4, 25))
+@pytest.mark.parametrize("key", ["first-evening", "the-script", "millers-hollow", "the-pact"])
+def test_every_official_set_can_be_played_by_4_to_24_players(key, players):
+    role_set = next(one for one in shipped_sets("werewolf") if one["key"] == key)
+
+    deck = fill(role_set, players)
+
+    setup = {"names": [f"P{n}" for n in range(players)], "roles": deck, "order": role_set["order"]}
+    assert role_set["players"] == [4, 24]
+    assert check({**setup, "options": role_set["options"]}) == []
+    assert deck.count("werewolf") == wolves_for(players)
+
+
+@pytest.mark.parametrize(
+    ("players", "wolves"),
+    [(6, 1), (7, 2), (8, 2), (11, 2), (12, 3), (17, 3), (18, 4), (24, 4), (30, 5), (40, 7)],
+)
+def test_the_number_of_werewolves_follows_from_the_number_of_players(players, wolves):
+    assert wolves_for(players) == wolves
+
+
+def test_the_default_fill_is_the_rulings():
+    role_set = next(one for one in shipped_sets("werewolf") if one["key"] == "millers-hollow")
+
+    assert sorted(fill(role_set, 8)) == sorted(
+        ["werewolf"] * 2 + ["seer", "witch", "hunter"] + ["villager"] * 3
+    )
+    assert sorted(set(fill(role_set, 9)) - set(fill(role_set, 8))) == ["cupid"]
+    assert sorted(set(fill(role_set, 10)) - set(fill(role_set, 9))) == ["little_girl"]
