@@ -80,7 +80,9 @@ class Parlour(Table):
             return View(shared)
         said = standing.answers.get(audience) if standing else None
         lines = tuple(self.lines) if self.words[audience] == "owl" else ()
-        return View(shared, Own(audience, self.names[audience], said, Held(WORDS[self.words[audience]], lines)))
+        return View(
+            shared, Own(audience, self.names[audience], said, Held(WORDS[self.words[audience]], lines))
+        )
 
     def grid(self) -> tuple[Value, ...]:
         if self.standing is None or not self.standing.ask.seats():

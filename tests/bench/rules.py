@@ -17,7 +17,6 @@ from tests.games.samples import shipped_sets
 
 from .figures import line
 
-
 SETS = {one["key"]: one for one in shipped_sets("werewolf")}
 
 
@@ -40,7 +39,9 @@ def robots(key: str, players: int, games: int) -> None:
         play_out(play, Dice(f"bench {game}"))
         entries += play.number
     spent = time.process_time() - began
-    print(f"robots, {key}, {players:>2} players: {games / spent:7.0f} games/s, {spent / entries * 1e6:5.1f} µs an entry")
+    print(
+        f"robots, {key}, {players:>2} players: {games / spent:7.0f} games/s, {spent / entries * 1e6:5.1f} µs an entry"
+    )
 
 
 def rebuilds(games: int) -> None:
@@ -62,7 +63,9 @@ def rebuilds(games: int) -> None:
     entries = sum(play.number for play in plays)
     print(line(f"rebuild, 12 players with decoys ({entries // games} entries)", found))
     longest = max(plays, key=lambda play: play.number)
-    print(f"  the longest has {longest.number} entries; {entries / sum(found):,.0f} entries are replayed a second")
+    print(
+        f"  the longest has {longest.number} entries; {entries / sum(found):,.0f} entries are replayed a second"
+    )
 
 
 def memory(games: int) -> None:

@@ -15,7 +15,20 @@ from .evening import Evening
 from .test_evening import open_board
 
 DOCS = ROOT / "docs"
-NAMES = ["Alice", "Bob", "Carol", "Dmitri", "Elena", "Frank", "Grace", "Hoàng", "Ivan", "Julia", "Khánh Linh", "Maximilian"]
+NAMES = [
+    "Alice",
+    "Bob",
+    "Carol",
+    "Dmitri",
+    "Elena",
+    "Frank",
+    "Grace",
+    "Hoàng",
+    "Ivan",
+    "Julia",
+    "Khánh Linh",
+    "Maximilian",
+]
 
 
 def main() -> None:
