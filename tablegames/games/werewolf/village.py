@@ -15,9 +15,11 @@ from tablegames.engine.words import Text, _
 
 from .corrections import CORRECTIONS
 from .options import Options
+from .player import own
 from .roles.role import Role, Step
+from .sights import Own, View
 from .teams import TEAMS, VILLAGERS, Team
-from .view import Own, View, look, own
+from .view import look
 
 T = TypeVar("T")
 

@@ -1,0 +1,101 @@
+"""What one player's phone shows: openly, and while a finger holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.words import Text, _
+
+from .public import card, grid, is_dark, label
+from .sights import Held, Own
+
+if TYPE_CHECKING:
+    from .village import Village
+
+
+def own(village: Village, seat: Seat) -> Own:
+    """The open part; the secrets are added where they are asked for."""
+    standing = village.standing
+    asked = standing is not None and seat in standing.ask.seats() and not is_dark(village, standing)
+    chosen = standing.answers.get(seat) if standing else None
+    return Own(
+        seat=seat,
+        name=village.names[seat],
+        alive=village.alive[seat],
+        asked=asked,
+        answered=chosen is not None,
+        said=tuple(label(village, value) for value in chosen or ()),
+        chosen=chosen or (),
+        barred=barred(village, seat),
+        held=None,
+    )
+
+
+def barred(village: Village, seat: Seat) -> tuple[Value, ...]:
+    """Nothing at night, when what can be chosen would tell who is awake."""
+    standing = village.standing
+    choice = standing.choice(seat) if standing and not standing.ask.key.startswith("night.") else None
+    if standing is None or choice is None:
+        return ()
+    return tuple(option.value for option in grid(village, standing) if option.value not in choice.options)
+
+
+def held(village: Village, seat: Seat) -> Held:
+    standing = village.standing
+    choice = standing.choice(seat) if standing else None
+    barred: tuple[str, ...] = ()
+    if standing and choice and not choice.decoy and choice.options:
+        barred = tuple(str(o.label) for o in grid(village, standing) if o.value not in choice.options)
+    return Held(
+        card=card(village, village.role[seat].key),
+        prompt=choice.prompt if choice else None,
+        barred=barred,
+        facts=facts(village, seat),
+        votes=pack_votes(village, seat),
+        chat=chat(village, seat),
+        may_write=village.reads_chat(seat) == "writes",
+        journal=tuple(told.text for told in village.told if told.to == seat),
+        everybody=everybody(village, seat),
+    )
+
+
+def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
+    """What the player knows by now and may want to look up."""
+    pack = [other for other in village.pack(dead_too=True) if other != seat]
+    known = [other for other in pack if village.role[seat].knows(village, seat, other)]
+    lines = [_("Your pack: {names}.", names=village.named(known))] if known else []
+    beloved = village.beloved(seat)
+    if beloved is not None:
+        lines.append(_("You are in love with {name}.", name=village.names[beloved]))
+    if seat in village.charmed and village.phase != "night":
+        lines.append(_("You are charmed."))
+    return tuple(lines)
+
+
+def pack_votes(village: Village, seat: Seat) -> tuple[Text, ...]:
+    """The werewolves see each other's votes while they choose."""
+    if village.reads_chat(seat) != "writes" or village.standing is None:
+        return ()
+    return tuple(
+        _("{wolf} names {name}.", wolf=village.names[wolf], name=village.names[picks[0]])
+        for wolf, picks in sorted(village.standing.answers.items())
+        if wolf in village.pack() and picks
+    )
+
+
+def chat(village: Village, seat: Seat) -> tuple[tuple[str, str], ...]:
+    reading = village.reads_chat(seat)
+    if reading is None:
+        return ()
+    return tuple(
+        ("" if reading == "anonymous" else village.names[line.seat], line.line)
+        for line in village.lines
+        if line.night == village.night
+    )
+
+
+def everybody(village: Village, seat: Seat) -> tuple[tuple[str, Text], ...]:
+    if village.alive[seat] or not village.options.dead_see_all:
+        return ()
+    return tuple((village.names[other], village.role[other].name) for other in village.seats)

@@ -1,0 +1,132 @@
+"""What everybody round the table sees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.engine.ask import Standing
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.words import Text, _
+
+from .ballots import tally
+from .sights import Card, Chair, Count, Option, Question, Shared
+
+if TYPE_CHECKING:
+    from .village import Village
+
+
+def shared_part(village: Village) -> Shared:
+    winner, voters = village.winner, village.voters()
+    return Shared(
+        phase=village.phase.value,
+        number=village.night,
+        mode=village.rules.mode,
+        chairs=tuple(chair(village, seat, seat in voters) for seat in village.seats),
+        question=question(village, village.standing) if village.standing else None,
+        saying=saying(village),
+        story=tuple(told.text for told in village.told if told.to is None),
+        counts=counts(village),
+        roles=tuple((card(village, key), village.deck.count(key)) for key in dict.fromkeys(village.deck)),
+        winner=winner.victory if winner else None,
+        winners=village.named(winner.members(village)) if winner else (),
+    )
+
+
+def chair(village: Village, seat: Seat, votes_today: bool) -> Chair:
+    shown = seat in village.shown or village.is_over
+    reveal = "role" if village.is_over else village.options.reveal
+    return Chair(
+        seat=seat,
+        name=village.names[seat],
+        alive=village.alive[seat],
+        mayor=village.mayor == seat,
+        votes_today=votes_today,
+        card=card(village, village.role[seat].key) if shown and reveal == "role" else None,
+        team=village.team(seat).name if shown and reveal != "nothing" else None,
+    )
+
+
+def card(village: Village, key: str) -> Card:
+    role = village.roles_by_key[key]
+    return Card(role.key, role.name, role.text, role.team.name)
+
+
+def question(village: Village, standing: Standing) -> Question:
+    ask = standing.ask
+    at_night = ask.key.startswith("night.")
+    seats = tuple(ask.seats())
+    return Question(
+        key=ask.key,
+        number=standing.number,
+        title=ask.title,
+        kind="step" if at_night else "vote" if ask.key.startswith("day.") else "single" if seats else "cue",
+        grid=grid(village, standing),
+        most=most_picks(village, standing),
+        may_pass=at_night or ask.key.startswith("day."),
+        seats=() if at_night else seats,
+        seconds=ask.seconds,
+    )
+
+
+def grid(village: Village, standing: Standing) -> tuple[Option, ...]:
+    """The same for every phone, whatever it is really asked; nothing while the phones are dark."""
+    if is_dark(village, standing):
+        return ()
+    if standing.ask.key == "night.thief":
+        return tuple(option(village, place) for place in ("left", "right"))
+    return tuple(option(village, seat) for seat in village.living()) if standing.ask.seats() else ()
+
+
+def option(village: Village, value: Value) -> Option:
+    return Option(value, label(village, value))
+
+
+def label(village: Village, value: Value) -> Text | str:
+    if isinstance(value, int):
+        return village.names[value]
+    return _("Left card") if value == "left" else _("Right card")
+
+
+def most_picks(village: Village, standing: Standing) -> int:
+    """How many may be tapped: by the form of the step, which is the same for those awake and asleep."""
+    seats = standing.ask.seats()
+    return standing.ask.choice(seats[0]).most if seats and not is_dark(village, standing) else 0
+
+
+def is_dark(village: Village, standing: Standing) -> bool:
+    """At night, where eyes are closed and the moderator enters the choices, phones show nothing to tap."""
+    return village.rules.mode == "eyes_closed" and standing.ask.key.startswith("night.")
+
+
+def saying(village: Village) -> tuple[Text, ...]:
+    """The question's sentence and what has been told since the last one."""
+    since = village.standing.number if village.standing else village.number
+    told = tuple(told.text for told in village.told if told.to is None and told.number == since)
+    return (*told, village.standing.ask.title) if village.standing else told
+
+
+def counts(village: Village) -> tuple[Count, ...]:
+    """Of the vote that stands where the tally is live; otherwise of the last vote of this day."""
+    standing = village.standing
+    if standing and standing.ask.key.startswith("day."):
+        if not village.options.live_tally:
+            return ()
+        votes = {seat: picks[0] for seat, picks in sorted(standing.answers.items()) if picks}
+    elif village.phase == "day" and village.ballots and village.ballots[-1].day == village.night:
+        votes = dict(village.ballots[-1].votes)
+    else:
+        return ()
+    is_open = village.options.vote == "open"
+    return tuple(
+        Count(
+            seat=candidate,
+            name=village.names[candidate],
+            votes=number,
+            voters=village.named(voter for voter, named in votes.items() if named == candidate)
+            if is_open
+            else (),
+        )
+        for candidate, number in tally(
+            votes, village.weight if village.ballot_weighs() else lambda voter: 1
+        ).items()
+    )

@@ -1,0 +1,177 @@
+"""The shapes of the views: what pages get, field by field, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.words import Text
+
+from .chronicle import Chronicle
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A role as it is printed: `key` names the icon."""
+
+    key: str
+    name: Text
+    text: Text
+    team: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One seat as everybody sees it; `card` and `team` are None until they are public."""
+
+    seat: Seat
+    name: str
+    alive: bool
+    mayor: bool
+    votes_today: bool
+    card: Card | None
+    team: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to tap on: the value that is sent, and its label."""
+
+    value: Value
+    label: Text | str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What stands, as everybody may know it. `kind`: cue, step (of the night), vote, or single.
+
+    `grid` is what every phone shows to tap on; `seats` are those who are openly asked (empty at night).
+    """
+
+    key: str
+    number: int
+    title: Text
+    kind: str
+    grid: tuple[Option, ...]
+    most: int
+    may_pass: bool
+    seats: tuple[Seat, ...]
+    seconds: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Votes for one candidate; `voters` is empty where the vote is secret."""
+
+    seat: Seat
+    name: str
+    votes: int
+    voters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What everybody round the table sees."""
+
+    phase: str
+    number: int  # of the night, and of the day after it
+    mode: str
+    chairs: tuple[Chair, ...]
+    question: Question | None
+    saying: tuple[Text, ...]  # the sentences to say or to read now
+    story: tuple[Text, ...]  # everything that has been told so far
+    counts: tuple[Count, ...]  # of the vote that stands, or of the last one of the day
+    roles: tuple[tuple[Card, int], ...]  # the cards in the game
+    winner: Text | None
+    winners: tuple[str, ...]
+
+    @property
+    def living(self) -> int:
+        """How many are alive."""
+        return sum(chair.alive for chair in self.chairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A player's secrets: shown only while a finger holds."""
+
+    card: Card
+    prompt: Text | None
+    barred: tuple[str, ...]  # names on the grid that may not be chosen
+    facts: tuple[Text, ...]
+    votes: tuple[Text, ...]
+    chat: tuple[tuple[str, str], ...]  # (writer or "", line)
+    may_write: bool
+    journal: tuple[Text, ...]
+    everybody: tuple[tuple[str, Text], ...]  # for the dead, where they may see all
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What one player's phone has beside the shared part; all but `held` may stand open on the screen."""
+
+    seat: Seat
+    name: str
+    alive: bool
+    asked: bool
+    answered: bool
+    said: tuple[Text | str, ...]  # the labels of what was tapped
+    chosen: tuple[Value, ...]
+    barred: tuple[Value, ...]  # of the grid, by day: whom everybody knows that this player cannot name
+    held: Held | None
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """One seat as the moderator sees it."""
+
+    seat: Seat
+    name: str
+    alive: bool
+    mayor: bool
+    card: Card
+    marks: tuple[Text, ...]
+    awake: bool
+    answer: tuple[Text | str, ...] | None  # None: has not answered what really is asked
+    prompt: Text | None
+    options: tuple[Option, ...]
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A step of this night or day on the script rail; `state`: done, now or next."""
+
+    key: str
+    name: Text
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What the moderator has beside the shared part."""
+
+    seats: tuple[Known, ...]
+    rail: tuple[Stage, ...]
+    middle: tuple[Card, ...]
+    chat: tuple[tuple[str, str], ...]
+    waiting: tuple[str, ...]  # who is really asked and has not answered
+    victims: tuple[Text, ...]
+    long_calm: bool
+    roles: tuple[Card, ...]  # that a seat can be given by correction
+    chronicle: Chronicle | None  # when the game is over
+
+    @property
+    def awake(self) -> tuple[Known, ...]:
+        """Who is really asked and has something to choose."""
+        return tuple(known for known in self.seats if known.awake and known.options)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A view: `own` is a player's part, `desk` the moderator's; the board has neither."""
+
+    shared: Shared
+    own: Own | None = None
+    desk: Desk | None = None
