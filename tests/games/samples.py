@@ -16,9 +16,10 @@ from tablegames.engine.play import Play, Title
 from tablegames.engine.table import Audience, Setup, Table
 from tablegames.games import GAMES
 from tablegames.games.werewolf.options import VALUES
+from tablegames.games.werewolf.records import Hunch, Line
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.setup import fill
-from tablegames.games.werewolf.village import Hunch, Line, Village
+from tablegames.games.werewolf.village import Village
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from tablegames.engine.words import Text, _
 from .ballots import tally
 
 if TYPE_CHECKING:
-    from .village import Ballot, Death, Village
+    from .records import Ballot, Death
+    from .village import Village
 
 FATES: dict[str, Text] = {
     "werewolf": _("devoured by the werewolves"),

@@ -8,7 +8,8 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
 
 from .ballots import leaders
-from .village import Death, Village
+from .records import Death
+from .village import Village
 
 
 async def evening(village: Village) -> None:

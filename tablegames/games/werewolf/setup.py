@@ -13,8 +13,9 @@ from tablegames.engine.table import Setup
 from tablegames.engine.words import Text, _
 
 from .options import options_from
+from .records import Rules
 from .roles import ROLES, STEPS
-from .village import Rules, Village
+from .village import Village
 
 LEAST_PLAYERS, MOST_PLAYERS = 4, 40
 IN_THE_MIDDLE = 2  # cards too many where a thief plays

@@ -1,0 +1,75 @@
+"""What a village remembers: the phase, deaths, ballots, hunches, lines of chat, and what the set-up fixed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Literal
+
+from tablegames.engine.entry import Seat
+
+from .options import Options
+from .roles.role import Role, Step
+
+Mode = Literal["phones", "eyes_closed", "automatic"]
+
+
+class Phase(StrEnum):
+    """What everybody round the table knows about the time of day."""
+
+    CARDS = "cards"  # dealt, and everybody looks at the own one
+    NIGHT = "night"
+    DAY = "day"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Death:
+    """Who died, and by what: werewolf, witch, hunter, village, tie, grief, moderator or gone."""
+
+    seat: Seat
+    by: str
+    night: int
+    by_day: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A vote that was held: `what` is election or execution; `votes` is (voter, candidate)."""
+
+    what: str
+    day: int
+    votes: tuple[tuple[Seat, Seat], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hunch:
+    """What somebody who slept answered the decoy question."""
+
+    seat: Seat
+    night: int
+    step: str
+    named: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the werewolves' chat."""
+
+    seat: Seat
+    night: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the set-up fixes: the deck, the options, the way of playing, the clock, the order of the night."""
+
+    deck: tuple[str, ...]
+    options: Options
+    mode: Mode
+    seconds: Mapping[str, int]
+    order: tuple[str, ...]
+    cards: Mapping[str, Role] = field(default_factory=dict)
+    steps: Mapping[str, Step] = field(default_factory=dict)
