@@ -152,7 +152,7 @@ def test_no_acknowledged_answer_is_lost_when_the_server_dies_among_eight_phones_
             assert (json.loads(chosen.group(1)) if chosen else None) == known
 
     server.kill()
-    assert acknowledged > 20 * DEATHS
+    assert acknowledged > DEATHS, "or nothing was at stake"
 
 
 def replayed_copy(file: Path, folder: Path, cut: int | None = None, filling: bytes = b"") -> Play[Any]:
