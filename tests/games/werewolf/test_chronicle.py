@@ -1,0 +1,63 @@
+"""The chronicle: fates, votes and guesses of a village laid by hand."""
+
+from tablegames.engine.words import Text
+from tablegames.games.werewolf.chronicle import chapters, chronicle, fate, guessers, poll
+from tablegames.games.werewolf.records import Ballot, Hunch
+from tablegames.games.werewolf.roles import ROLES
+
+from .cast import ALICE, BOB, CAROL, DAVE, village
+
+
+def test_what_was_told_stands_in_its_night_or_day():
+    laid = village("werewolf seer villager villager")
+    laid.tell(Text("Night {night} falls.", (("night", 1),)))
+    laid.whisper(BOB, Text("a secret"))
+    laid.tell(Text("Day {day} breaks. Everybody opens their eyes.", (("day", 1),)))
+    laid.tell(Text("news"))
+
+    cards, night, day = chapters(laid)
+
+    assert (cards.is_night, night.is_night, day.is_night) == (False, True, False)
+    assert [(line.text.id, line.to) for line in night.lines][1:] == [("a secret", "Bob")]
+    assert [(line.text.id, line.to) for line in day.lines][1:] == [("news", "")]
+
+
+def test_a_fate_tells_the_last_card_the_first_and_the_death():
+    laid = village("werewolf seer villager villager")
+    laid.night = 2
+    laid.kill(CAROL, by="werewolf")
+    laid.close_batch()
+    laid.role[CAROL] = ROLES["werewolf"]
+
+    told = fate(laid, CAROL)
+
+    assert (told.name, told.role, told.dealt) == ("Carol", "werewolf", ROLES["villager"].name)
+    assert told.death is not None and told.death.id == "devoured by the werewolves"
+    assert told.when is not None and (told.when.id, told.when.params) == ("Night {n}", (("n", 2),))
+    assert fate(laid, ALICE).death is None and not fate(laid, ALICE).has_won
+
+
+def test_a_poll_has_the_most_votes_first_and_who_gave_them():
+    laid = village("werewolf seer villager villager")
+
+    told = poll(laid, Ballot("execution", 1, ((ALICE, BOB), (BOB, ALICE), (CAROL, ALICE))))
+
+    assert told.counts == (("Alice", 2, ("Bob", "Carol")), ("Bob", 1, ("Alice",)))
+
+
+def test_the_best_guesser_named_most_werewolves_and_needed_fewest_guesses():
+    laid = village("werewolf seer villager villager")
+    laid.hunches = [
+        Hunch(BOB, 1, "werewolf", (ALICE,)),
+        Hunch(BOB, 2, "werewolf", (CAROL,)),
+        Hunch(CAROL, 1, "seer", (ALICE,)),
+        Hunch(DAVE, 1, "seer", ()),
+        Hunch(ALICE, 1, "seer", (BOB,)),
+    ]
+
+    assert [(one.name, one.hits, one.guesses) for one in guessers(laid)] == [("Carol", 1, 1), ("Bob", 1, 2)]
+
+
+def test_the_chronicle_has_a_fate_for_every_seat():
+    laid = village("werewolf seer villager villager")
+    assert [one.name for one in chronicle(laid).fates] == ["Alice", "Bob", "Carol", "Dave"]
