@@ -306,9 +306,10 @@ def plan(game: Game, players: list[Player]) -> Plan:
 
 
 def _problems(title: Title[Any], setup: dict[str, Any]) -> list[Text]:
-    least = limits.LEAST_SEATS
-    few = [_("At least {least} players are needed.", least=least)] if len(setup["names"]) < least else []
-    return list(dict.fromkeys([*few, *title.check(setup)]))
+    few, problems = _("At least {least} players are needed.", least=limits.LEAST_SEATS), title.check(setup)
+    if len(setup["names"]) < limits.LEAST_SEATS and all(problem.id != few.id for problem in problems):
+        problems = [few, *problems]  # unless the title says it, with a number of its own
+    return list(dict.fromkeys(problems))
 
 
 def deal(game: Game) -> None:
