@@ -49,6 +49,11 @@
   for (const end of ["cancel", "close"]) document.addEventListener(end, (event) => empty(event.target), true);
   document.addEventListener("click", (event) => { if (event.target.matches?.("dialog[open]:not(.show-card)")) event.target.close(); });
 
+  // What is unfolded in a short pane is brought into sight.
+  document.addEventListener("toggle", (event) => {
+    if (event.target.open && event.target.closest?.(".say-pane, .below")) event.target.scrollIntoView({ block: "nearest" });
+  }, true);
+
   /* The voice: says the sentence that stands, when asked or by itself; nothing waits for it. ---------- */
 
   let said = find("[data-say]")?.dataset.say;
