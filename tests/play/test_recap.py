@@ -1,0 +1,61 @@
+"""The recap for those who were there, its JSON and CSV, and the panel of a seat."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+import pytest
+from django.test import Client
+
+
+@pytest.fixture
+def finished(desk, choosing, alice):
+    alice.answer("red")
+    desk.post("end")
+    return desk.game
+
+
+def test_the_recap_opens_for_players_and_moderator_only(desk, alice, finished):
+    address = f"/r/{finished.code}/"
+    assert desk.browser.get(address).status_code == 200
+    assert alice.browser.get(address).status_code == 200
+    for name in ("", "game.json", "game.csv"):
+        assert Client().get(address + name).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["", "game.json", "game.csv"])
+def test_there_is_no_recap_before_the_end(alice, choosing, name):
+    assert alice.browser.get(f"/r/{choosing.code}/{name}").status_code == 404
+
+
+def test_the_json_is_the_record(alice, finished):
+    answer = alice.browser.get(f"/r/{finished.code}/game.json")
+    assert json.loads(answer.content) == finished.record
+    assert f"toy-{finished.code}.json" in answer["Content-Disposition"]
+
+
+def test_the_csv_has_one_line_an_entry(alice, finished):
+    answer = alice.browser.get(f"/r/{finished.code}/game.csv")
+    head, *lines = csv.reader(io.StringIO(answer.content.decode()))
+    assert head == ["number", "kind", "seat", "name", "asked", "value", "at", "counts"]
+    assert len(lines) == len(finished.record["entries"])
+    said = next(line for line in lines if line[1] == "answer")
+    assert said[2:4] == ["0", "Alice"]
+    assert json.loads(said[5]) == ["red"]
+
+
+def test_no_cell_of_the_csv_is_a_formula(alice, finished):
+    finished.record["names"][0] = "=1+1"
+    finished.save(update_fields=["record"])
+    lines = csv.reader(io.StringIO(alice.browser.get(f"/r/{finished.code}/game.csv").content.decode()))
+    assert "'=1+1" in [line[3] for line in lines]
+
+
+def test_the_panel_of_a_seat_is_the_moderators(desk, game, alice, bob):
+    answer = desk.post("seat/panel", seat=1)
+    assert answer.status_code == 200
+    assert "Bob" in answer.content.decode()
+    assert desk.post("seat/panel", seat=9).status_code == 409
+    assert alice.browser.post(f"/m/{game.code}/seat/panel", {"seat": 1}).status_code in (302, 403, 404)
