@@ -16,6 +16,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse, parse_cookie
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.functional import SimpleLazyObject
 from django.utils.module_loading import import_string
 
 from tablegames.engine.errors import Refused
@@ -120,7 +121,8 @@ def request_of(scope: dict[str, Any]) -> HttpRequest:
     request.COOKIES = parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
     store = import_string(f"{settings.SESSION_ENGINE}.SessionStore")
     request.session = store(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
-    request.user = get_user(request)
+    user: Any = SimpleLazyObject(lambda: get_user(request))  # phones need no session: it is not even read
+    request.user = user
     return request
 
 
