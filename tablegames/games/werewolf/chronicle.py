@@ -138,7 +138,6 @@ def when(death: Death) -> Text:
 
 
 def poll(village: Village, ballot: Ballot) -> Poll:
-    weight = village.weight if ballot.what != "election" else lambda voter: 1
     votes = dict(ballot.votes)
     return Poll(
         title=_("Day {n}: election of the mayor", n=ballot.day)
@@ -146,7 +145,7 @@ def poll(village: Village, ballot: Ballot) -> Poll:
         else _("Day {n}: the village's vote", n=ballot.day),
         counts=tuple(
             (village.names[seat], number, village.named(one for one, named in votes.items() if named == seat))
-            for seat, number in sorted(tally(votes, weight).items(), key=lambda count: -count[1])
+            for seat, number in sorted(tally(votes, ballot.weight).items(), key=lambda count: -count[1])
         ),
     )
 

@@ -12,6 +12,7 @@ from .ballots import tally
 from .sights import Card, Chair, Count, Option, Question, Shared
 
 if TYPE_CHECKING:
+    from .records import Ballot
     from .village import Village
 
 
@@ -107,14 +108,8 @@ def saying(village: Village) -> tuple[Text, ...]:
 
 def counts(village: Village) -> tuple[Count, ...]:
     """Of the vote that stands where the tally is live; otherwise of the last vote of this day."""
-    standing = village.standing
-    if standing and standing.ask.key.startswith("day."):
-        if not village.options.live_tally:
-            return ()
-        votes = {seat: picks[0] for seat, picks in sorted(standing.answers.items()) if picks}
-    elif village.phase == "day" and village.ballots and village.ballots[-1].day == village.night:
-        votes = dict(village.ballots[-1].votes)
-    else:
+    ballot = shown_ballot(village)
+    if ballot is None:
         return ()
     is_open = village.options.vote == "open"
     return tuple(
@@ -122,11 +117,18 @@ def counts(village: Village) -> tuple[Count, ...]:
             seat=candidate,
             name=village.names[candidate],
             votes=number,
-            voters=village.named(voter for voter, named in votes.items() if named == candidate)
+            voters=village.named(voter for voter, named in ballot.votes if named == candidate)
             if is_open
             else (),
         )
-        for candidate, number in tally(
-            votes, village.weight if village.ballot_weighs() else lambda voter: 1
-        ).items()
+        for candidate, number in tally(ballot.chosen(), ballot.weight).items()
     )
+
+
+def shown_ballot(village: Village) -> Ballot | None:
+    standing = village.standing
+    if standing and standing.ask.key.startswith("day."):
+        what = standing.ask.key.removeprefix("day.")
+        return village.ballot(what, standing.answers) if village.options.live_tally else None
+    is_todays = village.phase == "day" and village.ballots and village.ballots[-1].day == village.night
+    return village.ballots[-1] if is_todays else None

@@ -36,11 +36,22 @@ class Death:
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """A vote that was held: `what` is election or execution; `votes` is (voter, candidate)."""
+    """A vote that was held: `what` is election, execution or revote; `votes` is (voter, candidate).
+
+    `double` is the mayor of that moment, where the mayor's vote counted twice.
+    """
 
     what: str
     day: int
     votes: tuple[tuple[Seat, Seat], ...]
+    double: Seat | None = None
+
+    def chosen(self) -> dict[Seat, Seat]:
+        """Whom each voter named."""
+        return dict(self.votes)
+
+    def weight(self, voter: Seat) -> int:
+        return 2 if voter == self.double else 1
 
 
 @dataclass(frozen=True, slots=True)

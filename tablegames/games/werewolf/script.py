@@ -70,13 +70,13 @@ async def day(village: Village) -> None:
 async def election(village: Village) -> None:
     """Everybody votes for another player. Most votes win, chance breaks a tie; no votes, no mayor yet."""
     village.step = "election"
-    votes = await village.vote(
+    ballot = await village.vote(
         "election",
         _("Elect a mayor: everybody names a player."),
         village.candidates,
         village.seconds["mayor"],
     )
-    elected = leaders(votes, village.living())
+    elected = leaders(ballot.chosen(), village.living())
     if not elected:
         village.tell(_("Nobody voted: there is no mayor yet."))
     else:
@@ -88,14 +88,14 @@ async def election(village: Village) -> None:
 async def execution(village: Village) -> None:
     """The village votes whom to execute. Most votes at the end decide; the mayor settles a tie."""
     village.step = "execution"
-    votes = await village.vote(
+    ballot = await village.vote(
         "execution",
         _("The village votes: who shall be executed?"),
         village.candidates,
         village.seconds["vote"],
     )
-    tied = leaders(votes, village.living(), village.weight)
-    condemned = tied[0] if len(tied) == 1 else await settle_tie(village, votes, tied)
+    tied = leaders(ballot.chosen(), village.living(), ballot.weight)
+    condemned = tied[0] if len(tied) == 1 else await settle_tie(village, ballot.chosen(), tied)
     if condemned is not None and village.alive[condemned]:
         execute(village, condemned)
     elif not village.fallen:
@@ -127,13 +127,13 @@ async def break_tie(village: Village, tied: Sequence[Seat]) -> Seat | None:
             village.tell(_("The vote is tied."))
             return None
     village.tell(_("The vote is tied between {names}.", names=village.named(tied)))
-    votes = await village.vote(
+    ballot = await village.vote(
         "revote",
         _("The village votes once more between the tied."),
         lambda voter: [seat for seat in village.candidates(voter) if seat in tied],
         village.seconds["vote"],
     )
-    again = leaders(votes, village.living(), village.weight)
+    again = leaders(ballot.chosen(), village.living(), ballot.weight)
     return again[0] if len(again) == 1 else None
 
 

@@ -250,7 +250,7 @@ class Village(Table):
 
     async def vote(
         self, what: str, title: Text, candidates: Callable[[Seat], Sequence[Seat]], seconds: int
-    ) -> dict[Seat, Seat]:
+    ) -> Ballot:
         """Everybody who may vote names one player or abstains, and may think again until the end."""
         answers = await Ask(
             f"day.{what}",
@@ -260,9 +260,14 @@ class Village(Table):
             seconds=seconds,
             ends=never,
         )
-        votes = {seat: picks[0] for seat, picks in sorted(answers.items()) if picks}
-        self.ballots.append(Ballot(what, self.night, tuple(votes.items())))
-        return votes
+        self.ballots.append(self.ballot(what, answers))
+        return self.ballots[-1]
+
+    def ballot(self, what: str, answers: Answers) -> Ballot:
+        """The answers so far as a ballot; by the option the mayor's vote counts twice in all but the election."""
+        votes = tuple((seat, picks[0]) for seat, picks in sorted(answers.items()) if picks)
+        counts_twice = self.options.mayor_vote == "double" and what != "election"
+        return Ballot(what, self.night, votes, self.mayor if counts_twice else None)
 
     def hear(self, seat: Seat, line: str) -> None:
         """A werewolf writes to the pack; whoever else writes at night keeps a note, so all type alike."""
@@ -279,11 +284,6 @@ class Village(Table):
         if seconds is None and self.rules.mode == "automatic":
             seconds = self.seconds["cue"]
         await self.cue(key, text, seconds)
-
-    def ballot_weighs(self) -> bool:
-        """Whether the vote that is shown counts the mayor's vote by its weight: all but the election."""
-        stands = self.standing.ask.key if self.standing else ""
-        return stands != "day.election" if stands.startswith("day.") else self.ballots[-1].what != "election"
 
     # Verbs
 
@@ -382,10 +382,6 @@ class Village(Table):
         self.winner = winner
         self.phase = Phase.OVER
         self.is_over = True
-
-    def weight(self, voter: Seat) -> int:
-        """Of a vote in the village."""
-        return 2 if voter == self.mayor and self.options.mayor_vote == "double" else 1
 
     def view(self, audience: Audience) -> View:
         return look(self, audience)

@@ -32,9 +32,12 @@ def test_a_fate_tells_the_last_card_the_first_and_the_death():
     told = fate(laid, CAROL)
 
     assert (told.name, told.role, told.dealt) == ("Carol", "werewolf", ROLES["villager"].name)
-    assert told.death is not None and told.death.id == "devoured by the werewolves"
-    assert told.when is not None and (told.when.id, told.when.params) == ("Night {n}", (("n", 2),))
-    assert fate(laid, ALICE).death is None and not fate(laid, ALICE).has_won
+    assert told.death is not None
+    assert told.death.id == "devoured by the werewolves"
+    assert told.when is not None
+    assert (told.when.id, told.when.params) == ("Night {n}", (("n", 2),))
+    assert fate(laid, ALICE).death is None
+    assert not fate(laid, ALICE).has_won
 
 
 def test_a_poll_has_the_most_votes_first_and_who_gave_them():
@@ -43,6 +46,15 @@ def test_a_poll_has_the_most_votes_first_and_who_gave_them():
     told = poll(laid, Ballot("execution", 1, ((ALICE, BOB), (BOB, ALICE), (CAROL, ALICE))))
 
     assert told.counts == (("Alice", 2, ("Bob", "Carol")), ("Bob", 1, ("Alice",)))
+
+
+def test_an_old_poll_counts_the_mayor_of_that_day():
+    laid = village("werewolf seer villager villager", mayor_vote="double")
+    laid.mayor = DAVE
+
+    told = poll(laid, Ballot("execution", 1, ((ALICE, BOB), (BOB, ALICE)), double=BOB))
+
+    assert told.counts == (("Alice", 2, ("Bob",)), ("Bob", 1, ("Alice",)))
 
 
 def test_the_best_guesser_named_most_werewolves_and_needed_fewest_guesses():
