@@ -353,4 +353,6 @@
   document.documentElement.classList.toggle("big", flag.get("big"));
   settle();
   setTimeout(measure, 500);
+  // On a slow line htmx looks at the page before hx-ws has come, and opens nothing: then it is done here.
+  setTimeout(() => { if (socket() && !socket()._htmx?.ws?.connection) renew(); }, 50);
 })();
