@@ -22,6 +22,9 @@ KILOBYTE = 1024
 RUN_AXE = """async () => {
   const folds = [...document.querySelectorAll(":is(main, footer, dialog[open]) details:not([open])")];
   for (const fold of folds) fold.open = true;
+  await new Promise(requestAnimationFrame);  // the colours of what was folded turn from night to day only now
+  const turning = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+  await Promise.allSettled(turning.map((one) => one.finished));
   const found = await axe.run(document, { resultTypes: ["violations"] });
   for (const fold of folds) fold.open = false;
   return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
