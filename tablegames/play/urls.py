@@ -94,6 +94,7 @@ urlpatterns = [
     path("m/<code:code>/pin", desk.pin),
     path("m/<code:code>/end", desk.end),
     path("m/<code:code>/again", desk.again),
+    path("m/<code:code>/delete", desk.delete),
     path("board/", board.pair),
     path("b/<code:code>/", board.page),
     path("b/<code:code>/view", board.view),

@@ -9,6 +9,8 @@ import json
 import pytest
 from django.test import Client
 
+from tablegames.play.models import Entry, Game, Player
+
 
 @pytest.fixture
 def finished(desk, choosing, alice):
@@ -59,3 +61,20 @@ def test_the_panel_of_a_seat_is_the_moderators(desk, game, alice, bob):
     assert "Bob" in answer.content.decode()
     assert desk.post("seat/panel", seat=9).status_code == 409
     assert alice.browser.post(f"/m/{game.code}/seat/panel", {"seat": 1}).status_code in (302, 403, 404)
+
+
+def test_only_the_moderator_deletes_a_game_and_then_nothing_of_it_is_left(desk, alice, finished):
+    assert alice.browser.post(f"/m/{finished.code}/delete").status_code == 404
+
+    assert desk.post("delete").status_code == 302
+
+    assert not Game.objects.filter(code=finished.code).exists()
+    assert not Entry.objects.exists()
+    assert not Player.objects.exists()
+    assert desk.browser.get(f"/r/{finished.code}/").status_code == 404
+
+
+def test_a_game_that_is_not_over_is_not_deleted(desk, choosing):
+    assert desk.post("delete").status_code == 422
+
+    assert Game.objects.filter(code=choosing.code).exists()

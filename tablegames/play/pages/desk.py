@@ -367,3 +367,12 @@ def end(request: HttpRequest, game: Game) -> None:
 def again(request: HttpRequest, game: Game) -> HttpResponse:
     """The same people again; their phones follow by themselves."""
     return go_to(request, f"/m/{lobby.play_again(game).code}/")
+
+
+@order
+def delete(request: HttpRequest, game: Game) -> HttpResponse:
+    """A game that is over, with its log, its players and its recap, for good."""
+    if game.state != State.OVER:
+        raise Refused(_("This game is not over yet."))
+    game.delete()
+    return go_to(request, "/host/")
