@@ -20,7 +20,8 @@ Answers: TypeAlias = Mapping[Seat, tuple[Any, ...]]  # who did not answer is abs
 class Choice(Generic[T_co]):
     """What one seat may answer: `least` to `most` different ones of the options.
 
-    `prompt` is private to the seat. A decoy is asked only so that all phones behave alike.
+    `prompt` is private to the seat. A decoy is asked only so that all phones behave alike. Where the choice
+    is free the seat may speak up, but nobody waits for it.
     """
 
     options: Sequence[T_co]
@@ -28,6 +29,7 @@ class Choice(Generic[T_co]):
     least: int = 1
     most: int = 1
     decoy: bool = False
+    free: bool = False
 
     def picked(self, value: Value) -> tuple[T_co, ...]:
         """The options that an answer names, in its order. Raises Refused for anything else."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import CodeType, CoroutineType
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from .ask import Ask, Standing
+from .ask import Ask, Choice, Standing
 from .dice import Dice
 from .entry import Entry, Kind, Value, effective
 from .errors import Diverged, Refused, Stale
@@ -16,6 +16,7 @@ from .table import Setup, Table
 from .words import Text, _
 
 Script: TypeAlias = Coroutine[Ask[Any], Any, None]
+Robot: TypeAlias = Callable[[Any, Choice[Any], Dice], list[Value]]  # from a seat's own view and choice alone
 T = TypeVar("T", bound=Table)
 
 
@@ -34,7 +35,7 @@ class Title(Generic[T]):
     """Which rules: how to lay the table of a set-up, and the script that plays on it.
 
     `check` finds everything that keeps a set-up from being played; `fill` is a set's default list of
-    roles for so many players; `options` and `seconds` are what the lobby offers to choose.
+    roles for so many players; `options`, `seconds` and `modes` are what the lobby offers to choose.
     """
 
     key: str
@@ -50,6 +51,9 @@ class Title(Generic[T]):
         default_factory=dict
     )  # of questions and corrections, by key, for the log
     sides: Mapping[str, Text] = field(default_factory=dict)  # who may win, by the outcome's key
+    modes: Mapping[str, Text] = field(default_factory=dict)  # ways of playing, the usual one first
+    frozen: tuple[str, ...] = ()  # what else of a set goes into the set-up as it is
+    robot: Robot | None = None  # plays better than chance
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from typing import Any
 from .ask import Choice, Standing
 from .dice import Dice
 from .entry import Entry, Kind, Seat, Value
-from .play import Play
-from .table import Table
+from .play import Play, Robot
 
 
 def pick(choice: Choice[Any], dice: Dice) -> list[Value]:
@@ -26,15 +25,29 @@ def _one(choice: Choice[Any], dice: Dice, count: int) -> list[Value]:
     return [dice.pick("robot", choice.options)] if count and choice.options else []
 
 
-def answer(standing: Standing, number: int, seat: Seat, dice: Dice) -> Entry | None:
-    """The entry by which a robot on that seat answers; None where it has nothing to choose from."""
+def answer(
+    play: Play[Any], standing: Standing, seat: Seat, dice: Dice, robot: Robot | None = None
+) -> Entry | None:
+    """The entry by which a robot on that seat answers; None where it has nothing to say.
+
+    It chooses by chance, or (`robot`) by what that seat's own view shows. Nobody waits for a free choice:
+    by chance every eighth is taken.
+    """
     choice = standing.choice(seat)
     if choice is None or len(choice.options) < choice.least:
         return None
-    return Entry(number, Kind.ANSWER, seat, pick(choice, dice), standing.asked)
+    if robot is not None:
+        picks = robot(play.table.view(seat), choice, dice)
+        if choice.free and not picks:
+            return None
+    elif choice.free and dice.below("robot", 8):
+        return None
+    else:
+        picks = pick(choice, dice)
+    return Entry(play.number + 1, Kind.ANSWER, seat, picks, standing.asked)
 
 
-def step(play: Play[Table], dice: Dice, decoys: bool = False) -> None:
+def step(play: Play[Any], dice: Dice, decoys: bool = False, robot: Robot | None = None) -> None:
     """Everybody who is asked answers, then the question is closed if it still stands."""
     standing = play.standing
     if standing is None:
@@ -43,16 +56,16 @@ def step(play: Play[Table], dice: Dice, decoys: bool = False) -> None:
         choice = standing.choice(seat)
         if play.standing is not standing or choice is None or (choice.decoy and not decoys):
             continue
-        entry = answer(standing, play.number + 1, seat, dice)
+        entry = answer(play, standing, seat, dice, robot)
         if entry is not None:
             play.take(entry)
     if play.standing is standing:
         play.take(Entry(play.number + 1, Kind.CLOSE, None, None, standing.asked))
 
 
-def play_out(play: Play[Table], dice: Dice, questions: int = 5_000) -> None:
+def play_out(play: Play[Any], dice: Dice, questions: int = 5_000, robot: Robot | None = None) -> None:
     """Play to the end, or until so many questions have been asked."""
     for _question in range(questions):
         if play.standing is None:
             return
-        step(play, dice)
+        step(play, dice, robot=robot)

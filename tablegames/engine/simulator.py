@@ -1,4 +1,4 @@
-"""How often each side wins when everybody acts at random."""
+"""How often each side wins when robots play: by chance, or by what a title's own robot thinks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any
 
 from .dice import Dice
-from .play import Play, Title
+from .play import Play, Robot, Title
 from .robots import play_out
 from .table import Setup
 
@@ -30,12 +30,14 @@ class Odds:
         return sqrt(share * (1 - share) / self.games)
 
 
-def simulate(title: Title[Any], setup: Setup, games: int, seed: str) -> Odds:
+def simulate(
+    title: Title[Any], setup: Setup, games: int, seed: str, robot: Robot | None = None
+) -> Odds:
     """Let robots play so many games of a set-up; the same seed gives the same odds."""
     wins: dict[str, int] = {}
     for game in range(games):
         play = Play(title, setup, f"{seed}/{game}")
-        play_out(play, Dice(f"{seed}/{game}/robots"))
+        play_out(play, Dice(f"{seed}/{game}/robots"), robot=robot)
         outcome = play.table.outcome()
         wins[outcome] = wins.get(outcome, 0) + 1
     return Odds(games, wins)

@@ -103,6 +103,11 @@ class Table:
         """What may stand open on that player's screen: the view's own part without what is only held."""
         return replace(self.view(seat).own, held=None)
 
+    def label(self, value: Value) -> Text | str:
+        """An answer in words, for the moderator's eyes: a number is a seat."""
+        is_seat = isinstance(value, int) and not isinstance(value, bool) and value in self.seats
+        return self.names[value] if is_seat else str(value)
+
     def outcome(self) -> str:
         """Who has won, as a key; empty while the game goes on."""
         return ""

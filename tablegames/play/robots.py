@@ -26,7 +26,7 @@ def move(game_id: int, seat: Seat, raised: int) -> None:
         if standing is None or game.raised != raised or seat not in standing.waiting():
             return
         dice = Dice(f"{game.seed}/robot/{seat}/{standing.number}")
-        answer = robots.answer(standing, play.number + 1, seat, dice)
+        answer = robots.answer(play, standing, seat, dice, play.title.robot)
     if answer is not None:
         with suppress(Refused):  # somebody may be faster
             take(game_id, Kind.ANSWER, seat, answer.value, raised)

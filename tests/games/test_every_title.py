@@ -42,7 +42,7 @@ def random_entry(play: Play, sample: Sample, dice: Dice) -> Entry:
     if throw < 18 and waiting:
         return Entry(number, Kind.SAY, dice.pick("entry", waiting), "psst", standing.asked)
     if throw < 75 and waiting:
-        answer = robots.answer(standing, number, dice.pick("entry", waiting), dice)
+        answer = robots.answer(play, standing, dice.pick("entry", waiting), dice)
         if answer is not None:
             return answer
     return Entry(number, Kind.CLOSE, asked=standing.asked)
