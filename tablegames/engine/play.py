@@ -52,6 +52,8 @@ class Title(Generic[T]):
     )  # of questions and corrections, by key, for the log
     sides: Mapping[str, Text] = field(default_factory=dict)  # who may win, by the outcome's key
     modes: Mapping[str, Text] = field(default_factory=dict)  # ways of playing, the usual one first
+    cards: Mapping[str, Text] = field(default_factory=dict)  # kinds of cards in its decks
+    figure: str = ""  # a sprite and a symbol in it
     frozen: tuple[str, ...] = ()  # what else of a set goes into the set-up as it is
     robot: Robot | None = None  # plays better than chance
 
