@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from django import template
+from django.templatetags.static import static
 from django.utils.translation import override
 
 from tablegames.engine.entry import Value
@@ -34,6 +36,15 @@ def as_json(value: Value) -> str:
 
 
 @register.filter
-def item(mapping: dict[str, Value], key: str) -> Value:
-    """One entry of a mapping by a key that is itself a variable."""
+def item(mapping: dict[str | int, Value] | Sequence[Value], key: str | int) -> Value:
+    """One entry of a mapping or a row by a key or a place that is itself a variable."""
+    if isinstance(mapping, Sequence):
+        return mapping[int(key)] if int(key) < len(mapping) else None
     return mapping.get(key)
+
+
+@register.simple_tag
+def drawing(figure: str) -> str:
+    """The address of a symbol in a sprite, which is named as in `icons.svg#role-villager`."""
+    sheet, _hash, symbol = figure.partition("#")
+    return f"{static('icons/' + sheet)}#{symbol}"
