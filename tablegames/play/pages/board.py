@@ -47,6 +47,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     picture, sheet = look(game.pk, onlooker("board"))
     context = {
         "code": game.code,
+        "title": game.title,
         "number": sheet.number if sheet else -1,
         "content": sheet.page(seconds_left(picture.game)) if sheet else "",
         "addresses": doors.addresses(request),

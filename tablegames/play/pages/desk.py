@@ -66,6 +66,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     addresses = doors.addresses(request)
     context = {
         "code": game.code,
+        "title": game.title,
         "state": game.state,
         "number": sheet.number if sheet else -1,
         "content": sheet.page(seconds_left(picture.game)) if sheet else "",
