@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser
 
+from tablegames.games import GAMES
+
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8000, help="port to serve on (default 8000)")
@@ -14,6 +16,12 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--data", metavar="DIR", help="folder of the database and the keys")
     parser.add_argument(
         "--robots", metavar="N", type=int, default=0, help="begin with a game that N robots have joined"
+    )
+    parser.add_argument(
+        "--title",
+        choices=list(GAMES),
+        default=next(iter(GAMES)),
+        help="which game the robots have joined (default %(default)s)",
     )
     parser.add_argument(
         "--tls", action="store_true", help="serve https, with a certificate made here if none is given"

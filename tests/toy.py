@@ -170,4 +170,10 @@ TOY = Title(
     options=(Option("loud", _("Loud"), ((False, _("no")), (True, _("yes"))), False),),
     seconds=SECONDS,
     roles=WORDS,
+    cards={"joker": _("a joker")},
+    modes={"phones": _("Phones"), "automatic": _("Automatic")},
+    frozen=("guests",),
+    figure="icons.svg#role-unknown",
+    steps={"colour": _("Choosing a colour")},
+    alike=True,
 )

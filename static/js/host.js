@@ -116,12 +116,7 @@
     listen();
   });
 
-  const shown = () => {
-    for (const place of document.querySelectorAll("p[data-address]")) place.textContent = body.dataset.address.replace(/^https?:\/\//, "");
-  };
-
   document.addEventListener("tablegames:shown", () => {
-    shown();
     listen();
     const key = find("[data-say]")?.dataset.say;
     if (key === said) return;
@@ -167,6 +162,5 @@
   document.addEventListener("pointercancel", drop);
   document.addEventListener("dragstart", (event) => { if (event.target.closest?.("[data-seats]")) event.preventDefault(); });
 
-  shown();
   listen();
 })();

@@ -345,6 +345,7 @@
   function settle() {
     tick();
     fill();
+    for (const place of all("p[data-address]")) place.textContent = document.body.dataset.address.replace(/^https?:\/\//, "");
     for (const form of all("form[data-pick]")) weigh(form);
     for (const input of all("input[data-flag]")) input.checked = flag.get(input.dataset.flag);
     document.dispatchEvent(new Event("tablegames:shown"));

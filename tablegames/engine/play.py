@@ -53,9 +53,12 @@ class Title(Generic[T]):
     sides: Mapping[str, Text] = field(default_factory=dict)  # who may win, by the outcome's key
     modes: Mapping[str, Text] = field(default_factory=dict)  # ways of playing, the usual one first
     cards: Mapping[str, Text] = field(default_factory=dict)  # kinds of cards in its decks
-    figure: str = ""  # a sprite and a symbol in it
+    figure: str = ""  # a sprite and a symbol in it, as in "icons.svg#role-villager"
     frozen: tuple[str, ...] = ()  # what else of a set goes into the set-up as it is
     robot: Robot | None = None  # plays better than chance
+    steps: Mapping[str, Text] = field(default_factory=dict)  # what each of the seconds is for, in words
+    quick: str = ""  # the way of playing with the fewest questions; empty: the usual one
+    alike: bool = False  # own parts differ in name and seat only where the seats see something different
 
 
 @dataclass(frozen=True, slots=True)

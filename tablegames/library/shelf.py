@@ -1,10 +1,10 @@
-"""Puts the official roles and sets on the shelf."""
+"""Puts the official roles, cards, sets and decks on the shelf."""
 
 from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from django.db import transaction
 
@@ -12,30 +12,42 @@ from tablegames import games
 from tablegames.engine.words import plain
 from tablegames.games import GAMES
 
-from .models import Role, RoleSet
+from .models import Card, CardSet, Role, RoleSet
 
 FOLDER = Path(games.__file__).parent
+Kind: TypeAlias = type[Role] | type[Card] | type[RoleSet] | type[CardSet]
 
 
 @transaction.atomic
 def load_official() -> None:
-    """Load every title's roles and sets; a second time changes nothing."""
+    """Load every title's roles, cards, sets and decks; a second time changes nothing."""
     for title in GAMES.values():
         for key, name in title.roles.items():
             _shelve(Role, title.key, key, plain(name), {"behaviour": key})
+        for key, name in title.cards.items():
+            _shelve(Card, title.key, key, plain(name), {"behaviour": key})
         for content in sets_of(title.key):
             _shelve(RoleSet, title.key, content["key"], content["name"], content)
+        for content in decks_of(title.key):
+            _shelve(CardSet, title.key, content["key"], content["name"], content)
 
 
 def sets_of(title: str) -> list[dict[str, Any]]:
     """The sets that a title ships."""
+    return _shipped(title, "set")
+
+
+def decks_of(title: str) -> list[dict[str, Any]]:
+    """The decks of cards that a title ships."""
+    return _shipped(title, "deck")
+
+
+def _shipped(title: str, what: str) -> list[dict[str, Any]]:
     path = FOLDER / title / "sets.toml"
-    return tomllib.loads(path.read_text("utf-8")).get("set", []) if path.exists() else []
+    return tomllib.loads(path.read_text("utf-8")).get(what, []) if path.exists() else []
 
 
-def _shelve(
-    kind: type[Role] | type[RoleSet], title: str, key: str, name: str, content: dict[str, Any]
-) -> None:
+def _shelve(kind: Kind, title: str, key: str, name: str, content: dict[str, Any]) -> None:
     wanted = {"name": name, "official": True, "content": content}
     row, is_new = kind.objects.get_or_create(title=title, key=key, defaults=wanted)
     if not is_new and (row.name, row.official, row.content) != (name, True, content):

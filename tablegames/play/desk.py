@@ -81,7 +81,7 @@ def _wording(entry: Entry, play: Play[Any]) -> Text:
     name = names[entry.seat] if entry.seat is not None and entry.seat < len(names) else ""
     match entry.kind:
         case Kind.ANSWER:
-            return _("{name}: {choice}", name=name, choice=_choice(entry.value, names))
+            return _("{name}: {choice}", name=name, choice=_choice(entry, play))
         case Kind.SAY:
             return _("{name} writes", name=name)
         case Kind.CLOSE:
@@ -109,8 +109,6 @@ def _step(entry: Entry, play: Play[Any]) -> Text | str:
     return play.title.wording.get(key, key)
 
 
-def _choice(value: Any, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Seats by their names, anything else as it was logged."""
-    return tuple(names[one] if isinstance(one, int) and one < len(names) else str(one) for one in value) or (
-        "–",
-    )
+def _choice(entry: Entry, play: Play[Any]) -> tuple[Text | str, ...]:
+    """What was chosen, as the table says it; a dash where nobody and nothing was."""
+    return tuple(play.table.label(one) for one in entry.value) or ("–",)

@@ -16,6 +16,7 @@ PIN_TRIES = 5  # of the four digits that pair a board
 NOTES_LETTERS = 4_000
 MARKERS = 4
 MARKER_LETTERS = 12
+PARTS = 16  # of one answer
 REASON_LETTERS = 200
 LINK_HOURS = 24
 LONGEST_STEP = 3_600  # seconds

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,7 @@ from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.play import Option, Title
 from tablegames.engine.words import Text, _
 from tablegames.games import GAMES
-from tablegames.library.models import RoleSet
+from tablegames.library.models import CardSet, RoleSet
 
 from . import limits, names
 from .doors import digest
@@ -25,21 +25,18 @@ from .models import Game, Player, State
 from .news import changed
 from .tables import at_table
 
-MODES: dict[str, Text] = {
-    "phones": _("Phones: everybody answers on their own"),
-    "eyes_closed": _("Eyes closed: the moderator enters what people point at"),
-    "automatic": _("Automatic: the laptop tells the story and goes on by itself"),
-}
 SCALES = (0.5, 0.75, 1, 1.5, 2, 3)  # of all seconds, for the whole table
 AVATARS = 28
 
 
 def new_game(title: str, host: AbstractBaseUser | None, language: str) -> Game:
-    """A lobby with a code of its own."""
+    """A lobby with a code of its own, to be played in the title's usual way."""
+    mode = next(iter(GAMES[title].modes), "")
     for _attempt in range(20):
         try:
             with transaction.atomic():
-                return Game.objects.create(title=title, host=host, language=language)  # type: ignore[misc]
+                columns = {"title": title, "host": host, "language": language, "mode": mode}
+                return Game.objects.create(**columns)
         except IntegrityError:
             continue  # that code is taken
     raise Refused(_("There are too many games. Try again."))
@@ -202,6 +199,15 @@ def count(game: Game, role: str, by: int) -> None:
         row.save(update_fields=["choices"])
 
 
+def set_mode(game: Game, mode: str) -> None:
+    """One of the title's ways of playing."""
+    if mode not in GAMES[game.title].modes:
+        raise Refused(_("There is no such way of playing."))
+    with in_lobby(game) as row:
+        row.mode = mode
+        row.save(update_fields=["mode"])
+
+
 def set_option(game: Game, name: str, value: Value) -> None:
     """One option of the title. Raises Refused for a value that it does not offer."""
     option = next((one for one in GAMES[game.title].options if one.name == name), None)
@@ -235,6 +241,15 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """A kind of step of the title, and how many seconds it lasts."""
+
+    key: str
+    name: Text | str
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """An option of the title and the value that it has in this game."""
 
@@ -252,9 +267,9 @@ class Plan:
     counts: dict[str, int]
     roles: tuple[Count, ...]  # of the whole title
     options: tuple[Choice, ...]
-    seconds: dict[str, int]
+    steps: tuple[Step, ...]
     scale: float
-    modes: dict[str, Text]
+    modes: Mapping[str, Text]
     scales: tuple[float, ...]
     setup: dict[str, Any]
     problems: tuple[Text, ...]
@@ -284,6 +299,8 @@ def plan(game: Game, players: list[Player]) -> Plan:
         "seconds": seconds,
         "mode": game.mode,
         "set": chosen.key if chosen else "",
+        **{key: content[key] for key in title.frozen if key in content},
+        **({"deck": _deck(game.title, content["decks"])} if "decks" in content else {}),
     }
     orders = [one.content.get("order", []) for one in (chosen, *sets) if one]
     if orders:  # the set's own; where it does not call a role that was added, one that does
@@ -295,14 +312,26 @@ def plan(game: Game, players: list[Player]) -> Plan:
         counts=counts,
         roles=tuple(Count(key, name, counts.get(key, 0)) for key, name in title.roles.items()),
         options=tuple(Choice(option, options.get(option.name, option.default)) for option in title.options),
-        seconds=seconds,
+        steps=tuple(Step(key, title.steps.get(key, key), length) for key, length in seconds.items()),
         scale=float(game.choices.get("scale", 1)),
-        modes=MODES,
+        modes=title.modes,
         scales=SCALES,
         setup=setup,
-        problems=tuple(_problems(title, setup)),
+        problems=(*_missing(game.title, content.get("decks", [])), *_problems(title, setup)),
         follows=not game.choices.get("counts"),
     )
+
+
+def _deck(title: str, keys: list[str]) -> list[str]:
+    """The cards of those decks, one deck after the other."""
+    decks = {deck.key: deck.content for deck in CardSet.objects.filter(title=title, key__in=keys)}
+    return [card for key in keys if key in decks for card in decks[key].get("cards", [])]
+
+
+def _missing(title: str, keys: list[str]) -> list[Text]:
+    """Decks that a set names and nobody has."""
+    known = set(CardSet.objects.filter(title=title, key__in=keys).values_list("key", flat=True))
+    return [_("There is no deck “{deck}”.", deck=key) for key in keys if key not in known]
 
 
 def _problems(title: Title[Any], setup: dict[str, Any]) -> list[Text]:

@@ -21,6 +21,7 @@ log = logging.getLogger(__name__)
 
 GAMES_PLAYED = 200
 KEPT = 256
+UNHEARD = ("seconds", "set")  # of the set-up: makes no difference to robots
 _known: OrderedDict[str, Odds | None] = OrderedDict()  # None: the robots are still playing
 _robots = ThreadPoolExecutor(1, thread_name_prefix="odds")
 
@@ -29,14 +30,15 @@ def odds(game: Game, title: Title[Any], setup: dict[str, Any]) -> list[tuple[Tex
     """Sides and percent, the likeliest first; empty while the robots still play."""
     if not title.sides:
         return []
+    # Robots know no clock and no names; what else is in the set-up may matter to the rules.
     blind = {
+        **setup,
         "names": [str(seat) for seat in range(len(setup["names"]))],
         "roles": sorted(setup["roles"]),
-        "order": setup["order"],
-        "options": setup["options"],
-        "mode": "eyes_closed",
+        "mode": title.quick or next(iter(title.modes), ""),
     }
-    key = json.dumps([title.key, title.rules, blind], sort_keys=True)
+    told = {name: value for name, value in blind.items() if name not in UNHEARD}
+    key = json.dumps([title.key, title.rules, told], sort_keys=True)
     if key not in _known:
         _known[key] = None
         while len(_known) > KEPT:
@@ -52,7 +54,7 @@ def odds(game: Game, title: Title[Any], setup: dict[str, Any]) -> list[tuple[Tex
 def _play(game_id: int, title: Title[Any], setup: dict[str, Any], key: str) -> None:
     """In the robots' own thread."""
     try:
-        _known[key] = simulate(title, setup, GAMES_PLAYED, "odds")
+        _known[key] = simulate(title, setup, GAMES_PLAYED, "odds", title.robot)
         with transaction.atomic():
             game = Game.objects.select_for_update().filter(pk=game_id, state=State.LOBBY).first()
             if game is not None:

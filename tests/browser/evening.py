@@ -42,8 +42,8 @@ class Evening:
         self.desk.get_by_role("button", name=re.compile("New game of Werewolf")).click()
         self.desk.wait_for_url("**/m/*/")
         self.code = self.desk.url.strip("/").split("/")[-1]
-        self.desk.get_by_label("Set of roles").select_option(role_set)
-        expect(self.desk.get_by_label("Set of roles")).to_have_value(role_set)
+        self.desk.get_by_label("Set", exact=True).select_option(role_set)
+        expect(self.desk.get_by_label("Set", exact=True)).to_have_value(role_set)
 
     def add_without_phone(self, name: str) -> None:
         self.desk.get_by_placeholder("Somebody without a phone").fill(name)

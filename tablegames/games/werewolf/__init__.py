@@ -8,7 +8,7 @@ from tablegames.engine.words import _
 from .options import offered
 from .roles import ROLES
 from .script import evening
-from .setup import SECONDS, check, fill, lay
+from .setup import LENGTHS, MODES, SECONDS, check, fill, lay
 from .teams import TEAMS
 from .village import Village
 from .wording import WORDING
@@ -32,4 +32,9 @@ WEREWOLF = Title(
     roles={key: role.name for key, role in ROLES.items()},
     wording=WORDING,
     sides={**{team.key: team.name for team in TEAMS}, "nobody": _("nobody")},
+    modes=MODES,
+    figure="icons.svg#role-werewolf",
+    steps=LENGTHS,
+    quick="eyes_closed",
+    alike=True,
 )

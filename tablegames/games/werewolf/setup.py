@@ -20,8 +20,21 @@ from .village import Village
 LEAST_PLAYERS, MOST_PLAYERS = 4, 40
 IN_THE_MIDDLE = 2  # cards too many where a thief plays
 SECONDS = {"cards": 30, "night": 20, "mayor": 60, "discussion": 240, "vote": 60, "shot": 30, "cue": 8}
+LENGTHS: dict[str, Text] = {
+    "cards": _("Looking at the cards"),
+    "night": _("A step of the night"),
+    "mayor": _("Election of the mayor"),
+    "discussion": _("Discussion"),
+    "vote": _("The village's vote"),
+    "shot": _("A last word"),
+    "cue": _("A sentence, where the laptop goes on by itself"),
+}
 LEAST_SECONDS, MOST_SECONDS = 5, 3600
-MODES = ("phones", "eyes_closed", "automatic")
+MODES: dict[str, Text] = {
+    "phones": _("Phones: everybody answers on their own"),
+    "eyes_closed": _("Eyes closed: the moderator enters what people point at"),
+    "automatic": _("Automatic: the laptop tells the story and goes on by itself"),
+}
 
 
 def lay(setup: Setup, dice: Dice) -> Village:

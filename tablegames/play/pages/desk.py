@@ -123,12 +123,7 @@ def scale(request: HttpRequest, game: Game) -> None:
 
 @order
 def mode(request: HttpRequest, game: Game) -> None:
-    chosen = request.POST.get("mode", "")
-    if chosen not in lobby.MODES:
-        raise Refused(_("There is no such way of playing."))
-    with lobby.in_lobby(game) as row:
-        row.mode = chosen
-        row.save(update_fields=["mode"])
+    lobby.set_mode(game, request.POST.get("mode", ""))
 
 
 @order

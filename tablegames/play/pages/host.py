@@ -35,8 +35,10 @@ def games(request: HttpRequest) -> HttpResponse:
     """The moderator's own games, and a new one."""
     if not doors.is_moderator(request):
         return show(request, "play/not_host.html", {"accounts": settings.HOSTED}, status=403)
-    owned = Game.objects.filter(host=request.user if request.user.is_authenticated else None)
-    return show(request, "play/host.html", {"games": owned[:GAMES_LISTED], "titles": list(GAMES.values())})
+    host = request.user if request.user.is_authenticated else None
+    owned = Game.objects.filter(host=host, title__in=GAMES)[:GAMES_LISTED]
+    listed = [(game, GAMES[game.title]) for game in owned]
+    return show(request, "play/host.html", {"games": listed, "titles": list(GAMES.values())})
 
 
 @command

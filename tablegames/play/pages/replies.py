@@ -17,10 +17,11 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from tablegames.engine.ask import same
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Diverged, Refused, Stale
 from tablegames.engine.words import _
-from tablegames.play import screens
+from tablegames.play import limits, screens
 from tablegames.play.models import LETTERS, Game
 from tablegames.play.rooms import Guest, hall
 from tablegames.play.words import render
@@ -88,8 +89,35 @@ def number(request: HttpRequest, name: str) -> int:
 
 
 def picks(request: HttpRequest) -> list[Value]:
-    """The options that a form names, each as JSON; none of them is nobody."""
-    return [value(text) for text in request.POST.getlist("pick") if text != ""]
+    """The options that a form names, each as JSON; none of them is nobody. Its parts are one more option."""
+    whole = [value(text) for text in request.POST.getlist("pick") if text != ""]
+    parts = [value(text) for text in request.POST.getlist("part") if text != ""]
+    return [*whole, _merged(parts)] if parts else whole
+
+
+def _merged(parts: list[Value]) -> dict[str, Value]:
+    """One object of several: keys united, lists under the same key joined and sorted."""
+    if len(parts) > limits.PARTS:
+        raise Refused(_("An answer has at most {most} parts.", most=limits.PARTS))
+    move: dict[str, Value] = {}
+    for part in parts:
+        if not isinstance(part, dict):
+            raise Refused(_("That is not an answer to this question."))
+        for key, one in part.items():
+            move[key] = _joined(move[key], one) if key in move else one
+    return move
+
+
+def _joined(one: Value, other: Value) -> Value:
+    """Two lists as one, in order; anything else must be the same twice."""
+    if isinstance(one, list) and isinstance(other, list):
+        try:
+            return sorted([*one, *other])
+        except TypeError:  # of different kinds: there is no order
+            raise Refused(_("That is not an answer to this question.")) from None
+    if not same(one, other):
+        raise Refused(_("The parts of this answer contradict each other."))
+    return one
 
 
 def value(text: str) -> Value:

@@ -54,7 +54,7 @@ class Command(BaseCommand):
         bring_up_to_date()
         collect_static()
         load_official()
-        code = robots_game(options["robots"]) if options["robots"] else ""
+        code = robots_game(options["title"], options["robots"]) if options["robots"] else ""
         self.greet(host, port, code)
         serve(host, port, tls)
         self.stdout.write("Good night.")
@@ -165,11 +165,11 @@ def collect_static() -> None:
     stamp.write_text(content.hexdigest())
 
 
-def robots_game(number: int) -> str:
-    """A new game in which robots have taken so many seats."""
+def robots_game(title: str, number: int) -> str:
+    """A new game of that title in which robots have taken so many seats."""
     if not 1 <= number <= limits.SEATS:
         sys.exit(f"A table has 1 to {limits.SEATS} seats: {number} robots cannot sit down.")
-    game = lobby.new_game("werewolf", None, "en")
+    game = lobby.new_game(title, None, "en")
     lobby.seat_robots(game, number)
     return game.code
 
