@@ -56,6 +56,7 @@ class Parlour(Table):
         self.words: list[str] = dice.shuffled("words", setup["roles"])
         self.seconds: Mapping[str, int] = setup["seconds"]
         self.lines: list[str] = []
+        self.gone: list[Seat] = []
         self.flag = ""
         self.winner = ""
         self.is_broken = False
@@ -101,6 +102,7 @@ def hoist(parlour: Parlour, flag: Value = None) -> None:
 
 
 def leave(parlour: Parlour, seat: Value = None) -> None:
+    parlour.gone.append(seat)
     parlour.tell(_("{name} goes home.", name=parlour.names[seat]))
 
 

@@ -170,6 +170,7 @@ class _Seen:
     def __init__(self, play: Play[Any], seats: list[Seat]) -> None:
         self.asked = play.standing and play.standing.asked
         self.shared = shared_part(play.table)
+        self.gone = who_is_gone(play)
         self.own = {seat: open_part(play.table, seat) for seat in seats}
 
     @classmethod
@@ -194,9 +195,23 @@ def _write(game: Game, play: Play[Any], entry: Entry, before: _Seen | None) -> N
         changed = [seat for seat, own in before.own.items() if own != open_part(play.table, seat)]
         if changed:
             Player.objects.filter(game=game, seat__in=changed).update(changes=F("changes") + 1)
+    if before is not None:
+        _mark_who_is_gone(game, before.gone, who_is_gone(play))
     _open_or_close(game, play)
     game.save()
     news.announce(game)
+
+
+def who_is_gone(play: Play[Any]) -> set[Seat]:
+    """Who has gone home, as far as the table knows."""
+    return set(getattr(play.table, "gone", ()))
+
+
+def _mark_who_is_gone(game: Game, before: set[Seat], now: set[Seat]) -> None:
+    """The rows follow the table: an undo brings somebody back. Other marks are the moderator's own."""
+    for seats, is_gone in ((now - before, True), (before - now, False)):
+        if seats:
+            Player.objects.filter(game=game, seat__in=seats).update(gone=is_gone)
 
 
 def begin(game: Game, warm: Warm) -> None:

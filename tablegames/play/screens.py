@@ -191,10 +191,12 @@ class Easel:
         return Sheet(number, (own, table), go)
 
     def _own(self, scene: _Scene, player: Player, language: str) -> Piece:
-        """A seat's own part: painted once for all who see the same, then signed."""
+        """A seat's own part; where own parts are alike, painted once for all who see the same, then signed."""
         if scene.play is None or player.seat is None:
             return Piece.paint(*scene.lobby(player), language)
-        own = masked(scene.owns[player.seat])
+        own = scene.owns[player.seat]
+        if GAMES[scene.game.title].alike:
+            own = masked(own)
         like = (scene.game.public, language, own)
         if like not in self._likes:
             self._likes = {key: piece for key, piece in self._likes.items() if key[0] == scene.game.public}
@@ -377,8 +379,9 @@ def held(game_id: int, player: Player, language: str) -> str:
             if game.state == State.LOBBY or player.seat is None
             else warm.up_to_date(game).table.view(player.seat).own
         )
+        context = {"game": facts(game, game.seated()), "asked": game.raised}
     template = "play/practice.html" if own is None else f"{game.title}/held.html"
     with override(language):
-        html = render_to_string(template, {"held": own and own.held, "own": own, "language": language})
+        html = render_to_string(template, {**context, "held": own and own.held, "own": own, "language": language})
     missing = -len(html.encode()) % limits.HELD_BYTES
     return html + " " * missing

@@ -35,7 +35,10 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page, right at every moment."""
     if doors.cookie_name(code) not in request.COOKIES:
         return HttpResponseRedirect(f"/j/{code}")
-    game, player = seat(request, code)
+    try:
+        game, player = seat(request, code)
+    except PermissionDenied:  # it had a seat once
+        return show(request, "play/removed.html", {"code": code}, status=403)
     if game.successor_id:
         return HttpResponseRedirect(f"/g/{game.code}/follow")
     picture, sheet = look(game.pk, onlooker("phone", player.pk))
@@ -44,7 +47,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "number": sheet.number if sheet else -1,
         "content": sheet.page(seconds_left(picture.game)) if sheet else render_to_string("play/wait.html"),
     }
-    return show(request, "play/phone.html", context)
+    return show(request, [f"{game.title}/phone.html", "play/phone.html"], context)
 
 
 @visiting
