@@ -382,6 +382,8 @@ def held(game_id: int, player: Player, language: str) -> str:
         context = {"game": facts(game, game.seated()), "asked": game.raised}
     template = "play/practice.html" if own is None else f"{game.title}/held.html"
     with override(language):
-        html = render_to_string(template, {**context, "held": own and own.held, "own": own, "language": language})
+        html = render_to_string(
+            template, {**context, "held": own and own.held, "own": own, "language": language}
+        )
     missing = -len(html.encode()) % limits.HELD_BYTES
     return html + " " * missing
