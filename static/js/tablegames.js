@@ -34,24 +34,28 @@
     noteTimer = setTimeout(() => { place.hidden = true; }, 5000);
   }
 
-  window.tablegames = { flag, post, note, hear };
+  window.tablegames = { flag, post, note, hear, hide: () => shut() };
 
   /* Hold to see -------------------------------------------------------------------------------
      A secret is asked for when the finger comes down, shown after 250 ms, and forgotten when the
-     finger goes up or the page is left. It is never kept anywhere else. */
+     finger goes up or the page is left. It is never kept anywhere else. A hand of cards (`data-hand`) that
+     is tapped instead stays open to choose from, until it has not been touched for 12 seconds. */
 
   let shut = () => {};
 
   function open(strip) {
     shut();
-    const box = find(".hold-box", strip), tap = flag.get("tap"), came = now();
-    let live = true, text = null, lookAgain, closeLater;
+    const box = find(".hold-box", strip), hand = "hand" in strip.dataset, tap = flag.get("tap") && !hand, came = now();
+    let live = true, text = null, painted = null, lookAgain, closeLater;
     const request = new AbortController();
 
     const show = () => {
       if (!live || text === null) return;
       if (!box.isConnected) return shut();
-      if (box.innerHTML !== text) box.innerHTML = text;
+      if (painted !== text) {
+        box.innerHTML = painted = text;
+        box.dispatchEvent(new Event("tablegames:held", { bubbles: true }));
+      }
       box.classList.add("open");
       if (tap && !closeLater) closeLater = setTimeout(shut, 3000);
     };
@@ -75,11 +79,26 @@
       request.abort();
       clearTimeout(lookAgain);
       clearTimeout(closeLater);
-      box.classList.remove("open");
+      box.classList.remove("open", "kept");
       box.replaceChildren();
       shut = () => {};
+      box.dispatchEvent(new Event("tablegames:hidden", { bubbles: true }));
     };
     shut.tap = tap;
+    shut.strip = strip;
+    /* When the finger goes up. */
+    shut.lift = () => {
+      if (shut.tap) return;
+      if (!hand || now() - came >= 250) return shut();
+      shut.tap = true;
+      box.classList.add("kept");
+      shut.touch();
+    };
+    shut.touch = () => {
+      if (!hand || !shut.tap) return;
+      clearTimeout(closeLater);
+      closeLater = setTimeout(shut, 12000);
+    };
     look();
   }
 
@@ -92,7 +111,10 @@
     shut.tap ? shut() : open(place);
   });
   for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
-    document.addEventListener(end, () => { if (!shut.tap) shut(); });
+    document.addEventListener(end, () => shut.lift?.());
+  }
+  for (const touch of ["pointerdown", "pointermove", "keydown", "input"]) {
+    document.addEventListener(touch, (event) => { if (shut.strip?.contains(event.target)) shut.touch(); });
   }
   document.addEventListener("keydown", (event) => {
     const place = (event.key === " " || event.key === "Enter") && strip(event);
@@ -100,13 +122,16 @@
     event.preventDefault();
     if (!event.repeat) shut.tap ? shut() : open(place);
   });
-  document.addEventListener("keyup", (event) => { if (strip(event)) { event.preventDefault(); if (!shut.tap) shut(); } });
-  document.addEventListener("focusout", (event) => { if (strip(event)) shut(); });
+  document.addEventListener("keyup", (event) => { if (strip(event)) { event.preventDefault(); shut.lift?.(); } });
+  document.addEventListener("focusout", (event) => {
+    const stays = shut.tap && (!event.relatedTarget || shut.strip.contains(event.relatedTarget));
+    if (shut.strip?.contains(event.target) && !stays) shut();
+  });
   for (const stop of ["contextmenu", "selectstart", "dragstart"]) {
     document.addEventListener(stop, (event) => {
       if (!event.target.closest?.(".hold")) return;
       event.preventDefault();
-      if (stop === "contextmenu") shut();
+      if (stop === "contextmenu" && !shut.tap) shut();
     });
   }
   addEventListener("blur", () => shut());
