@@ -31,6 +31,7 @@ BEAT = 3.0
 LINGER = 20.0  # a room without guests waits so long for somebody to come back
 PRESENCE = 3 * BEAT  # somebody of another process who was not heard of for so long is away
 PROCESS = secrets.token_hex(4)
+NEVER = float("inf")
 
 
 @dataclass(eq=False, slots=True)
@@ -152,21 +153,27 @@ class Room:
             if self.clock.has_run_out() and time.monotonic() - self._proposed > 1:
                 self._proposed = time.monotonic()
                 await self._try(time_is_up, self.game_id, self.clock.raised)
-            for (raised, seat), when in list(self._due.items()):
+            for raised, seat in list(self._due):
                 if raised != self.clock.raised:
-                    del self._due[raised, seat]
-                elif time.monotonic() >= when:
-                    self._due[raised, seat] = float("inf")
+                    self._due.pop((raised, seat), None)
+                elif time.monotonic() >= self._due.get((raised, seat), NEVER):
+                    self._due[raised, seat] = NEVER
                     await self._try(robots.move, self.game_id, seat, raised)
             if not self.guests and time.monotonic() - self.visited > LINGER:
                 self.end()
 
     def _wake_robots(self, picture: screens.Picture) -> None:
-        """Each robot that is asked answers after a while of its own."""
+        """Each robot that is asked makes up its mind once, after a while of its own. Who has answered, and by
+        a correction is asked once more, does so again.
+        """
+        raised = picture.game.raised
+        self._due = {
+            key: when for key, when in self._due.items() if key[0] != raised or key[1] in picture.robots
+        }
         for seat in picture.robots:
             longest = min(4.0, (picture.game.total or 4.0) / 2)
             pause = time.monotonic() + random.uniform(min(0.8, longest), longest)
-            self._due.setdefault((picture.game.raised, seat), pause)
+            self._due.setdefault((raised, seat), pause)
 
     async def _glance(self) -> None:
         """Every few seconds: write down the clock, and look whether a notice was lost."""

@@ -247,6 +247,42 @@ async def test_robots_answer_by_themselves(desk, alice, monkeypatch):
     await line.disconnect()
 
 
+async def test_a_robot_that_does_not_care_to_speak_up_is_asked_once(desk, alice):
+    await later(desk.post)("robots", number=3)
+    await later(desk.post)("option", name="loud", value="true")
+    await later(desk.post)("deal")
+    await later(desk.next)()
+    line = await opened(alice)
+    await heard(line)
+
+    await asyncio.sleep(2.6)
+    await later(desk.post)("notes", notes="Nobody is in a hurry.")
+    await asyncio.sleep(0.6)
+
+    game = await later(lambda: desk.game)()
+    said = await later(lambda: [entry.seat for entry in game.entries.filter(kind="answer")])()
+    silent = [seat for seat in (1, 2, 3) if seat not in said]
+    assert len(said) == len(set(said))
+    assert hall.rooms[game.pk]._due == {(game.raised, seat): rooms.NEVER for seat in silent}
+    await line.disconnect()
+
+
+async def test_a_robot_whose_answer_no_longer_counts_answers_again(desk, alice):
+    await later(desk.post)("robots", number=2)
+    await later(desk.post)("scale", scale="0.5")
+    await later(desk.post)("deal")
+    await later(desk.next)()
+    line = await opened(alice)
+    await asyncio.sleep(4.6)
+
+    await later(desk.post)("override", verb="repaint")
+    await asyncio.sleep(4.6)
+
+    answers = await later(lambda: [one.value for one in desk.game.entries.filter(kind="answer")])()
+    assert answers[2:] == [["green"], ["green"]]
+    await line.disconnect()
+
+
 # Limits of a socket
 
 
@@ -283,6 +319,22 @@ async def test_nonsense_from_a_phone_is_passed_over(choosing, alice, text):
     assert await line.receive_nothing(0.1)
     await later(alice.answer)("red")
     assert "said" in (await heard(line))["content"]
+
+
+# No clock
+
+
+def test_a_question_without_seconds_shows_no_clock(desk, carol):
+    desk.post("option", name="loud", value="true")
+    desk.post("deal")
+    desk.next()
+
+    view = carol.view()
+
+    assert "toast" in view["content"]
+    assert "data-left" not in view["content"] + carol.page().content.decode()
+    assert "left" not in view
+    assert (desk.game.left, desk.game.running) == (None, False)
 
 
 # Polling
