@@ -55,7 +55,10 @@ class Parlour(Table):
         super().__init__(setup["names"], dice)
         self.words: list[str] = dice.shuffled("words", setup["roles"])
         self.seconds: Mapping[str, int] = setup["seconds"]
+        self.colours: tuple[str, ...] = ("red", "blue")
         self.lines: list[str] = []
+        self.is_loud = bool(setup.get("options", {}).get("loud"))
+        self.deck: list[str] = list(setup.get("deck", ()))
         self.gone: list[Seat] = []
         self.flag = ""
         self.winner = ""
@@ -85,10 +88,24 @@ class Parlour(Table):
             shared, Own(audience, self.names[audience], said, Held(WORDS[self.words[audience]], lines))
         )
 
+    def toasts(self) -> list[Value]:
+        """To somebody, or to a card with somebody."""
+        return [*self.seats, *({"with": seat, "cards": self.deck} for seat in self.seats)]
+
+    def label(self, value: Value) -> Text | str:
+        match value:
+            case {"with": int(seat), "cards": [*cards]}:
+                return _("{number} cards with {name}", number=len(cards), name=self.names[seat])
+            case _:
+                return super().label(value)
+
+    def outcome(self) -> str:
+        return self.winner
+
     def grid(self) -> tuple[Value, ...]:
         if self.standing is None or not self.standing.ask.seats():
             return ()
-        return ("red", "blue") if self.standing.ask.key == "colour" else tuple(self.seats)
+        return self.colours if self.standing.ask.key == "colour" else tuple(self.seats)
 
 
 def give(parlour: Parlour, seat: Value = None, word: Value = None) -> None:
@@ -99,6 +116,10 @@ def give(parlour: Parlour, seat: Value = None, word: Value = None) -> None:
 
 def hoist(parlour: Parlour, flag: Value = None) -> None:
     parlour.flag = str(flag)
+
+
+def repaint(parlour: Parlour) -> None:
+    parlour.colours = ("green",)
 
 
 def leave(parlour: Parlour, seat: Value = None) -> None:
@@ -114,18 +135,27 @@ def end(parlour: Parlour) -> None:
     parlour.is_over = True
 
 
-Parlour.corrections = {"give": give, "hoist": hoist, "leave": leave, "sabotage": sabotage, "end": end}
+Parlour.corrections = {
+    "give": give,
+    "hoist": hoist,
+    "repaint": repaint,
+    "leave": leave,
+    "sabotage": sabotage,
+    "end": end,
+}
 
 
 async def evening(parlour: Parlour) -> None:
-    """Sit down, choose a colour in secret, then vote."""
+    """Sit down, choose a colour in secret, then vote; where it is loud, the first drinks a toast before."""
     parlour.tell(_("The evening begins."))
     await parlour.cue("welcome", _("Everybody sits down."))
+    if parlour.is_loud:
+        await toast(parlour)
     colours = await Ask(
         "colour",
         _("Choose a colour."),
         seats=lambda: list(parlour.seats),
-        choice=lambda seat: Choice(("red", "blue"), _("Red or blue?"), 0, 1),
+        choice=lambda seat: Choice(parlour.colours, _("Red or blue?"), 0, 1),
         seconds=parlour.seconds["colour"],
     )
     if parlour.is_broken:
@@ -143,6 +173,17 @@ async def evening(parlour: Parlour) -> None:
     tally = Counter(picks[0] for picks in votes.values() if picks)
     parlour.winner = parlour.names[tally.most_common(1)[0][0]] if tally else "nobody"
     parlour.tell(_("{name} wins.", name=parlour.winner))
+
+
+async def toast(parlour: Parlour) -> None:
+    """No clock runs; the first seat is waited for, the others may drink with it."""
+    await Ask(
+        "toast",
+        _("To whom?"),
+        seats=lambda: list(parlour.seats),
+        choice=lambda seat: Choice(parlour.toasts(), _("To whom?"), free=seat != 0),
+        ends=lambda answers, seats: 0 in answers,
+    )
 
 
 def begin(setup: Setup, dice: Dice) -> tuple[Parlour, Script]:

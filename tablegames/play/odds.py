@@ -47,7 +47,8 @@ def odds(game: Game, title: Title[Any], setup: dict[str, Any]) -> list[tuple[Tex
     found = _known[key]
     if found is None:
         return []
-    shares = [(title.sides[side], round(100 * found.share(side))) for side in found.wins]
+    ended = [side for side in found.wins if side in title.sides]
+    shares = [(title.sides[side], round(100 * found.share(side))) for side in ended]
     return sorted(shares, key=lambda share: -share[1])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.test import Client
 
+from tablegames.library.models import CardSet, RoleSet
 from tablegames.play import limits, lobby
 from tablegames.play.models import Game, Player, State
 
@@ -85,7 +86,83 @@ def test_options_seconds_pace_and_mode_are_frozen_at_the_deal(desk, carol):
     assert setup["seconds"] == {"colour": 40, "vote": 30}
     assert setup["mode"] == "automatic"
     desk.next()
+    desk.next()
     assert desk.game.left == 60.0
+
+
+def test_a_new_game_is_played_in_the_usual_way_of_its_title(transactional_db):
+    modes = {title: lobby.new_game(title, None, "en").mode for title in ("toy", "werewolf")}
+
+    assert modes == {"toy": "phones", "werewolf": "phones"}
+
+
+def test_another_titles_way_of_playing_is_refused(desk):
+    assert desk.post("mode", mode="eyes_closed").status_code == 422
+
+    assert desk.game.mode == "phones"
+
+
+def test_what_a_title_freezes_of_a_set_and_its_decks_go_into_the_set_up(desk, carol):
+    content = {"guests": [3, 5], "notes": "not for the rules", "decks": ["large", "small"]}
+    RoleSet.objects.create(title="toy", key="ours", name="Ours", content=content)
+    CardSet.objects.create(title="toy", key="small", name="Small", content={"cards": ["joker 1"]})
+    CardSet.objects.create(title="toy", key="large", name="Large", content={"cards": ["ace 1", "ace 1"]})
+    CardSet.objects.create(title="werewolf", key="large", name="Other", content={"cards": ["king 1"]})
+
+    setup = lobby.plan(desk.game, desk.game.seated()).setup
+
+    assert setup["guests"] == [3, 5]
+    assert setup["deck"] == ["ace 1", "ace 1", "joker 1"]
+    assert "notes" not in setup
+
+
+def test_a_set_without_decks_brings_no_deck(desk, carol):
+    assert "deck" not in lobby.plan(desk.game, desk.game.seated()).setup
+
+
+def test_a_deck_that_nobody_has_keeps_the_cards_from_being_dealt(desk, carol):
+    RoleSet.objects.create(title="toy", key="ours", name="Ours", content={"decks": ["lost"]})
+
+    assert desk.post("deal").content.decode() == "There is no deck “lost”."
+
+
+def test_the_lobby_shows_the_titles_own_words_and_figures(desk, carol):
+    RoleSet.objects.create(title="toy", key="ours", name="Ours", content={"description": "Two owls."})
+
+    dashboard, table = desk.page().content.decode(), carol.page().content.decode()
+
+    for words in ("Ours", "Two owls.", "Choosing a colour", "Automatic", "#toy-owl", "Loud"):
+        assert words in dashboard
+    assert "#toy-owl" in table
+    assert "#role-owl" not in dashboard + table
+
+
+def test_the_list_of_games_names_each_title_and_shows_its_figure(desk):
+    lobby.new_game("werewolf", None, "en")
+
+    page = desk.browser.get("/host/").content.decode()
+
+    assert page.count("icons.svg#role-werewolf") == 2  # the button and the game
+    assert page.count("icons.svg#role-unknown") == 2
+    assert "<b>Toy · " in page
+    assert "<b>Werewolf · " in page
+
+
+def test_a_game_of_a_title_that_is_no_more_is_not_listed(desk):
+    Game.objects.update(title="chess")
+
+    assert "No game yet." in desk.browser.get("/host/").content.decode()
+
+
+def test_the_board_shows_where_to_go_as_long_as_there_are_seats(desk):
+    desk.door = "b"
+
+    response = desk.page()
+    page = response.content.decode()
+
+    assert f'data-address="{response.context["addresses"][0]}"' in page
+    assert '<p class="address" data-address></p>' in page
+    assert desk.code in page
 
 
 def test_choices_that_nobody_offers_are_refused(desk, carol):
@@ -159,6 +236,34 @@ def test_who_has_gone_is_marked_and_the_rules_hear_of_it(desk, dealt):
 
     assert Player.objects.get(name="Bob").gone
     assert desk.game.entries.last().value == {"verb": "leave", "why": "", "with": {"seat": 1}}
+
+
+def test_who_has_gone_is_back_when_that_is_undone(desk, dealt):
+    desk.post("seat/gone", seat=1)
+    desk.post("undo", number=0)
+
+    assert not Player.objects.get(name="Bob").gone
+
+
+def test_an_undo_leaves_other_marks_alone(desk, dealt):
+    desk.post("seat/gone", seat=1)
+    desk.post("seat/gone", seat=1, gone=0)
+    desk.post("override", **{"verb": "hoist", "with.flag": "red"})
+    desk.post("undo", number=1)
+
+    assert not Player.objects.get(name="Bob").gone
+
+
+def test_a_removed_player_is_told_so_and_may_join_again(desk, alice, bob):
+    desk.post("remove", player=bob.player.pk)
+
+    page = bob.page()
+
+    assert page.status_code == 403
+    assert "The moderator has removed this seat" in page.content.decode()
+    assert f'href="/j/{desk.code}"' in page.content.decode()
+    assert join(bob.browser, desk.code, "Bob").status_code == 302
+    assert bob.page().status_code == 200
 
 
 def test_the_moderator_shows_the_card_of_somebody_without_a_phone(desk, dealt, alice):

@@ -1,13 +1,16 @@
 """The lobby's odds: found in the background, kept by the set's content."""
 
 import time
+from dataclasses import replace
 
 import pytest
 
+from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.games.werewolf.setup import fill
 from tablegames.play import lobby
 from tablegames.play.odds import odds
+from tests import toy
 
 ORDER = ["seer", "werewolf", "witch"]
 
@@ -21,9 +24,9 @@ def setup(players, names="Player"):
     }
 
 
-def until_found(game, asked):
+def until_found(game, asked, title=GAMES["werewolf"]):
     for _try in range(400):
-        found = odds(game, GAMES["werewolf"], asked)
+        found = odds(game, title, asked)
         if found:
             return found
         time.sleep(0.05)
@@ -54,3 +57,27 @@ def test_the_same_set_with_other_names_is_not_played_again():
     found = until_found(game, setup(7))
 
     assert odds(game, GAMES["werewolf"], setup(7, "Guest")) == found
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_titles_own_robots_play_with_the_deck_of_the_set_in_the_quickest_way():
+    seen = []
+
+    def robot(view, choice, dice):
+        return [choice.options[0]]
+
+    def begin(setup, dice):
+        seen.append((setup["mode"], setup["deck"], setup["names"]))
+        return toy.begin({**setup, "seconds": toy.SECONDS}, dice)
+
+    sides = {name: _(name) for name in ("0", "1")}
+    title = replace(toy.TOY, begin=begin, robot=robot, quick="automatic", sides=sides)
+    parlour = {"names": ["Alice", "Bob"], "roles": ["owl", "mouse"], "options": {"loud": True}}
+    game = lobby.new_game("toy", None, "en")
+
+    first = until_found(game, {**parlour, "deck": ["ace"]}, title)
+    until_found(game, {**parlour, "deck": ["king"]}, title)
+
+    assert first == [(sides["0"], 100)]
+    assert seen[0] == ("automatic", ["ace"], ["0", "1"])
+    assert seen[-1] == ("automatic", ["king"], ["0", "1"])
