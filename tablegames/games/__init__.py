@@ -4,6 +4,7 @@ from typing import Any
 
 from tablegames.engine.play import Title
 
+from .bang import BANG
 from .werewolf import WEREWOLF
 
-GAMES: dict[str, Title[Any]] = {title.key: title for title in (WEREWOLF,)}
+GAMES: dict[str, Title[Any]] = {title.key: title for title in (WEREWOLF, BANG)}

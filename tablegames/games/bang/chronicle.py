@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import Text
+from tablegames.engine.words import Text, _
+
+from .badges import ROLES
+
+if TYPE_CHECKING:
+    from .records import Happening
+    from .saloon import Saloon
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +57,77 @@ class Chronicle:
     chapters: tuple[Chapter, ...]
     fates: tuple[Fate, ...]
     hits: tuple[tuple[int, ...], ...]
+
+
+def chronicle(saloon: Saloon) -> Chronicle:
+    """Holds every secret of the game: only for a table that is over."""
+    return Chronicle(
+        chapters=tuple(chapters(saloon)),
+        fates=tuple(fate(saloon, seat) for seat in saloon.seats),
+        hits=tuple(hits(saloon, by) for by in (*saloon.seats, None)),
+    )
+
+
+def chapters(saloon: Saloon) -> Iterator[Chapter]:
+    """The set-up, then one for every turn."""
+    turns = [one for one in saloon.happened if one.kind == "turn"]
+    opening = _("The set-up")
+    bounds = [(opening, None, 0), *((turn_title(saloon, one), one.seat, one.told) for one in turns)]
+    for (title, seat, first), after in zip(bounds, [*bounds[1:], None], strict=True):
+        last = after[2] if after else len(saloon.told)
+        lines = [
+            Line(told.text, "" if told.to is None else saloon.names[told.to])
+            for told in saloon.told[first:last]
+        ]
+        yield Chapter(title, seat, lines, lives_after(saloon, last))
+
+
+def turn_title(saloon: Saloon, one: Happening) -> Text:
+    return _("{name}'s turn", name=saloon.names[one.seat or 0])
+
+
+def lives_after(saloon: Saloon, told: int) -> tuple[int, ...]:
+    """What everybody had left when so much had been told."""
+    until = [one.lives for one in saloon.happened if one.told < told]
+    return until[-1] if until else tuple(saloon.most_lives(seat) for seat in saloon.seats)
+
+
+def fate(saloon: Saloon, seat: Seat) -> Fate:
+    hurt = [one for one in saloon.happened if one.kind == "hurt" and one.seat == seat]
+    return Fate(
+        seat=seat,
+        name=saloon.names[seat],
+        role=saloon.role[seat],
+        role_name=ROLES[saloon.role[seat]].name,
+        person=saloon.person[seat].name,
+        has_won=saloon.winner is not None and seat in saloon.winner.seats,
+        life=max(0, saloon.life[seat]),
+        death=death(saloon, seat, hurt),
+        shots=sum(one.kind == "shot" and one.seat == seat for one in saloon.happened),
+        lost=sum(one.count for one in hurt),
+    )
+
+
+def death(saloon: Saloon, seat: Seat, hurt: list[Happening]) -> Text | None:
+    """By whose hand, as far as anybody is to blame."""
+    if saloon.alive[seat]:
+        return None
+    if seat in saloon.gone:
+        return _("went home")
+    last = hurt[-1] if hurt else None
+    if last is None or not last.card:
+        return (
+            _("taken out")
+            if last is None or last.other is None
+            else _("by {name}", name=saloon.names[last.other])
+        )
+    card = saloon.face(last.card)
+    if last.other is None:
+        return _("by {card}", card=card)
+    return _("by {name}, with {card}", name=saloon.names[last.other], card=card)
+
+
+def hits(saloon: Saloon, by: Seat | None) -> tuple[int, ...]:
+    """Lives that everybody lost to that player, or to nobody."""
+    hurt = [one for one in saloon.happened if one.kind == "hurt" and one.other == by]
+    return tuple(sum(one.count for one in hurt if one.seat == seat) for seat in saloon.seats)

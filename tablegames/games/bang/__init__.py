@@ -1,0 +1,39 @@
+"""BANG!: a sheriff, deputies, outlaws and a renegade, and nobody knows who is who."""
+
+from tablegames.engine.dice import Dice
+from tablegames.engine.play import Script, Title
+from tablegames.engine.table import Setup
+from tablegames.engine.words import _
+
+from .badges import ROLES, SIDES
+from .cards import CARDS
+from .options import offered
+from .saloon import Saloon
+from .script import evening
+from .setup import MODES, SECONDS, check, fill, lay
+from .wording import WORDING
+
+
+def begin(setup: Setup, dice: Dice) -> tuple[Saloon, Script]:
+    """The saloon of a set-up, shuffled and dealt, and the evening that is played there."""
+    saloon = lay(setup, dice)
+    return saloon, evening(saloon)
+
+
+BANG = Title(
+    key="bang",
+    name=_("BANG!"),
+    rules=1,
+    begin=begin,
+    check=check,
+    fill=fill,
+    options=offered(),
+    seconds=SECONDS,
+    roles={key: role.name for key, role in ROLES.items()},
+    wording=WORDING,
+    sides=SIDES,
+    modes=MODES,
+    cards={key: card.name for key, card in CARDS.items()},
+    figure="bang.svg#badge-sheriff",
+    frozen=("characters", "players"),
+)

@@ -1,0 +1,188 @@
+"""Shots and what answers them: Missed!, barrels, draw!, wounds, and a beer at the last moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tablegames.engine.ask import Ask, Choice
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.words import Text, _
+
+from .records import HIT, Move, Piece, Source, costs
+
+if TYPE_CHECKING:
+    from .saloon import Saloon
+
+
+async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
+    """One shot at one player, who may answer: first with barrels, then with Missed!, each cancelling one.
+
+    All who are shot at are asked the same, whatever they hold; nobody is asked where everybody can see
+    that there is nothing to answer with.
+    """
+    if not saloon.alive[at]:
+        return
+    saloon.happen("shot", move.by, at, move.card)
+    if not saloon.affects(move, at):
+        saloon.tell(_("{name} is not impressed by diamonds.", name=saloon.names[at]))
+        return
+    missing, unused = saloon.misses_needed(move), saloon.barrels(at)
+    while missing > 0:
+        answer = await ask_for_missed(saloon, move, at, missing, unused)
+        if not saloon.alive[at]:
+            return
+        if answer is None:
+            await hurt(saloon, at, 1, Source(move.by, move.card))
+            return
+        if answer in unused:
+            unused = [barrel for barrel in unused if barrel != answer]
+            if await flip(saloon, at, _("Barrel"), lambda piece: piece.suit == "hearts"):
+                missing -= 1
+        else:
+            unused = []  # barrels come before the hand
+            saloon.answer_with(at, answer)
+            missing -= 1
+    saloon.tell(_("{name} is missed.", name=saloon.names[at]))
+    saloon.happen("missed", at, move.by)
+
+
+async def shoot_everybody(saloon: Saloon, move: Move) -> None:
+    """Every other player is shot at, clockwise; all answer before anybody's death is settled."""
+    for seat in saloon.others(move.by):
+        await shoot(saloon, move, seat)
+
+
+async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unused: list[str]) -> str | None:
+    shooter, card = saloon.names[move.by], saloon.weapon_of(move)
+    prompt = (
+        _("{name} shoots at you: {card}.", name=shooter, card=card)
+        if missing == 1
+        else _(
+            "{name} shoots at you: {card}. You need two Missed!; one alone is wasted.",
+            name=shooter,
+            card=card,
+        )
+    )
+    return await reply(
+        saloon,
+        at,
+        "reply.shot",
+        lambda: [*(barrel for barrel in unused if barrel in saloon.barrels(at)), *saloon.missed(at)],
+        prompt,
+        _("{by} shoots at {name}: {card}.", by=shooter, name=saloon.names[at], card=card),
+    )
+
+
+async def answer_with_a_bang(saloon: Saloon, seat: Seat, move: Move) -> bool:
+    """Whether that player discards a BANG! (or what counts as one)."""
+    card = saloon.weapon_of(move)
+    answer = await reply(
+        saloon,
+        seat,
+        "reply.bang",
+        lambda: saloon.bangs(seat),
+        _("{card}: discard a BANG!, or lose a life.", card=card),
+        _("{card}: {name} discards a BANG! or loses a life.", card=card, name=saloon.names[seat]),
+    )
+    if answer is None:
+        return False
+    saloon.answer_with(seat, answer)
+    return True
+
+
+async def reply(
+    saloon: Saloon, seat: Seat, key: str, options: Callable[[], list[str]], prompt: Text, title: Text
+) -> str | None:
+    """What the attacked player answers with; None for taking the hit, or for silence."""
+    if not saloon.hand[seat] and not options():
+        return None
+    answers = await Ask(
+        key,
+        title,
+        seats=lambda: (seat,) if saloon.can_act(seat) else (),
+        choice=lambda one: Choice((*options(), HIT), prompt),
+        seconds=saloon.seconds["reply"],
+    )
+    answer = answers[seat][0] if answers.get(seat) else HIT
+    return None if answer == HIT or answer not in options() else answer
+
+
+async def flip(saloon: Saloon, seat: Seat, what: Text, is_lucky: Callable[[Piece], bool]) -> bool:
+    """Draw! The top card decides and is discarded; some turn up two and choose. Without a card it fails."""
+    await saloon.step("flip", _("{what}: {name} draws!", what=what, name=saloon.names[seat]))
+    if not saloon.alive[seat]:
+        return False
+    saloon.turn_up(saloon.power(seat).flips)
+    card = await saloon.choose(
+        seat,
+        "flip.card",
+        lambda: list(saloon.turned),
+        _("{what}: which card counts?", what=what),
+        _("{what}: {name} chooses the card that counts.", what=what, name=saloon.names[seat]),
+    )
+    if card is None and saloon.turned:
+        card = saloon.turned[0]
+    saloon.discard_turned()
+    if card is None:
+        saloon.tell(_("{what}: there is no card to draw.", what=what))
+        return False
+    saloon.happen("flip", seat, None, card)
+    saloon.tell(_("{what}: {name} draws {card}.", what=what, name=saloon.names[seat], card=saloon.face(card)))
+    return is_lucky(saloon.piece(card))
+
+
+async def hurt(saloon: Saloon, seat: Seat, lives: int, source: Source) -> None:
+    """Lose lives; after the last one beers may still save. What the wound brings comes when the card is done."""
+    if not saloon.alive[seat]:
+        return
+    saloon.lose(seat, lives, source)
+    await last_breath(saloon, seat)
+    if saloon.alive[seat] and saloon.life[seat] <= 0:
+        saloon.dying[seat] = source
+
+
+async def last_breath(saloon: Saloon, seat: Seat) -> None:
+    """Without a life left the player may use as many beers as needed, each restoring a life; or give up."""
+    while saloon.alive[seat] and saloon.life[seat] <= 0:
+        rescue = saloon.beer_helps() or saloon.power(seat).saves
+        if not rescue or not saloon.hand[seat]:
+            return
+        answers = await Ask(
+            "last.beer",
+            _("{name} has lost the last life. A beer?", name=saloon.names[seat]),
+            seats=lambda: (seat,) if saloon.can_act(seat) and saloon.life[seat] <= 0 else (),
+            choice=lambda one: Choice(
+                (*rescues(saloon, seat), HIT),
+                _("Your last life is gone. Lives you need: {lives}.", lives=1 - saloon.life[seat]),
+            ),
+            seconds=saloon.seconds["last"],
+        )
+        answer = answers[seat][0] if answers.get(seat) else HIT
+        if saloon.life[seat] > 0 or answer == HIT or answer not in rescues(saloon, seat):
+            return
+        await save(saloon, seat, answer)
+
+
+def rescues(saloon: Saloon, seat: Seat) -> list[Value]:
+    """Beers, and what an ability can do."""
+    beers = [card for card in saloon.hand[seat] if saloon.piece(card).kind.is_beer]
+    power = saloon.power(seat)
+    paid = (
+        [{"power": power.key, "pay": list(pay)} for pay in costs(power.payable(saloon, seat), power.pays)]
+        if power.saves
+        else []
+    )
+    return [*(beers if saloon.beer_helps() else []), *paid]
+
+
+async def save(saloon: Saloon, seat: Seat, answer: Value) -> None:
+    if isinstance(answer, dict):
+        power, move = saloon.power(seat), Move(seat, power=answer["power"], pay=tuple(answer["pay"]))
+        saloon.tell(_("{name} uses the ability of {person}.", name=saloon.names[seat], person=power.name))
+        saloon.discard(*move.pay)
+        await power.use(saloon, move)
+        return
+    saloon.answer_with(seat, answer)
+    for effect in saloon.piece(answer).kind.effects:
+        await effect(saloon, Move(seat, answer))

@@ -1,0 +1,111 @@
+"""The roles: who hunts whom, and who has won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text, _
+
+if TYPE_CHECKING:
+    from .saloon import Saloon
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A role as it is printed."""
+
+    key: str
+    name: Text
+    text: Text
+
+
+ROLES: dict[str, Role] = {
+    role.key: role
+    for role in (
+        Role(
+            "sheriff", _("sheriff"), _("Eliminate all outlaws and the renegade. Everybody knows who you are.")
+        ),
+        Role("deputy", _("deputy"), _("Protect the sheriff. You win with the sheriff, even if you are out.")),
+        Role(
+            "outlaw", _("outlaw"), _("Kill the sheriff. You win with the other outlaws, even if you are out.")
+        ),
+        Role("renegade", _("renegade"), _("Be the last one alive. The sheriff has to die last.")),
+    )
+}
+
+# With three players everybody is open about it, and hunts one of the others.
+HUNTS = {"deputy": "renegade", "renegade": "outlaw", "outlaw": "deputy"}
+HUNTERS: dict[str, Text] = {
+    "deputy": _("Eliminate the renegade yourself, or be the last one alive."),
+    "renegade": _("Eliminate the outlaw yourself, or be the last one alive."),
+    "outlaw": _("Eliminate the deputy yourself, or be the last one alive."),
+}
+
+# How many of each play, by the number of players.
+BY_PLAYERS: dict[int, tuple[str, ...]] = {
+    3: ("deputy", "outlaw", "renegade"),
+    4: ("sheriff", "renegade", "outlaw", "outlaw"),
+    5: ("sheriff", "renegade", "outlaw", "outlaw", "deputy"),
+    6: ("sheriff", "renegade", "outlaw", "outlaw", "outlaw", "deputy"),
+    7: ("sheriff", "renegade", "outlaw", "outlaw", "outlaw", "deputy", "deputy"),
+    8: ("sheriff", "renegade", "renegade", "outlaw", "outlaw", "outlaw", "deputy", "deputy"),
+}
+
+SIDES: dict[str, Text] = {
+    "law": _("the sheriff and the deputies"),
+    "outlaws": _("the outlaws"),
+    "renegade": _("the renegade"),
+    "deputy": _("the deputy"),
+    "outlaw": _("the outlaw"),
+    "nobody": _("nobody"),
+}
+
+VICTORY: dict[str, Text] = {
+    "law": _("The sheriff and the deputies win."),
+    "outlaws": _("The outlaws win."),
+    "renegade": _("The renegade wins."),
+    "deputy": _("The deputy wins."),
+    "outlaw": _("The outlaw wins."),
+    "nobody": _("Nobody wins."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Victory:
+    """Which side has won, and who is of it."""
+
+    side: str
+    seats: tuple[Seat, ...]
+
+
+def victory(saloon: Saloon) -> Victory | None:
+    """Who has won by now; None while the game goes on."""
+    return victory_of_three(saloon) if saloon.rules.three_players else victory_at_large(saloon)
+
+
+def victory_at_large(saloon: Saloon) -> Victory | None:
+    """The sheriff's death gives it to the outlaws, dead or alive, unless one renegade alone is left."""
+    living = saloon.living()
+    if not any(saloon.role[seat] == "sheriff" for seat in living):
+        if len(living) == 1 and saloon.role[living[0]] == "renegade":
+            return Victory("renegade", (living[0],))
+        return Victory("outlaws", holders(saloon, "outlaw"))
+    if not any(saloon.role[seat] in ("outlaw", "renegade") for seat in living):
+        return Victory("law", holders(saloon, "sheriff", "deputy"))
+    return None
+
+
+def victory_of_three(saloon: Saloon) -> Victory | None:
+    """Who eliminated the own quarry wins; otherwise the last one alive."""
+    living = saloon.living()
+    for seat in saloon.triumphant:
+        return Victory(saloon.role[seat], (seat,))
+    if len(living) > 1:
+        return None
+    return Victory(saloon.role[living[0]], (living[0],)) if living else Victory("nobody", ())
+
+
+def holders(saloon: Saloon, *roles: str) -> tuple[Seat, ...]:
+    return tuple(seat for seat in saloon.seats if saloon.role[seat] in roles)

@@ -1,0 +1,142 @@
+"""What the moderator may put right by hand; every correction is a line of the log and can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.errors import Refused
+from tablegames.engine.words import _
+
+from .badges import ROLES
+from .records import Source
+
+if TYPE_CHECKING:
+    from .saloon import Saloon
+
+
+def seat_of(saloon: Saloon, seat: Value) -> Seat:
+    """The seat itself, or Refused where there is no such chair."""
+    if not isinstance(seat, int) or isinstance(seat, bool) or seat not in saloon.seats:
+        raise Refused(_("There is no such seat."))
+    return seat
+
+
+def living_seat(saloon: Saloon, seat: Value) -> Seat:
+    if not saloon.can_act(seat_of(saloon, seat)):
+        raise Refused(_("{name} is out already.", name=saloon.names[seat]))
+    return seat_of(saloon, seat)
+
+
+def set_life(saloon: Saloon, seat: Value = None, life: Value = None) -> None:
+    """Another number of lives, at least one."""
+    most = saloon.most_lives(living_seat(saloon, seat))
+    if not isinstance(life, int) or isinstance(life, bool) or not 1 <= life <= most:
+        raise Refused(_("Lives go from 1 to {most}.", most=most))
+    saloon.life[seat] = life
+    saloon.happen("heal", seat, count=0)
+    saloon.unsettled = True
+
+
+def move_card(saloon: Saloon, card: Value = None, to: Value = None) -> None:
+    """Any card from anywhere to anywhere. `card` is its id, or "hand 3" for the last card of that hand;
+    `to` is "hand 3", "play 3", "deck" (on top) or "discard"."""
+    found = card_of(saloon, card)
+    place, _space, number = str(to).partition(" ")
+    if place in ("hand", "play"):
+        seat = living_seat(saloon, int(number) if number.isdecimal() else None)
+        saloon.give(found, seat) if place == "hand" else saloon.lay(found, seat)
+    elif to == "deck":
+        saloon.lift(found)
+        saloon.deck.append(found)
+    elif to == "discard":
+        saloon.discard(found)
+    else:
+        raise Refused(_("There is no such place for a card."))
+    saloon.unsettled = True
+
+
+def card_of(saloon: Saloon, card: Value) -> str:
+    place, _space, number = str(card).partition(" ")
+    if place == "hand" and number.isdecimal():
+        hand = saloon.hand[seat_of(saloon, int(number))]
+        if not hand:
+            raise Refused(_("That hand is empty."))
+        return hand[-1]
+    if card not in saloon.rules.pieces:
+        raise Refused(_("There is no such card."))
+    return str(card)
+
+
+def eliminate(saloon: Saloon, seat: Value = None) -> None:
+    """The player is out, by nobody's hand; what that brings comes as soon as no card is being played."""
+    saloon.dying[living_seat(saloon, seat)] = Source()
+    saloon.unsettled = True
+
+
+def revive(saloon: Saloon, seat: Value = None) -> None:
+    """Back in the game, with one life and no cards."""
+    if saloon.can_act(seat_of(saloon, seat)):
+        raise Refused(_("{name} is in the game.", name=saloon.names[seat]))
+    saloon.dying.pop(seat_of(saloon, seat), None)
+    saloon.alive[seat] = True
+    saloon.life[seat] = max(1, saloon.life[seat])
+    saloon.triumphant = []
+    if seat in saloon.gone:
+        saloon.gone.remove(seat)
+    saloon.tell(_("{name} is back in the game.", name=saloon.names[seat]))
+    saloon.unsettled = True
+
+
+def leave(saloon: Saloon, seat: Value = None) -> None:
+    """The player goes home, and is out."""
+    if seat_of(saloon, seat) in saloon.gone:
+        raise Refused(_("{name} has left already.", name=saloon.names[seat]))
+    saloon.gone.append(seat_of(saloon, seat))
+    saloon.tell(_("{name} has gone home.", name=saloon.names[seat]))
+    if saloon.can_act(seat_of(saloon, seat)):
+        eliminate(saloon, seat)
+
+
+def set_turn(saloon: Saloon, seat: Value = None) -> None:
+    """It is that player's turn, from its beginning, once no card is being played."""
+    saloon.turn = living_seat(saloon, seat)
+    saloon.unsettled = True
+
+
+def set_role(saloon: Saloon, seat: Value = None, role: Value = None) -> None:
+    if role not in ROLES or (role == "sheriff" and saloon.rules.three_players):
+        raise Refused(_("There is no such role."))
+    saloon.role[seat_of(saloon, seat)] = str(role)
+    saloon.life[seat] = min(saloon.life[seat], saloon.most_lives(seat_of(saloon, seat)))
+    saloon.unsettled = True
+
+
+def set_character(saloon: Saloon, seat: Value = None, character: Value = None) -> None:
+    person = saloon.rules.people.get(str(character))
+    if person is None:
+        raise Refused(_("There is no such character."))
+    saloon.person[seat_of(saloon, seat)] = person
+    saloon.copied.pop(seat_of(saloon, seat), None)
+    saloon.life[seat] = min(saloon.life[seat], saloon.most_lives(seat_of(saloon, seat)))
+    saloon.unsettled = True
+
+
+def end(saloon: Saloon) -> None:
+    """Stop the game here; nobody wins."""
+    saloon.tell(_("The moderator ends the game. Nobody wins."))
+    saloon.finish(None)
+
+
+CORRECTIONS: Mapping[str, Callable[..., None]] = {
+    "set_life": set_life,
+    "move_card": move_card,
+    "eliminate": eliminate,
+    "revive": revive,
+    "leave": leave,
+    "set_turn": set_turn,
+    "set_role": set_role,
+    "set_character": set_character,
+    "end": end,
+}

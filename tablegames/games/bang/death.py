@@ -1,0 +1,117 @@
+"""What comes when a card is done: the dead leave the game, somebody may have won, wounds and empty hands bring cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.engine.ask import Ask, Choice
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import _
+
+from .badges import HUNTS, VICTORY, victory
+
+if TYPE_CHECKING:
+    from .saloon import Saloon
+
+REWARD = 3  # cards
+
+
+async def aftermath(saloon: Saloon) -> None:
+    """The dead leave in turn order, then there is one check of who has won; then the living get what is theirs."""
+    await bury(saloon)
+    await verdict(saloon)
+    reactions(saloon)
+    saloon.unsettled = False
+
+
+async def bury(saloon: Saloon) -> None:
+    """Settle the deaths of this card, beginning with the player whose turn it is, then clockwise."""
+    for seat in saloon.clockwise(saloon.turn):
+        if seat in saloon.dying and saloon.alive[seat]:
+            await eliminate(saloon, seat)
+
+
+async def eliminate(saloon: Saloon, seat: Seat) -> None:
+    """The role is shown; the cards go to the discard pile or an heir; then rewards, penalties and abilities."""
+    killer = saloon.dying.pop(seat).by
+    saloon.die(seat)
+    heirs = [
+        other for other in saloon.others(seat) if saloon.power(other).inherits and other not in saloon.dying
+    ]
+    if heirs:
+        saloon.bequeath(seat, heirs)
+    else:
+        await discard_everything(saloon, seat)
+    if killer is not None and killer != seat and saloon.alive[killer]:
+        await reward(saloon, seat, killer)
+    for other in saloon.clockwise(saloon.turn):
+        if other not in saloon.dying:
+            saloon.power(other).on_elimination(saloon, other)
+
+
+async def discard_everything(saloon: Saloon, seat: Seat) -> None:
+    """Hand and cards in play go to the discard pile, in the order that their owner chooses."""
+    cards = saloon.cards_of(seat)
+    if len(cards) > 1 and victory(saloon) is None:
+        answers = await Ask(
+            "death.order",
+            _("{name} discards everything.", name=saloon.names[seat]),
+            seats=lambda: (seat,) if len(saloon.cards_of(seat)) > 1 else (),
+            choice=lambda one: Choice(
+                tuple(saloon.cards_of(seat)),
+                _("In which order do you discard your cards? The last one lies on top."),
+                least=0,
+                most=len(saloon.cards_of(seat)),
+            ),
+            seconds=saloon.seconds["order"],
+        )
+        named = [card for card in answers.get(seat, ()) if card in saloon.cards_of(seat)]
+        cards = [*(card for card in saloon.cards_of(seat) if card not in named), *named]
+    saloon.discard(*cards)
+
+
+async def reward(saloon: Saloon, seat: Seat, killer: Seat) -> None:
+    """Three cards for an outlaw; a sheriff who kills a deputy loses all cards. Of three players: see `HUNTS`."""
+    name, role = saloon.names[killer], saloon.role[seat]
+    if saloon.rules.three_players:
+        if HUNTS.get(saloon.role[killer]) == role:
+            saloon.triumphant.append(killer)
+            return
+        saloon.tell(_("{name} gets the reward.", name=name))
+        saloon.draw(killer, REWARD)
+    elif role == "outlaw":
+        saloon.tell(_("{name} gets the reward for an outlaw.", name=name))
+        saloon.draw(killer, REWARD)
+    elif role == "deputy" and saloon.role[killer] == "sheriff":
+        saloon.tell(_("The sheriff has killed a deputy and loses all cards."))
+        await discard_everything(saloon, killer)
+
+
+async def verdict(saloon: Saloon) -> None:
+    """Somebody has won, once the moderator agrees; a correction may still change that."""
+    while (won := victory(saloon)) is not None:
+        await saloon.pause("win", VICTORY[won.side])
+        await bury(saloon)
+        if victory(saloon) == won:
+            saloon.finish(won)
+            await saloon.pause("over", VICTORY[won.side])  # nothing comes after it
+
+
+def reactions(saloon: Saloon) -> None:
+    """Wounds, cards used out of turn and empty hands, the player whose turn it is first, then clockwise."""
+    wounds, saloon.wounds = saloon.wounds, []
+    owed, saloon.owed = saloon.owed, []
+    for seat in saloon.clockwise(saloon.turn):
+        for wound in wounds:
+            if wound.seat == seat:
+                saloon.power(seat).on_hurt(saloon, wound)
+        for _card in range(owed.count(seat)):
+            saloon.power(seat).on_answer(saloon, seat)
+        look_at_hand(saloon, seat)
+    for seat in saloon.clockwise(saloon.turn):
+        look_at_hand(saloon, seat)
+
+
+def look_at_hand(saloon: Saloon, seat: Seat) -> None:
+    if not saloon.hand[seat]:
+        saloon.power(seat).on_empty_hand(saloon, seat)

@@ -1,0 +1,179 @@
+"""What a seat may do in a turn, and with which targets: the one place that says so.
+
+The server checks answers with it, phones show it, and robots choose from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.words import Text, _
+
+from .cards.card import WEAPON, Aim, Card
+from .records import END, costs
+
+if TYPE_CHECKING:
+    from .saloon import Saloon
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A card or an ability that can be used now: `aims` are the ways, `payable` what `pays` cards are chosen from.
+
+    Without aims it cannot be used.
+    """
+
+    part: dict[str, Value]  # {"play": card} or {"power": key}
+    aims: Sequence[dict[str, Value]]  # {}, {"at": seat} or {"at": seat, "take": card}
+    pays: int = 0
+    payable: Sequence[str] = ()
+
+    def moves(self) -> Iterator[dict[str, Value]]:
+        """Every whole move, as it is logged."""
+        for aim in self.aims:
+            if not self.pays:
+                yield {**self.part, **aim}
+            for pay in costs(self.payable, self.pays) if self.pays else ():
+                yield {**self.part, **aim, "pay": list(pay)}
+
+
+def acts(saloon: Saloon, seat: Seat) -> list[Act]:
+    """What the player whose turn it is may do, card by card, then with the ability."""
+    return [
+        *(hand_act(saloon, seat, card) for card in saloon.hand[seat]),
+        *(green_act(saloon, seat, card) for card in saloon.in_play[seat]),
+        *power_acts(saloon, seat),
+    ]
+
+
+def moves(saloon: Saloon, seat: Seat) -> list[Value]:
+    """Every legal answer of the player whose turn it is."""
+    return [*(move for act in acts(saloon, seat) for move in act.moves()), END]
+
+
+def moves_between(saloon: Saloon, seat: Seat) -> list[Value]:
+    """What somebody else may do between two plays."""
+    return [move for act in power_acts(saloon, seat) for move in act.moves()]
+
+
+def hand_act(saloon: Saloon, seat: Seat, card: str) -> Act:
+    kind = saloon.power(seat).plays_as(saloon.piece(card))
+    if kind.colour != "brown":
+        return Act({"play": card}, laying(saloon, seat, kind))
+    if kind.only_answers or (kind.is_bang and not saloon.may_bang(seat)):
+        return Act({"play": card}, ())
+    others = [other for other in saloon.hand[seat] if other != card] if kind.pays else []
+    return Act({"play": card}, aiming(saloon, seat, kind), kind.pays, others)
+
+
+def green_act(saloon: Saloon, seat: Seat, card: str) -> Act:
+    """A green card that lies in play, once it is awake."""
+    kind = saloon.piece(card).kind
+    usable = kind.colour == "green" and kind.effects and card not in saloon.resting
+    return Act({"play": card}, aiming(saloon, seat, kind) if usable else ())
+
+
+def power_acts(saloon: Saloon, seat: Seat) -> list[Act]:
+    power = saloon.power(seat)
+    aims = power.aims(saloon, seat)
+    return [Act({"power": power.key}, aims, power.pays, power.payable(saloon, seat))] if aims else []
+
+
+def laying(saloon: Saloon, seat: Seat, kind: Card) -> Sequence[dict[str, Value]]:
+    """In front of the player, or of another; never two of a kind in front of one player."""
+    if not kind.laid_before:
+        return () if saloon.has_in_play(seat, kind.key) else ({},)
+    return [
+        {"at": other}
+        for other in saloon.others(seat)
+        if kind.allows(saloon, other) and not saloon.has_in_play(other, kind.key)
+    ]
+
+
+def aiming(saloon: Saloon, seat: Seat, kind: Card) -> Sequence[dict[str, Value]]:
+    if kind.aim is None:
+        return ({},)
+    seats = targets(saloon, seat, kind.aim)
+    if not kind.aim.a_card:
+        return [{"at": other} for other in seats]
+    return [{"at": other, "take": loot} for other in seats for loot in saloon.loot(other)]
+
+
+def targets(saloon: Saloon, seat: Seat, aim: Aim) -> list[Seat]:
+    """Whom that can be aimed at, nearest clockwise first."""
+    if aim.distance is None:
+        return [*([seat] if aim.me else []), *saloon.others(seat)]
+    return saloon.in_reach(seat) if aim.distance == WEAPON else saloon.within(seat, aim.distance)
+
+
+def why_not(saloon: Saloon, seat: Seat, card: str) -> Text | None:
+    """Why that card of the own cannot be played now, in the words of the rules; None where it can be."""
+    in_hand = card in saloon.hand[seat]
+    kind = saloon.power(seat).plays_as(saloon.piece(card)) if in_hand else saloon.piece(card).kind
+    act = hand_act(saloon, seat, card) if in_hand else green_act(saloon, seat, card)
+    if next(act.moves(), None) is not None:
+        return None
+    if not in_hand and card in saloon.resting:
+        return _("A green card rests until the next turn.")
+    if kind.only_answers or (not in_hand and not kind.effects):
+        return _("Only an answer to an attack.")
+    if kind.colour != "brown" and in_hand:
+        return (
+            _("Nobody can be given this now.")
+            if kind.laid_before
+            else _("You have one of these in play already.")
+        )
+    if kind.is_bang and not saloon.may_bang(seat):
+        return _("You have shot your BANG! of this turn.")
+    if not act.aims:
+        return (
+            _("Nobody is in reach.") if kind.aim and not kind.aim.a_card else _("Nobody in reach has a card.")
+        )
+    return _("You need another card to discard with it.")
+
+
+def beyond(saloon: Saloon, seat: Seat, card: str) -> tuple[Text, ...]:
+    """Whom that card cannot reach, and why not."""
+    piece = saloon.piece(card)
+    in_hand = card in saloon.hand[seat]
+    kind = saloon.power(seat).plays_as(piece) if in_hand else piece.kind
+    laying_down = in_hand and kind.colour == "green"
+    if (
+        kind.aim is None
+        or kind.aim.distance is None
+        or laying_down
+        or (kind.is_bang and not saloon.may_bang(seat))
+    ):
+        return ()
+    reach = saloon.reach(seat) if kind.aim.distance == WEAPON else kind.aim.distance
+    far = [other for other in saloon.others(seat) if saloon.distance(seat, other) > reach]
+    return tuple(too_far(saloon, seat, other, kind.aim, reach) for other in far)
+
+
+def too_far(saloon: Saloon, seat: Seat, other: Seat, aim: Aim, reach: int) -> Text:
+    name, distance, weapon = saloon.names[other], saloon.distance(seat, other), saloon.weapon(seat)
+    if aim.distance != WEAPON:
+        return _("{name} is at {distance}; this reaches {reach}.", name=name, distance=distance, reach=reach)
+    if weapon is None:
+        return _("{name} is at {distance}; your Colt reaches 1.", name=name, distance=distance)
+    return _(
+        "{name} is at {distance}; your {weapon} reaches {reach}.",
+        name=name,
+        distance=distance,
+        weapon=saloon.piece(weapon).kind.name,
+        reach=reach,
+    )
+
+
+def warning(saloon: Saloon, seat: Seat, card: str, at: Seat | None) -> Text | None:
+    """What would be wasted by playing that card so."""
+    piece = saloon.piece(card)
+    kind = saloon.power(seat).plays_as(piece) if card in saloon.hand[seat] else piece.kind
+    if kind.colour == "green" and card in saloon.hand[seat]:
+        return None
+    if at is not None and at != seat and saloon.power(at).is_immune(piece) and not kind.laid_before:
+        return _("This does nothing to {name}.", name=saloon.names[at])
+    return kind.waste(saloon, seat, at)

@@ -1,0 +1,44 @@
+"""The variants that a set may choose between; the defaults are the rulings'."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+from tablegames.engine.entry import Value
+from tablegames.engine.errors import Refused
+from tablegames.engine.play import Option
+from tablegames.engine.words import Text, _
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Each field is one variant, yes or no."""
+
+    first_edition: bool = False
+    dead_see_all: bool = False
+
+
+WORDING: dict[str, Text] = {
+    "first_edition": _("As in the first edition: no limit for José Delgado and Sean Mallory"),
+    "dead_see_all": _("The dead see every role"),
+}
+
+
+def offered() -> tuple[Option, ...]:
+    """Every option as the lobby shows it."""
+    values = ((True, _("yes")), (False, _("no")))
+    return tuple(
+        Option(field.name, WORDING[field.name], values, getattr(Options(), field.name))
+        for field in fields(Options)
+    )
+
+
+def options_from(chosen: Mapping[str, Value]) -> Options:
+    """The options of a set-up. Raises Refused where an option or a value is unknown."""
+    for name, value in chosen.items():
+        if name not in WORDING:
+            raise Refused(_("There is no option “{name}”.", name=name))
+        if not isinstance(value, bool):
+            raise Refused(_("Option “{name}” cannot be “{value}”.", name=name, value=str(value)))
+    return Options(**chosen)

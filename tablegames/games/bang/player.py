@@ -1,0 +1,156 @@
+"""What one player's phone shows: openly, and while a finger holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.engine.ask import Choice
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.words import Text, _
+
+from .badges import ROLES
+from .moves import Act, acts, beyond, power_acts, warning, why_not
+from .public import aim_label, badge, face, is_awaited, option
+from .sights import Aim, Held, Option, Own, Playable
+
+if TYPE_CHECKING:
+    from .saloon import Saloon
+
+TURN = "turn.play"
+
+
+def own(saloon: Saloon, seat: Seat) -> Own:
+    """The open part; the secrets are added where they are asked for."""
+    standing = saloon.standing
+    choice = standing.choice(seat) if standing else None
+    chosen = standing.answers.get(seat) if standing else None
+    return Own(
+        seat=seat,
+        name=saloon.names[seat],
+        alive=saloon.alive[seat],
+        asked=is_awaited(saloon, seat),
+        free=choice is not None and choice.free,
+        answered=chosen is not None,
+        said=(),
+        chosen=(),
+        prompt=choice.prompt if choice else None,
+        open=open_answers(saloon, seat, choice),
+        held=None,
+    )
+
+
+def open_answers(saloon: Saloon, seat: Seat, choice: Choice[Value] | None) -> tuple[Option, ...]:
+    """The answers that tell nothing of the hand."""
+    if choice is None or choice.most > 1:
+        return ()
+    return tuple(option(saloon, value) for value in choice.options if is_open(saloon, seat, value))
+
+
+def is_open(saloon: Saloon, seat: Seat, value: Value) -> bool:
+    """No card of the hand is in it, and none that only this player sees. A dead player's cards lie open."""
+    cards = [value] if isinstance(value, str) else []
+    if isinstance(value, dict):
+        cards = [value.get("play", ""), *value.get("pay", ())]
+    return not any(card in saloon.hand[seat] or card in saloon.looked for card in cards)
+
+
+def held(saloon: Saloon, seat: Seat) -> Held:
+    standing = saloon.standing
+    choice = standing.choice(seat) if standing else None
+    in_turn = standing is not None and standing.ask.key == TURN
+    picks = () if in_turn else hidden_picks(saloon, seat, choice)
+    return Held(
+        role=badge(saloon, saloon.role[seat]),
+        hand=tuple(face(saloon, card) for card in saloon.hand[seat]),
+        prompt=choice.prompt if choice else None,
+        plays=plays(saloon, seat, choice) if in_turn else (),
+        picks=picks,
+        least=choice.least if choice and picks else 0,
+        most=choice.most if choice and picks else 0,
+        ordered=standing is not None and standing.ask.key in ("death.order", "turn.discard"),
+        journal=tuple(told.text for told in saloon.told if told.to == seat),
+        everybody=everybody(saloon, seat),
+    )
+
+
+def hidden_picks(saloon: Saloon, seat: Seat, choice: Choice[Value] | None) -> tuple[Option, ...]:
+    """The answers that the open part does not have."""
+    if choice is None:
+        return ()
+    return tuple(
+        option(saloon, value)
+        for value in choice.options
+        if choice.most > 1 or not is_open(saloon, seat, value)
+    )
+
+
+def plays(saloon: Saloon, seat: Seat, choice: Choice[Value] | None) -> tuple[Playable, ...]:
+    """The hand card by card, then green cards in play and the ability; in another's turn nothing can be played."""
+    if choice is None:
+        return tuple(idle(saloon, card) for card in saloon.hand[seat])
+    if choice.free:
+        return tuple(power_play(saloon, seat, act) for act in power_acts(saloon, seat))
+    return tuple(
+        power_play(saloon, seat, act) if "power" in act.part else card_play(saloon, seat, act)
+        for act in acts(saloon, seat)
+        if "power" in act.part or act.part["play"] in saloon.hand[seat] or act.aims
+    )
+
+
+def idle(saloon: Saloon, card: str) -> Playable:
+    piece = saloon.piece(card)
+    return Playable(card, face(saloon, card), piece.kind.name, None, (), 0, _("It is not your turn."), ())
+
+
+def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
+    card = act.part["play"]
+    usable = next(act.moves(), None) is not None
+    return Playable(
+        key=card,
+        face=face(saloon, card),
+        name=saloon.piece(card).kind.name,
+        text=None,
+        aims=tuple(aim(saloon, seat, act, one) for one in act.aims) if usable else (),
+        pays=act.pays,
+        why=None if usable else why_not(saloon, seat, card),
+        beyond=beyond(saloon, seat, card),
+    )
+
+
+def power_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
+    power = saloon.power(seat)
+    usable = next(act.moves(), None) is not None
+    return Playable(
+        key=power.key,
+        face=None,
+        name=power.name,
+        text=power.text,
+        aims=tuple(aim(saloon, seat, act, one) for one in act.aims) if usable else (),
+        pays=act.pays,
+        why=None if usable else _("You do not have the cards for it."),
+        beyond=(),
+    )
+
+
+def aim(saloon: Saloon, seat: Seat, act: Act, one: dict[str, Value]) -> Aim:
+    at = one.get("at")
+    return Aim(
+        part={**act.part, **one},
+        label=aim_label(saloon, one) or verb(saloon, seat, act),
+        seat=at,
+        distance=saloon.distance(seat, at) if at is not None and at != seat else None,
+        warning=warning(saloon, seat, act.part["play"], at) if "play" in act.part else None,
+    )
+
+
+def verb(saloon: Saloon, seat: Seat, act: Act) -> Text:
+    """What playing a card without a target is called."""
+    card = act.part.get("play")
+    laid = card in saloon.hand[seat] and saloon.piece(card).kind.colour != "brown"
+    return _("Lay it before you") if laid else _("Play it") if card else _("Use the ability")
+
+
+def everybody(saloon: Saloon, seat: Seat) -> tuple[tuple[str, Text], ...]:
+    if saloon.alive[seat] or not saloon.options.dead_see_all:
+        return ()
+    return tuple((saloon.names[other], ROLES[saloon.role[other]].name) for other in saloon.seats)

@@ -1,0 +1,105 @@
+"""Small things that the saloon keeps: cards, moves, shots, wounds, and what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from tablegames.engine.entry import Seat
+
+from .options import Options
+
+if TYPE_CHECKING:
+    from .cards.card import Card
+    from .characters.character import Character
+
+SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+SIGNS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
+HIT = "hit"  # the answer of who takes the hit
+END = "end"  # the move that ends the turn
+HAND = "hand"  # a card at random from somebody's hand
+
+
+def costs(cards: Sequence[str], number: int) -> Iterator[tuple[str, ...]]:
+    """Every choice of so many cards, each in the order of the alphabet, as the pages send it."""
+    return combinations(sorted(cards), number)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One card of the deck. `id` is its kind, rank and suit, and a number where there are several such."""
+
+    id: str
+    kind: Card
+    rank: str
+    suit: str
+
+    @property
+    def is_red(self) -> bool:
+        return self.suit in ("hearts", "diamonds")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One whole move: which card or ability, at whom, which card of theirs (or "hand"), and what it is paid with."""
+
+    by: Seat
+    card: str = ""
+    power: str = ""
+    at: Seat | None = None
+    take: str = ""
+    pay: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a life is lost to: the player who is to blame, if anybody is, and the card, if it was one."""
+
+    by: Seat | None = None
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """Lives lost at once by one player."""
+
+    seat: Seat
+    lives: int
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that everybody saw, for the eye and for the recap.
+
+    `number` is the entry that brought it about, `told` how much had been told before it. `card` is an id, or
+    empty where nobody may know it; `lives` are those of every seat afterwards.
+    """
+
+    number: int
+    kind: str
+    seat: Seat | None
+    other: Seat | None = None
+    card: str = ""
+    count: int = 0
+    lives: tuple[int, ...] = ()
+    told: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What is frozen into the set-up: deck and characters, roles, options, seconds, and the way of playing."""
+
+    pieces: Mapping[str, Piece]  # the whole deck by id, in the order of the box
+    people: Mapping[str, Character]  # the characters to deal from
+    roles: tuple[str, ...]
+    options: Options
+    seconds: Mapping[str, int]
+    mode: str
+
+    @property
+    def three_players(self) -> bool:
+        """The rules for three: all roles are open, and everybody hunts one other."""
+        return "sheriff" not in self.roles

@@ -1,0 +1,206 @@
+"""The evening, as the moderator plays it: roles, characters and cards are dealt, then one turn after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tablegames.engine.ask import Ask, Choice
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.words import Text, _
+
+from .death import aftermath
+from .moves import moves, moves_between
+from .records import END, Move
+
+if TYPE_CHECKING:
+    from .saloon import Saloon
+
+
+async def evening(saloon: Saloon) -> None:
+    """The table is set up. The sheriff takes the first turn; turns go clockwise until somebody has won."""
+    await set_up(saloon)
+    while True:
+        await aftermath(saloon)
+        seat = saloon.turn
+        await turn(saloon, seat)
+        saloon.pass_turn(seat)
+
+
+async def set_up(saloon: Saloon) -> None:
+    """Shuffle; deal roles and characters; the sheriff shows himself; everybody gets a card for each life."""
+    saloon.tell(_("The deck is shuffled; roles and characters are dealt."))
+    await saloon.step("setup.roles", _("Everybody looks at the own role and keeps it secret."))
+    for seat in saloon.seats:
+        saloon.tell(_("{name} is {person}.", name=saloon.names[seat], person=saloon.person[seat].name))
+    await saloon.step("setup.characters", _("Everybody reads out the own character."))
+    if saloon.rules.three_players:
+        saloon.tell(_("Three players: all roles lie open."))
+    else:
+        saloon.tell(_("{name} is the sheriff, and has one life more.", name=saloon.names[saloon.turn]))
+    saloon.deal()
+    saloon.tell(_("Everybody is dealt a card for each life."))
+    await saloon.pause(
+        "setup.cards",
+        _("Everybody looks at the own cards. {name} begins.", name=saloon.names[saloon.turn]),
+        saloon.seconds["setup"],
+    )
+
+
+async def turn(saloon: Saloon, seat: Seat) -> None:
+    """First what lies in front of the player: dynamite, then jail. Then the three phases: draw, play, discard."""
+    saloon.begin_turn(seat)
+    await saloon.step("turn.begin", _("It is {name}'s turn.", name=saloon.names[seat]))
+    await saloon.person[seat].before_turn(saloon, seat)
+    await aftermath(saloon)
+    if not await checks(saloon, seat):
+        return
+    await draw_phase(saloon, seat)
+    await play_phase(saloon, seat)
+    await discard_phase(saloon, seat)
+    if saloon.has_turn(seat):
+        saloon.tell(_("{name} ends the turn.", name=saloon.names[seat]))
+
+
+async def checks(saloon: Saloon, seat: Seat) -> bool:
+    """The cards that have to be tested before a turn, in their order. False where the turn is lost."""
+    for card in saloon.to_test(seat):
+        check = saloon.piece(card).kind.before_turn
+        if check is None or not saloon.has_turn(seat) or card not in saloon.in_play[seat]:
+            continue
+        saloon.stage = saloon.piece(card).kind.key
+        goes_on = await check(saloon, seat, card)
+        await aftermath(saloon)
+        if not goes_on:
+            return False
+    return saloon.has_turn(seat)
+
+
+async def draw_phase(saloon: Saloon, seat: Seat) -> None:
+    """Phase one: draw the top two cards, or as the character does it."""
+    if not saloon.has_turn(seat):
+        return
+    saloon.stage = "draw"
+    await saloon.step("turn.draw", _("Phase one: {name} draws.", name=saloon.names[seat]))
+    if saloon.has_turn(seat):
+        await saloon.power(seat).draw_phase(saloon, seat)
+    await aftermath(saloon)
+
+
+async def play_phase(saloon: Saloon, seat: Seat) -> None:
+    """Phase two: play any number of cards, or none. The turn does not end by itself."""
+    saloon.stage = "play"
+    while saloon.has_turn(seat):
+        answers = await next_move(saloon, seat)
+        if saloon.unsettled:
+            await aftermath(saloon)  # a correction came in between
+            continue
+        if not answers or answers.get(seat) == (END,):
+            return
+        for mover, picks in answers.items():
+            await carry_out(saloon, mover, picks[0])
+            await aftermath(saloon)
+
+
+def next_move(saloon: Saloon, seat: Seat) -> Ask[Value]:
+    """The player's next move; whoever has an ability for it may come in between."""
+
+    def choice(mover: Seat) -> Choice[Value]:
+        if mover == seat:
+            return Choice(moves(saloon, seat), _("It is your turn: play a card, or end the turn."))
+        return Choice(
+            moves_between(saloon, mover),
+            _("Between two plays you may use your ability."),
+            free=True,
+        )
+
+    return Ask(
+        "turn.play",
+        _("It is {name}'s turn.", name=saloon.names[seat]),
+        seats=lambda: saloon.movers(seat),
+        choice=choice,
+        ends=lambda answers, seats: bool(answers) or not seats,
+    )
+
+
+async def carry_out(saloon: Saloon, by: Seat, chosen: Mapping[str, Value]) -> None:
+    """One whole move: the card is discarded or laid, its price is paid, then it has its effect."""
+    move = Move(
+        by,
+        chosen.get("play", ""),
+        chosen.get("power", ""),
+        chosen.get("at"),
+        chosen.get("take", ""),
+        tuple(chosen.get("pay", ())),
+    )
+    with saloon.during(announcement(saloon, move)):
+        if move.power:
+            saloon.discard(*move.pay)
+            power = saloon.power(by)
+            saloon.used += by == saloon.turn
+            await power.use(saloon, move)
+        elif saloon.is_laid(move):
+            saloon.lay_down(move)
+        else:
+            await use_card(saloon, move)
+
+
+async def use_card(saloon: Saloon, move: Move) -> None:
+    """A brown card, or a green one in play: it is discarded first, and so are the cards that it costs."""
+    kind = saloon.played_as(move)
+    saloon.spend(move)
+    for effect in kind.effects:
+        await effect(saloon, move)
+        if effect is not kind.effects[-1]:
+            await aftermath(saloon)
+
+
+def announcement(saloon: Saloon, move: Move) -> Text:
+    """What everybody hears of a move."""
+    name, at = saloon.names[move.by], move.at
+    if move.power:
+        person = saloon.power(move.by).name
+        if at is None:
+            return _("{name} uses the ability of {person}.", name=name, person=person)
+        return _(
+            "{name} uses the ability of {person} against {at}.", name=name, person=person, at=saloon.names[at]
+        )
+    card = saloon.face(move.card)
+    if at is None:
+        return _("{name} plays {card}.", name=name, card=card)
+    if move.take and move.take != "hand":
+        return _(
+            "{name} plays {card} at {at}: {taken}.",
+            name=name,
+            card=card,
+            at=saloon.names[at],
+            taken=saloon.face(move.take),
+        )
+    return _("{name} plays {card} at {at}.", name=name, card=card, at=saloon.names[at])
+
+
+async def discard_phase(saloon: Saloon, seat: Seat) -> None:
+    """Phase three: no more cards in hand than lives left; the player chooses what to discard."""
+    if not saloon.has_turn(seat):
+        return
+    saloon.stage = "discard"
+
+    def excess() -> int:
+        return max(0, len(saloon.hand[seat]) - saloon.power(seat).hand_limit(saloon, seat))
+
+    answers = await Ask(
+        "turn.discard",
+        _("{name} discards down to the number of lives.", name=saloon.names[seat]),
+        seats=lambda: (seat,) if excess() and saloon.has_turn(seat) else (),
+        choice=lambda one: Choice(
+            tuple(saloon.hand[seat]),
+            _("Too many cards: discard {count}.", count=excess()),
+            least=excess(),
+            most=excess(),
+        ),
+    )
+    if saloon.has_turn(seat) and excess():
+        chosen = [card for card in answers.get(seat, ()) if card in saloon.hand[seat]]
+        spare = [card for card in saloon.hand[seat] if card not in chosen]
+        saloon.discard(*[*chosen, *reversed(spare)][: excess()])
+    await aftermath(saloon)

@@ -1,0 +1,145 @@
+"""Reading a frozen set-up, and the roles for a number of players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Value
+from tablegames.engine.errors import Refused
+from tablegames.engine.table import Setup
+from tablegames.engine.words import Text, _
+
+from .badges import BY_PLAYERS, ROLES
+from .cards import CARDS
+from .characters import CHARACTERS
+from .options import options_from
+from .records import SUITS, Piece, Rules
+from .saloon import Saloon
+
+MODES: dict[str, Text] = {
+    "phones": _("Phones: everybody plays on their own, and you watch"),
+    "stepped": _("Step by step: you call every phase and every draw!"),
+    "automatic": _("Automatic: you play along, and the laptop shows nothing secret"),
+}
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+LEAST_PLAYERS = 3
+SECONDS = {"setup": 60, "reply": 15, "last": 20, "order": 20, "cue": 8}
+LEAST_SECONDS, MOST_SECONDS = 5, 3600
+CARDS_A_SEAT = 5  # at most, to be dealt at the start
+
+
+def lay(setup: Setup, dice: Dice) -> Saloon:
+    """The saloon of a set-up. Raises Refused with the first problem."""
+    problems = check(setup)
+    if problems:
+        raise Refused(problems[0])
+    rules = Rules(
+        pieces={piece.id: piece for piece in pieces(setup["deck"])},
+        people={key: CHARACTERS[key] for key in setup["characters"]},
+        roles=tuple(setup["roles"]),
+        options=options_from(setup.get("options", {})),
+        seconds={**SECONDS, **setup.get("seconds", {})},
+        mode=setup.get("mode", "phones"),
+    )
+    return Saloon(setup["names"], rules, dice)
+
+
+def pieces(deck: Iterable[str]) -> list[Piece]:
+    """The cards of a deck; of those that are alike the later ones get a number."""
+    seen: Counter[str] = Counter()
+    found = []
+    for print_ in deck:
+        key, place = print_.split(" ")
+        seen[print_] += 1
+        id = print_ if seen[print_] == 1 else f"{print_} {seen[print_]}"
+        found.append(Piece(id, CARDS[key], place[:-1], SUITS[place[-1]]))
+    return found
+
+
+def check(setup: Setup) -> list[Text]:
+    """Everything that keeps this set-up from being played, in words for the lobby."""
+    return [
+        *check_players(setup["names"], setup.get("players", (LEAST_PLAYERS, max(BY_PLAYERS)))),
+        *check_roles(setup["roles"], len(setup["names"])),
+        *check_characters(setup.get("characters", ()), len(setup["names"])),
+        *check_deck(setup.get("deck", ()), len(setup["names"])),
+        *check_settings(setup),
+    ]
+
+
+def check_players(names: Sequence[str], players: Sequence[int]) -> list[Text]:
+    problems = []
+    if len(names) < LEAST_PLAYERS:
+        problems.append(_("At least {least} players are needed.", least=LEAST_PLAYERS))
+    if len(names) > players[-1]:
+        problems.append(_("At most {most} players can play.", most=players[-1]))
+    if len(set(names)) < len(names):
+        problems.append(_("Two players have the same name."))
+    return problems
+
+
+def check_roles(roles: Sequence[str], players: int) -> list[Text]:
+    unknown = [key for key in roles if key not in ROLES]
+    if unknown:
+        return [_("There is no role “{role}”.", role=str(unknown[0]))]
+    problems = []
+    if len(roles) != players:
+        problems.append(
+            _("{players} players need {players} roles; there are {roles}.", players=players, roles=len(roles))
+        )
+    if players == LEAST_PLAYERS:
+        if sorted(roles) != sorted(BY_PLAYERS[LEAST_PLAYERS]):
+            problems.append(_("Three players are a deputy, an outlaw and a renegade."))
+        return problems
+    if roles.count("sheriff") != 1:
+        problems.append(_("There has to be exactly one sheriff."))
+    if not {"outlaw", "renegade"} & set(roles):
+        problems.append(_("At least one outlaw or renegade is needed."))
+    return problems
+
+
+def check_characters(keys: Sequence[str], players: int) -> list[Text]:
+    unknown = [key for key in keys if key not in CHARACTERS]
+    if unknown:
+        return [_("There is no character “{character}”.", character=str(unknown[0]))]
+    if len(set(keys)) < players:
+        return [_("{players} players need {players} characters; there are {characters}.",
+                  players=players, characters=len(set(keys)))]  # fmt: skip
+    return []
+
+
+def check_deck(deck: Sequence[str], players: int) -> list[Text]:
+    for print_ in deck:
+        key, _space, place = str(print_).partition(" ")
+        if key not in CARDS or place[:-1] not in RANKS or place[-1:] not in SUITS:
+            return [_("There is no card “{card}”.", card=str(print_))]
+    needed = CARDS_A_SEAT * players
+    if len(deck) < needed:
+        return [_("{players} players need a deck of {needed} cards; there are {cards}.",
+                  players=players, needed=needed, cards=len(deck))]  # fmt: skip
+    return []
+
+
+def check_settings(setup: Setup) -> list[Text]:
+    problems = []
+    try:
+        options_from(setup.get("options", {}))
+    except Refused as refused:
+        problems.append(refused.text)
+    if setup.get("mode", "phones") not in MODES:
+        problems.append(_("There is no such way of playing."))
+    for step, seconds in setup.get("seconds", {}).items():
+        if not isinstance(seconds, int) or not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+            problems.append(
+                _("A step lasts {least} to {most} seconds: {step}.",
+                  least=LEAST_SECONDS, most=MOST_SECONDS, step=step)
+            )  # fmt: skip
+    return problems
+
+
+def fill(content: Mapping[str, Value], players: int) -> list[str]:
+    """The roles for so many players; where there are none, those of the nearest number."""
+    most = min(max(BY_PLAYERS), content.get("players", [LEAST_PLAYERS, max(BY_PLAYERS)])[-1])
+    return list(BY_PLAYERS[min(max(players, LEAST_PLAYERS), most)])

@@ -1,0 +1,36 @@
+"""What the log calls the questions and the corrections."""
+
+from tablegames.engine.words import Text, _
+
+WORDING: dict[str, Text] = {
+    "setup.roles": _("the roles"),
+    "setup.characters": _("the characters"),
+    "setup.cards": _("the cards"),
+    "turn.begin": _("the turn"),
+    "turn.draw": _("phase one"),
+    "turn.play": _("phase two"),
+    "turn.discard": _("phase three"),
+    "reply.shot": _("the answer to a shot"),
+    "reply.bang": _("the answer with a BANG!"),
+    "last.beer": _("the last beer"),
+    "flip": _("draw!"),
+    "flip.card": _("the card that counts"),
+    "store.card": _("the General Store"),
+    "brawl.card": _("the Brawl"),
+    "death.order": _("the order of discarding"),
+    "vera.copies": _("another's ability"),
+    "draw.jesse_jones": _("the first card"),
+    "draw.kit_carlson": _("two of three cards"),
+    "draw.pedro_ramirez": _("the first card"),
+    "draw.pat_brennan": _("the draw"),
+    "win": _("the end"),
+    "set_life": _("other lives"),
+    "move_card": _("a card moved"),
+    "eliminate": _("taken out of the game"),
+    "revive": _("brought back to life"),
+    "leave": _("has left"),
+    "set_turn": _("another's turn"),
+    "set_role": _("another role"),
+    "set_character": _("another character"),
+    "end": _("the game ended"),
+}
