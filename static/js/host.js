@@ -124,6 +124,43 @@
     if (flag.get("autosay")) speak();
   });
 
+  /* Distances: from the seat that is pointed at or focused, otherwise from the player whose turn it is. --------- */
+
+  let eye = null;
+
+  function look() {
+    const round = find("[data-round]");
+    if (!round) return;
+    const seats = [...round.querySelectorAll("[data-distances]")];
+    const from = seats.find((seat) => seat.value === eye) || seats.find((seat) => seat.value === round.dataset.round);
+    if (!from) return;
+    const far = from.dataset.distances.split(" ");
+    for (const seat of seats) {
+      const place = seat.querySelector(".far"), steps = +far[+seat.value];
+      if (!place) continue;
+      place.hidden = !steps;
+      place.classList.toggle("near", steps > 0 && steps <= +from.dataset.reach);
+      place.querySelector("b").textContent = steps;
+    }
+    find("[data-from]").textContent = from.querySelector(".called b").textContent;
+  }
+  for (const come of ["pointerover", "focusin"]) document.addEventListener(come, (event) => {
+    const seat = event.target.closest?.("[data-distances]")?.value ?? null;
+    if (seat === eye) return;
+    eye = seat;
+    look();
+  });
+
+  /* A long list to choose from: letters leave those that have them. ------------------------------------------ */
+
+  document.addEventListener("input", (event) => {
+    const list = event.target.dataset?.filter && document.getElementById(event.target.dataset.filter);
+    if (!list) return;
+    const words = event.target.value.toLowerCase().split(/\s+/);
+    for (const option of list.options) option.hidden = !words.every((word) => option.text.toLowerCase().includes(word));
+    if (list.selectedOptions[0]?.hidden) list.selectedIndex = -1;
+  });
+
   /* Seats: drag one onto another's place; up and down buttons send the same form. ------------------------- */
 
   let drag = null;
