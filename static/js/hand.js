@@ -71,12 +71,12 @@
     const text = find("em", aim?.parentElement || form)?.textContent, warned = aim && text;
     warning.hidden = !warned;
     warning.textContent = warned ? text : "";
-    const button = find("[type=submit]", form), words = [use && find("legend", use).textContent, aim && find("span", aim.parentElement).textContent];
+    const button = find("[type=submit]", form), words = [use && find("legend", use).textContent, aim && find("b", aim.parentElement).textContent];
     two.hidden = !card;
     button.hidden = !aims.length;
     button.disabled = !aim || paid.length < pays;
     button.textContent = `${warned ? form.dataset.anyway : form.dataset.play}: ${words.filter((word, i) => word && words.indexOf(word) === i).join(" → ")}`;
-    if (last?.name === "card") use?.scrollIntoView({ block: "nearest" });
+    if (last?.name === "card") use?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
 
   document.addEventListener("submit", async (event) => {
