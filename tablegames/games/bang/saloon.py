@@ -32,7 +32,7 @@ class Saloon(Table):
     """The position of a game of BANG!. Seats are numbered clockwise from 0; cards are named by their ids.
 
     Every card is in exactly one place: the deck, the discard pile, a hand, in play, turned up in the middle,
-    or looked at by the player whose turn it is. The top of the deck and of the discard pile is their end.
+    or looked at by one player alone. The top of the deck and of the discard pile is their end.
     """
 
     corrections: ClassVar[Mapping[str, Callable[..., None]]] = CORRECTIONS
@@ -49,7 +49,8 @@ class Saloon(Table):
         self.hand: list[list[str]] = [[] for _seat in self.seats]
         self.in_play: list[list[str]] = [[] for _seat in self.seats]
         self.turned: list[str] = []
-        self.looked: list[str] = []
+        self.looked: list[str] = []  # cards from the top of the deck that only the looker sees
+        self.looker: Seat | None = None
         self.alive = [True] * len(names)
         self.gone: list[Seat] = []
         self.shown: list[Seat] = []  # whose role everybody has seen
@@ -277,6 +278,7 @@ class Saloon(Table):
         self.discard(*self.turned)
 
     def look_at_top(self, seat: Seat, number: int) -> None:
+        self.looker = seat
         while number > 0 and (card := self.pop()) is not None:
             self.looked.append(card)
             number -= 1

@@ -39,7 +39,6 @@ class Village(Table):
         self.middle: list[Role] = dealt[len(names) :]
         self.dealt = tuple(role.key for role in self.role)
         self.alive = [True] * len(names)
-        self.gone: list[Seat] = []
         self.mayor: Seat | None = None
         self.had_mayor = False
         self.lovers: list[Seat] = []
