@@ -59,7 +59,6 @@ class Parlour(Table):
         self.lines: list[str] = []
         self.is_loud = bool(setup.get("options", {}).get("loud"))
         self.deck: list[str] = list(setup.get("deck", ()))
-        self.gone: list[Seat] = []
         self.flag = ""
         self.winner = ""
         self.is_broken = False

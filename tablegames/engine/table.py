@@ -58,6 +58,7 @@ class Table:
         self.told: list[Told] = []
         self.standing: Standing | None = None
         self.is_over = False
+        self.gone: list[Seat] = []  # who has gone home
 
     @property
     def seats(self) -> range:

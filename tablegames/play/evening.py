@@ -170,7 +170,7 @@ class _Seen:
     def __init__(self, play: Play[Any], seats: list[Seat]) -> None:
         self.asked = play.standing and play.standing.asked
         self.shared = shared_part(play.table)
-        self.gone = who_is_gone(play)
+        self.gone = set(play.table.gone)
         self.own = {seat: open_part(play.table, seat) for seat in seats}
 
     @classmethod
@@ -196,15 +196,10 @@ def _write(game: Game, play: Play[Any], entry: Entry, before: _Seen | None) -> N
         if changed:
             Player.objects.filter(game=game, seat__in=changed).update(changes=F("changes") + 1)
     if before is not None:
-        _mark_who_is_gone(game, before.gone, who_is_gone(play))
+        _mark_who_is_gone(game, before.gone, set(play.table.gone))
     _open_or_close(game, play)
     game.save()
     news.announce(game)
-
-
-def who_is_gone(play: Play[Any]) -> set[Seat]:
-    """Who has gone home, as far as the table knows."""
-    return set(getattr(play.table, "gone", ()))
 
 
 def _mark_who_is_gone(game: Game, before: set[Seat], now: set[Seat]) -> None:
