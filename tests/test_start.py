@@ -20,6 +20,7 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tablegames.games import GAMES
 from tests.guests import Moderator
 from tests.servers import ROOT, Server, free_port
 
@@ -113,6 +114,22 @@ def test_robots_sit_at_a_table_of_their_own(tmp_path: Path) -> None:
             code,
         ).fetchone()
     assert seated == (7,)
+
+
+def test_robots_play_the_title_that_is_asked_for(tmp_path: Path) -> None:
+    title = list(GAMES)[-1]
+    Server(tmp_path).start("--robots", "5", "--title", title).kill()
+
+    with sqlite3.connect(tmp_path / "tablegames.sqlite3") as database:
+        assert database.execute("select title from play_game").fetchall() == [(title,)]
+
+
+def test_a_title_that_there_is_not_is_refused_with_those_there_are() -> None:
+    ended = play("--robots", "5", "--title", "chess")
+
+    assert ended.returncode == 2
+    assert "invalid choice: 'chess'" in ended.stderr
+    assert all(title in ended.stderr for title in GAMES)
 
 
 def test_the_key_and_the_link_are_the_owners_alone(server: Server) -> None:

@@ -6,9 +6,10 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
+from tablegames.engine.words import plain
 from tablegames.games import GAMES
-from tablegames.library.models import Role, RoleSet
-from tablegames.library.shelf import load_official, sets_of
+from tablegames.library.models import Card, CardSet, Role, RoleSet
+from tablegames.library.shelf import decks_of, load_official, sets_of
 
 
 @pytest.fixture
@@ -24,20 +25,29 @@ def admin(shelf: None) -> Client:
     return client
 
 
-def test_every_role_and_every_set_is_loaded(shelf):
+def test_every_role_card_set_and_deck_is_loaded(shelf):
     for title in GAMES.values():
-        roles = Role.objects.filter(title=title.key, official=True)
-        assert sorted(role.key for role in roles) == sorted(title.roles)
-        sets = RoleSet.objects.filter(title=title.key).order_by("pk")
-        assert [one.content for one in sets] == sets_of(title.key)
+        for kind, things in ((Role, title.roles), (Card, title.cards)):
+            rows = kind.objects.filter(title=title.key, official=True)
+            assert {row.key: row.name for row in rows} == {key: plain(name) for key, name in things.items()}
+        for kind, contents in ((RoleSet, sets_of(title.key)), (CardSet, decks_of(title.key))):
+            rows = kind.objects.filter(title=title.key, official=True).order_by("pk")
+            assert [row.content for row in rows] == contents
+
+
+def test_every_deck_that_a_set_names_is_on_the_shelf(shelf):
+    for role_set in RoleSet.objects.all():
+        for key in role_set.content.get("decks", []):
+            deck = CardSet.objects.get(title=role_set.title, key=key)
+            assert deck.content["cards"]
 
 
 def test_loading_twice_changes_nothing(shelf):
-    before = list(RoleSet.objects.values()), list(Role.objects.values())
+    before = [list(kind.objects.values()) for kind in (Role, Card, RoleSet, CardSet)]
 
     load_official()
 
-    assert (list(RoleSet.objects.values()), list(Role.objects.values())) == before
+    assert [list(kind.objects.values()) for kind in (Role, Card, RoleSet, CardSet)] == before
 
 
 def test_a_newer_program_brings_its_sets_up_to_date_and_leaves_the_admins_alone(shelf):
