@@ -30,9 +30,7 @@ class Odds:
         return sqrt(share * (1 - share) / self.games)
 
 
-def simulate(
-    title: Title[Any], setup: Setup, games: int, seed: str, robot: Robot | None = None
-) -> Odds:
+def simulate(title: Title[Any], setup: Setup, games: int, seed: str, robot: Robot | None = None) -> Odds:
     """Let robots play so many games of a set-up; the same seed gives the same odds."""
     wins: dict[str, int] = {}
     for game in range(games):
