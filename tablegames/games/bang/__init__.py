@@ -10,7 +10,7 @@ from .cards import CARDS
 from .options import offered
 from .saloon import Saloon
 from .script import evening
-from .setup import MODES, SECONDS, check, fill, lay
+from .setup import LENGTHS, MODES, SECONDS, check, fill, lay
 from .wording import WORDING
 
 
@@ -29,6 +29,7 @@ BANG = Title(
     fill=fill,
     options=offered(),
     seconds=SECONDS,
+    steps=LENGTHS,
     roles={key: role.name for key, role in ROLES.items()},
     wording=WORDING,
     sides=SIDES,

@@ -26,6 +26,13 @@ MODES: dict[str, Text] = {
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 LEAST_PLAYERS = 3
 SECONDS = {"setup": 60, "reply": 15, "last": 20, "order": 20, "cue": 8}
+LENGTHS: dict[str, Text] = {
+    "setup": _("Looking at the cards"),
+    "reply": _("An answer to an attack"),
+    "last": _("A beer for the last life"),
+    "order": _("The order of a discard"),
+    "cue": _("A sentence, where the laptop goes on by itself"),
+}
 LEAST_SECONDS, MOST_SECONDS = 5, 3600
 CARDS_A_SEAT = 5  # at most, to be dealt at the start
 
