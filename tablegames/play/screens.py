@@ -197,7 +197,7 @@ class Easel:
         own = scene.owns[player.seat]
         if GAMES[scene.game.title].alike:
             own = masked(own)
-        like = (scene.game.public, language, own)
+        like = (scene.game.public, language, repr(own))  # options may hold whole moves, which cannot be hashed
         if like not in self._likes:
             self._likes = {key: piece for key, piece in self._likes.items() if key[0] == scene.game.public}
             self._likes[like] = Piece.paint(*scene.own(own), language)
