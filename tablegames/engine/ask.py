@@ -80,29 +80,51 @@ def never(answers: Answers, seats: Sequence[Seat]) -> bool:
 
 @dataclass(slots=True)
 class Standing:
-    """The question that stands, the number of the entry that raised it, and the answers so far."""
+    """The question that stands, the number of the entry that raised it, and the answers so far.
+
+    Who is asked and what a seat may answer is found once and kept until `changed` says that the table is another.
+    """
 
     ask: Ask[Any]
     number: int
     answers: dict[Seat, tuple[Any, ...]] = field(default_factory=dict)
     asked: Asked = field(init=False)
+    _choices: dict[Seat, Choice[Any]] = field(default_factory=dict, repr=False, compare=False)
+    _seats: Sequence[Seat] | None = field(default=None, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self.asked = (self.ask.key, self.number)
 
     def choice(self, seat: Seat) -> Choice[Any] | None:
         """What the seat may answer now; None where it is not asked."""
-        return self.ask.choice(seat) if seat in self.ask.seats() else None
+        if seat not in self.seats:
+            return None
+        if seat not in self._choices:
+            self._choices[seat] = self.ask.choice(seat)
+        return self._choices[seat]
+
+    def changed(self) -> None:
+        """Something has happened at the table while the question stands."""
+        self._choices.clear()
+        self._seats = None
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """Who is asked."""
+        if self._seats is None:
+            self._seats = self.ask.seats()
+        return self._seats
 
     def waiting(self) -> list[Seat]:
         """Who has been asked and has not answered."""
-        return [seat for seat in self.ask.seats() if seat not in self.answers]
+        return [seat for seat in self.seats if seat not in self.answers]
 
     def is_answered(self) -> bool:
-        return self.ask.ends(self.answers, self.ask.seats())
+        return self.ask.ends(self.answers, self.seats)
 
     def forget_what_is_no_longer_legal(self) -> None:
         """After a correction: answers of who is not asked any more, or that may not be given any more."""
+        self.changed()
         for seat, picks in list(self.answers.items()):
             choice = self.choice(seat)
             try:

@@ -165,6 +165,7 @@ class Play(Generic[T]):
                     raise Refused(_("There is nothing to read in that."))
                 self.table.hear(entry.seat, entry.value)
                 self.table.number = entry.number
+                standing.changed()
             case _:
                 self.table.number = entry.number
                 self._go_on({} if entry.kind is Kind.SKIP else standing.answers)

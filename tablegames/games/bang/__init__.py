@@ -8,6 +8,7 @@ from tablegames.engine.words import _
 from .badges import ROLES, SIDES
 from .cards import CARDS
 from .options import offered
+from .robot import robot
 from .saloon import Saloon
 from .script import evening
 from .setup import LENGTHS, MODES, SECONDS, check, fill, lay
@@ -37,4 +38,5 @@ BANG = Title(
     cards={key: card.name for key, card in CARDS.items()},
     figure="bang.svg#badge-sheriff",
     frozen=("characters", "players"),
+    robot=robot,
 )

@@ -88,7 +88,7 @@ def turn_title(saloon: Saloon, one: Happening) -> Text:
 
 def lives_after(saloon: Saloon, told: int) -> tuple[int, ...]:
     """What everybody had left when so much had been told."""
-    until = [one.lives for one in saloon.happened if one.told < told]
+    until = [one.lives for one in saloon.happened if one.lives and one.told < told]
     return until[-1] if until else tuple(saloon.most_lives(seat) for seat in saloon.seats)
 
 

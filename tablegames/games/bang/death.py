@@ -18,8 +18,10 @@ REWARD = 3  # cards
 
 async def aftermath(saloon: Saloon) -> None:
     """The dead leave in turn order, then there is one check of who has won; then the living get what is theirs."""
-    await bury(saloon)
-    await verdict(saloon)
+    if saloon.dying:
+        await bury(saloon)
+    if saloon.unsettled:
+        await verdict(saloon)
     reactions(saloon)
     saloon.unsettled = False
 
@@ -99,6 +101,8 @@ async def verdict(saloon: Saloon) -> None:
 
 def reactions(saloon: Saloon) -> None:
     """Wounds, cards used out of turn and empty hands, the player whose turn it is first, then clockwise."""
+    if not saloon.wounds and not saloon.owed and not saloon.empty_handed():
+        return
     wounds, saloon.wounds = saloon.wounds, []
     owed, saloon.owed = saloon.owed, []
     for seat in saloon.clockwise(saloon.turn):

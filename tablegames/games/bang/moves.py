@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
@@ -17,6 +17,8 @@ from .records import END, costs
 
 if TYPE_CHECKING:
     from .saloon import Saloon
+
+Distances: TypeAlias = Sequence[tuple[Seat, int]]  # of the other living players, clockwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +44,10 @@ class Act:
 
 def acts(saloon: Saloon, seat: Seat) -> list[Act]:
     """What the player whose turn it is may do, card by card, then with the ability."""
+    near = saloon.distances(seat)
     return [
-        *(hand_act(saloon, seat, card) for card in saloon.hand[seat]),
-        *(green_act(saloon, seat, card) for card in saloon.in_play[seat]),
+        *(hand_act(saloon, seat, card, near) for card in saloon.hand[seat]),
+        *(green_act(saloon, seat, card, near) for card in saloon.in_play[seat]),
         *power_acts(saloon, seat),
     ]
 
@@ -59,21 +62,21 @@ def moves_between(saloon: Saloon, seat: Seat) -> list[Value]:
     return [move for act in power_acts(saloon, seat) for move in act.moves()]
 
 
-def hand_act(saloon: Saloon, seat: Seat, card: str) -> Act:
+def hand_act(saloon: Saloon, seat: Seat, card: str, near: Distances) -> Act:
     kind = saloon.power(seat).plays_as(saloon.piece(card))
     if kind.colour != "brown":
         return Act({"play": card}, laying(saloon, seat, kind))
     if kind.only_answers or (kind.is_bang and not saloon.may_bang(seat)):
         return Act({"play": card}, ())
     others = [other for other in saloon.hand[seat] if other != card] if kind.pays else []
-    return Act({"play": card}, aiming(saloon, seat, kind), kind.pays, others)
+    return Act({"play": card}, aiming(saloon, seat, kind, near), kind.pays, others)
 
 
-def green_act(saloon: Saloon, seat: Seat, card: str) -> Act:
+def green_act(saloon: Saloon, seat: Seat, card: str, near: Distances) -> Act:
     """A green card that lies in play, once it is awake."""
     kind = saloon.piece(card).kind
     usable = kind.colour == "green" and kind.effects and card not in saloon.resting
-    return Act({"play": card}, aiming(saloon, seat, kind) if usable else ())
+    return Act({"play": card}, aiming(saloon, seat, kind, near) if usable else ())
 
 
 def power_acts(saloon: Saloon, seat: Seat) -> list[Act]:
@@ -93,27 +96,29 @@ def laying(saloon: Saloon, seat: Seat, kind: Card) -> Sequence[dict[str, Value]]
     ]
 
 
-def aiming(saloon: Saloon, seat: Seat, kind: Card) -> Sequence[dict[str, Value]]:
+def aiming(saloon: Saloon, seat: Seat, kind: Card, near: Distances) -> Sequence[dict[str, Value]]:
     if kind.aim is None:
         return ({},)
-    seats = targets(saloon, seat, kind.aim)
+    seats = targets(saloon, seat, kind.aim, near)
     if not kind.aim.a_card:
         return [{"at": other} for other in seats]
     return [{"at": other, "take": loot} for other in seats for loot in saloon.loot(other)]
 
 
-def targets(saloon: Saloon, seat: Seat, aim: Aim) -> list[Seat]:
+def targets(saloon: Saloon, seat: Seat, aim: Aim, near: Distances) -> list[Seat]:
     """Whom that can be aimed at, nearest clockwise first."""
     if aim.distance is None:
         return [*([seat] if aim.me else []), *saloon.others(seat)]
-    return saloon.in_reach(seat) if aim.distance == WEAPON else saloon.within(seat, aim.distance)
+    reach = saloon.reach(seat) if aim.distance == WEAPON else aim.distance
+    return [other for other, distance in near if distance <= reach]
 
 
 def why_not(saloon: Saloon, seat: Seat, card: str) -> Text | None:
     """Why that card of the own cannot be played now, in the words of the rules; None where it can be."""
     in_hand = card in saloon.hand[seat]
     kind = saloon.power(seat).plays_as(saloon.piece(card)) if in_hand else saloon.piece(card).kind
-    act = hand_act(saloon, seat, card) if in_hand else green_act(saloon, seat, card)
+    near = saloon.distances(seat)
+    act = hand_act(saloon, seat, card, near) if in_hand else green_act(saloon, seat, card, near)
     if next(act.moves(), None) is not None:
         return None
     if not in_hand and card in saloon.resting:

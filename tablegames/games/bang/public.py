@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tablegames.engine.ask import Standing
@@ -44,6 +46,7 @@ def shared_part(saloon: Saloon) -> Shared:
         top=face(saloon, saloon.discarded[-1]) if saloon.discarded else None,
         discarded=len(saloon.discarded),
         turned=tuple(face(saloon, card) for card in saloon.turned),
+        feuds=tuple(tuple(aimed) for aimed in saloon.feuds),
         roles=tuple(
             (badge(saloon, key), saloon.rules.roles.count(key)) for key in dict.fromkeys(sorted_roles(saloon))
         ),
@@ -64,7 +67,7 @@ def phase(saloon: Saloon) -> str:
 
 
 def chair(saloon: Saloon, seat: Seat) -> Chair:
-    copied = saloon.copied.get(seat)
+    copied, near = saloon.copied.get(seat), dict(saloon.distances(seat))
     return Chair(
         seat=seat,
         name=saloon.names[seat],
@@ -73,14 +76,14 @@ def chair(saloon: Saloon, seat: Seat) -> Chair:
         person=person(saloon.person[seat]),
         copies=person(copied) if copied else None,
         life=max(0, saloon.life[seat]),
-        most=public_most(saloon, seat),
+        most=saloon.most_lives(seat),
         hand=len(saloon.hand[seat]),
         in_play=tuple(face(saloon, card) for card in saloon.in_play[seat]),
         role=badge(saloon, saloon.role[seat]) if is_shown(saloon, seat) else None,
         has_turn=saloon.turn == seat and bool(saloon.stage) and not saloon.is_over,
         asked=is_awaited(saloon, seat),
         reach=saloon.reach(seat),
-        distances=tuple(saloon.distance(seat, other) for other in saloon.seats),
+        distances=tuple(near.get(other, 0) for other in saloon.seats),
     )
 
 
@@ -90,10 +93,6 @@ def is_shown(saloon: Saloon, seat: Seat) -> bool:
     return open_role or saloon.rules.three_players or saloon.is_over
 
 
-def public_most(saloon: Saloon, seat: Seat) -> int:
-    return saloon.most_lives(seat)
-
-
 def is_awaited(saloon: Saloon, seat: Seat) -> bool:
     """The table waits for that player's answer."""
     if saloon.standing is None or seat not in saloon.standing.waiting():
@@ -101,6 +100,7 @@ def is_awaited(saloon: Saloon, seat: Seat) -> bool:
     return saloon.standing.ask.key != "turn.play" or seat == saloon.turn
 
 
+@lru_cache(maxsize=None)
 def person(character: Character) -> Person:
     return Person(character.key, character.name, character.text, character.life)
 
@@ -112,18 +112,8 @@ def badge(saloon: Saloon, key: str) -> Badge:
 
 
 def face(saloon: Saloon, card: str) -> Face:
-    piece = saloon.piece(card)
-    kind = piece.kind
-    return Face(
-        id=piece.id,
-        key=kind.key,
-        name=kind.name,
-        text=kind.text,
-        colour=kind.colour,
-        rank=piece.rank,
-        suit=piece.suit,
-        rests=card in saloon.resting,
-    )
+    printed = saloon.piece(card).face
+    return replace(printed, rests=True) if card in saloon.resting else printed
 
 
 def question(saloon: Saloon, standing: Standing) -> Question:

@@ -8,12 +8,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text
 
 from .options import Options
 
 if TYPE_CHECKING:
     from .cards.card import Card
     from .characters.character import Character
+    from .sights import Face
 
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 SIGNS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
@@ -35,6 +37,8 @@ class Piece:
     kind: Card
     rank: str
     suit: str
+    words: Text
+    face: Face
 
     @property
     def is_red(self) -> bool:
@@ -75,7 +79,7 @@ class Happening:
     """Something that everybody saw, for the eye and for the recap.
 
     `number` is the entry that brought it about, `told` how much had been told before it. `card` is an id, or
-    empty where nobody may know it; `lives` are those of every seat afterwards.
+    empty where nobody may know it; `lives` are those of every seat afterwards, where they may have changed.
     """
 
     number: int

@@ -15,7 +15,7 @@ from tablegames.engine.words import Text, _
 
 from .badges import ROLES, Victory
 from .corrections import CORRECTIONS
-from .records import HAND, SIGNS, Happening, Move, Piece, Rules, Source, Wound
+from .records import HAND, Happening, Move, Piece, Rules, Source, Wound
 from .sights import Own, View
 from .view import label, look, own
 
@@ -66,9 +66,10 @@ class Saloon(Table):
         self.wounds: list[Wound] = []  # what they bring comes when the card is done
         self.owed: list[Seat] = []  # who has used a hand card in another's turn
         self.triumphant: list[Seat] = []  # of three players, who has eliminated the own quarry
-        self.unsettled = False  # a correction has to have its consequences
+        self.unsettled = False  # a death or a correction has to have its consequences
         self.pending: list[Text] = []  # what is being played, the outermost first
         self.happened: list[Happening] = []
+        self.feuds = [[0] * len(names) for _seat in names]  # how often each has turned against each other
         self.winner: Victory | None = None
 
     # Who and where
@@ -92,7 +93,7 @@ class Saloon(Table):
 
     def power(self, seat: Seat) -> Character:
         """The ability that the player has now."""
-        return self.copied.get(seat) or self.person[seat]
+        return self.copied[seat] if seat in self.copied else self.person[seat]
 
     def most_lives(self, seat: Seat) -> int:
         """The character's, and one more for the sheriff."""
@@ -102,12 +103,13 @@ class Saloon(Table):
         """Who may move now: the player whose turn it is, and whoever can come in between."""
         if self.unsettled or not self.has_turn(seat):
             return []
-        between = [other for other in self.others(seat) if self.can_come_between(other)]
-        return [seat, *between]
+        return [seat, *(other for other in self.seats if other != seat and self.can_come_between(other))]
 
     def can_come_between(self, seat: Seat) -> bool:
         power = self.power(seat)
-        return power.anytime and len(self.hand[seat]) >= power.pays and bool(power.aims(self, seat))
+        if not power.anytime or not self.can_act(seat):
+            return False
+        return len(self.hand[seat]) >= power.pays and bool(power.aims(self, seat))
 
     # Cards and where they lie
 
@@ -116,14 +118,17 @@ class Saloon(Table):
 
     def face(self, card: str) -> Text:
         """A card in words: its name, rank and suit."""
-        piece = self.piece(card)
-        return _("{card} {rank}{suit}", card=piece.kind.name, rank=piece.rank, suit=SIGNS[piece.suit])
+        return self.rules.pieces[card].words
 
     def faces(self, cards: Iterable[str]) -> tuple[Text, ...]:
         return tuple(self.face(card) for card in cards)
 
     def cards_of(self, seat: Seat) -> list[str]:
         return [*self.hand[seat], *self.in_play[seat]]
+
+    def empty_handed(self) -> list[Seat]:
+        """The living without a card in hand."""
+        return [seat for seat, hand in enumerate(self.hand) if not hand and self.alive[seat]]
 
     def loot(self, seat: Seat) -> list[str]:
         """What can be taken from a player: a card at random from the hand, or any card in play."""
@@ -146,27 +151,34 @@ class Saloon(Table):
 
     def equipment(self, seat: Seat) -> list[Card]:
         """The cards in play of a player that have their effect now."""
-        return [self.piece(card).kind for card in self.in_play[seat]] if self.counts(seat) else []
+        cards = self.in_play[seat]
+        return [self.piece(card).kind for card in cards] if cards and self.counts(seat) else []
 
     # Distance and reach
 
     def distance(self, seat: Seat, other: Seat) -> int:
-        """How far the one sees the other: the shorter way round the living, and what changes it; at least 1.
+        """How far the one sees the other; 0 where one of them is out, or both are the same."""
+        return dict(self.distances(seat)).get(other, 0)
 
-        0 where one of them is out, or both are the same.
+    def distances(self, seat: Seat) -> list[tuple[Seat, int]]:
+        """The other living players, clockwise, and how far that player sees each.
+
+        That is the shorter way round the living, and what changes it; at least 1.
         """
-        living = self.living()
-        if seat == other or not (self.alive[seat] and self.alive[other]):
-            return 0
-        steps = abs(living.index(seat) - living.index(other))
-        ring = min(steps, len(living) - steps)
-        return max(1, ring + self.remoteness(other) - self.sight(seat))
+        if not self.alive[seat]:
+            return []
+        others, sight = self.others(seat), self.sight(seat)
+        ring = len(others) + 1
+        return [
+            (other, max(1, min(steps, ring - steps) + self.remoteness(other) - sight))
+            for steps, other in enumerate(others, 1)
+        ]
 
     def remoteness(self, seat: Seat) -> int:
-        return self.power(seat).remoteness + sum(kind.remoteness for kind in self.equipment(seat))
+        return self.power(seat).remoteness + sum([kind.remoteness for kind in self.equipment(seat)])
 
     def sight(self, seat: Seat) -> int:
-        return self.power(seat).sight + sum(kind.sight for kind in self.equipment(seat))
+        return self.power(seat).sight + sum([kind.sight for kind in self.equipment(seat)])
 
     def weapon(self, seat: Seat) -> str | None:
         return next((card for card in self.in_play[seat] if self.piece(card).kind.is_weapon), None)
@@ -174,11 +186,10 @@ class Saloon(Table):
     def reach(self, seat: Seat) -> int:
         return max((kind.reach for kind in self.equipment(seat) if kind.is_weapon), default=COLT)
 
-    def within(self, seat: Seat, distance: int) -> list[Seat]:
-        return [other for other in self.others(seat) if self.distance(seat, other) <= distance]
-
     def in_reach(self, seat: Seat) -> list[Seat]:
-        return self.within(seat, self.reach(seat))
+        """Whom the player's weapon reaches."""
+        reach = self.reach(seat)
+        return [other for other, distance in self.distances(seat) if distance <= reach]
 
     # What holds now
 
@@ -337,6 +348,12 @@ class Saloon(Table):
         if kind.colour == "green":
             self.resting.append(move.card)
 
+    def remember(self, move: Move) -> None:
+        """Everybody sees whom a move is aimed at. What could be aimed at oneself is meant well."""
+        if move.at is not None and move.at != move.by:
+            aim = self.played_as(move).aim if move.card else None
+            self.feuds[move.by][move.at] += -1 if aim is not None and aim.me else 1
+
     def tell_move(self, move: Move) -> None:
         if self.pending:
             self.tell(self.pending[-1])
@@ -421,6 +438,7 @@ class Saloon(Table):
         """Out of the game, with the role shown."""
         self.alive[seat] = False
         self.life[seat] = 0
+        self.unsettled = True
         self.happen("death", seat)
         if seat not in self.shown:
             self.shown.append(seat)
@@ -504,7 +522,7 @@ class Saloon(Table):
     def happen(
         self, kind: str, seat: Seat | None, other: Seat | None = None, card: str = "", count: int = 0
     ) -> None:
-        lives = tuple(max(0, life) for life in self.life)
+        lives = tuple([max(0, life) for life in self.life]) if kind in ("hurt", "heal", "turn") else ()
         self.happened.append(Happening(self.number, kind, seat, other, card, count, lives, len(self.told)))
 
     # Views

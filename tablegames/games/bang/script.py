@@ -133,6 +133,7 @@ async def carry_out(saloon: Saloon, by: Seat, chosen: Mapping[str, Value]) -> No
         chosen.get("take", ""),
         tuple(chosen.get("pay", ())),
     )
+    saloon.remember(move)
     with saloon.during(announcement(saloon, move)):
         if move.power:
             saloon.discard(*move.pay)

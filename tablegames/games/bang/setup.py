@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
@@ -15,8 +17,9 @@ from .badges import BY_PLAYERS, ROLES
 from .cards import CARDS
 from .characters import CHARACTERS
 from .options import options_from
-from .records import SUITS, Piece, Rules
+from .records import SIGNS, SUITS, Piece, Rules
 from .saloon import Saloon
+from .sights import Face
 
 MODES: dict[str, Text] = {
     "phones": _("Phones: everybody plays on their own, and you watch"),
@@ -43,7 +46,7 @@ def lay(setup: Setup, dice: Dice) -> Saloon:
     if problems:
         raise Refused(problems[0])
     rules = Rules(
-        pieces={piece.id: piece for piece in pieces(setup["deck"])},
+        pieces=pieces(tuple(setup["deck"])),
         people={key: CHARACTERS[key] for key in setup["characters"]},
         roles=tuple(setup["roles"]),
         options=options_from(setup.get("options", {})),
@@ -53,16 +56,20 @@ def lay(setup: Setup, dice: Dice) -> Saloon:
     return Saloon(setup["names"], rules, dice)
 
 
-def pieces(deck: Iterable[str]) -> list[Piece]:
-    """The cards of a deck; of those that are alike the later ones get a number."""
+@lru_cache(maxsize=64)
+def pieces(deck: tuple[str, ...]) -> Mapping[str, Piece]:
+    """The cards of a deck by their ids; of those that are alike the later ones get a number."""
     seen: Counter[str] = Counter()
-    found = []
+    found = {}
     for print_ in deck:
         key, place = print_.split(" ")
         seen[print_] += 1
         id = print_ if seen[print_] == 1 else f"{print_} {seen[print_]}"
-        found.append(Piece(id, CARDS[key], place[:-1], SUITS[place[-1]]))
-    return found
+        rank, suit, kind = place[:-1], SUITS[place[-1]], CARDS[key]
+        words = _("{card} {rank}{suit}", card=kind.name, rank=rank, suit=SIGNS[suit])
+        face = Face(id, kind.key, kind.name, kind.text, kind.colour, rank, suit)
+        found[id] = Piece(id, kind, rank, suit, words, face)
+    return MappingProxyType(found)
 
 
 def check(setup: Setup) -> list[Text]:

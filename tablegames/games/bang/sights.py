@@ -121,6 +121,7 @@ class Shared:
     top: Face | None  # of the discard pile
     discarded: int  # cards in it
     turned: tuple[Face, ...]  # cards that lie open in the middle now
+    feuds: tuple[tuple[int, ...], ...]  # how often each seat has aimed something at each other
     roles: tuple[tuple[Badge, int], ...]  # in the game, with their number
     winner: Text | None
     winners: tuple[str, ...]
