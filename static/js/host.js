@@ -132,7 +132,8 @@
     const round = find("[data-round]");
     if (!round) return;
     const seats = [...round.querySelectorAll("[data-distances]")];
-    const from = seats.find((seat) => seat.value === eye) || seats.find((seat) => seat.value === round.dataset.round);
+    const sees = (seat) => /[1-9]/.test(seat.dataset.distances); // the dead see nobody
+    const from = seats.find((seat) => seat.value === eye && sees(seat)) || seats.find((seat) => seat.value === round.dataset.round);
     if (!from) return;
     const far = from.dataset.distances.split(" ");
     for (const seat of seats) {

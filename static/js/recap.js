@@ -7,6 +7,8 @@
   function tell() {
     steps.forEach((step, place) => { step.hidden = place >= slider.value; step.classList.toggle("now", place === slider.value - 1 && slider.value < steps.length); });
     for (const chapter of document.querySelectorAll("[data-chapter]")) chapter.hidden = !chapter.querySelector("[data-step]:not([hidden])");
+    const list = document.querySelector("[data-follow]");
+    if (list && slider.value < steps.length) list.scrollTop = list.scrollHeight;
     document.querySelector("[data-replay-at]").textContent = `${slider.value} / ${steps.length}`;
   }
   if (slider) {
