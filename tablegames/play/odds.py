@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import logging
-from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
+import time
+from collections import Counter, OrderedDict
+from queue import LifoQueue
+from threading import Lock, Thread
 from typing import Any
 
 from django.db import connection, transaction
@@ -19,11 +21,16 @@ from .news import changed
 
 log = logging.getLogger(__name__)
 
-GAMES_PLAYED = 200
+GAMES_PLAYED, AT_ONCE = 200, 20
+PATIENCE = 6.0  # seconds: where games are long, fewer of them have to do
 KEPT = 256
 UNHEARD = ("seconds", "set")  # of the set-up: makes no difference to robots
 _known: OrderedDict[str, Odds | None] = OrderedDict()  # None: the robots are still playing
-_robots = ThreadPoolExecutor(1, thread_name_prefix="odds")
+_wanted: LifoQueue[tuple[int, Title[Any], dict[str, Any], str]] = (
+    LifoQueue()
+)  # what was asked last comes first
+_hiring = Lock()
+_robots: list[Thread] = []
 
 
 def odds(game: Game, title: Title[Any], setup: dict[str, Any]) -> list[tuple[Text, int]]:
@@ -43,7 +50,8 @@ def odds(game: Game, title: Title[Any], setup: dict[str, Any]) -> list[tuple[Tex
         _known[key] = None
         while len(_known) > KEPT:
             _known.popitem(last=False)
-        _robots.submit(_play, game.pk, title, blind, key)
+        _wanted.put((game.pk, title, blind, key))
+        _hire()
     found = _known[key]
     if found is None:
         return []
@@ -52,10 +60,32 @@ def odds(game: Game, title: Title[Any], setup: dict[str, Any]) -> list[tuple[Tex
     return sorted(shares, key=lambda share: -share[1])
 
 
+def _hire() -> None:
+    """One thread for all games; it keeps nobody from ending the evening."""
+    with _hiring:
+        if not _robots:
+            _robots.append(Thread(target=_work, name="odds", daemon=True))
+            _robots[0].start()
+
+
+def _work() -> None:
+    while True:
+        _play(*_wanted.get())
+
+
+def _found(title: Title[Any], setup: dict[str, Any]) -> Odds:
+    """Of as many games as there is patience for."""
+    began, games, wins = time.monotonic(), 0, Counter[str]()
+    while games < GAMES_PLAYED and time.monotonic() - began < PATIENCE:
+        wins.update(simulate(title, setup, AT_ONCE, f"odds {games}", title.robot).wins)
+        games += AT_ONCE
+    return Odds(games, wins)
+
+
 def _play(game_id: int, title: Title[Any], setup: dict[str, Any], key: str) -> None:
     """In the robots' own thread."""
     try:
-        _known[key] = simulate(title, setup, GAMES_PLAYED, "odds", title.robot)
+        _known[key] = _found(title, setup)
         with transaction.atomic():
             game = Game.objects.select_for_update().filter(pk=game_id, state=State.LOBBY).first()
             if game is not None:
