@@ -1,0 +1,97 @@
+"""Every title through the same pages: from the list of games to the recap."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from django.utils.html import escape
+
+from tablegames.games import GAMES
+from tablegames.library.models import RoleSet
+from tablegames.library.shelf import load_official
+from tablegames.play import doors, limits, lobby
+from tests.toy import TOY
+
+from .cast import Desk, Phone
+
+TITLES = list(GAMES)
+
+
+@pytest.fixture
+def lobbies(transactional_db):
+    load_official()
+
+    def open(title):
+        desk = Desk(lobby.new_game(title, None, "en"))
+        assert desk.browser.get(doors.moderator_link()).status_code == 302
+        phone = Phone(desk.game, "Alice")
+        desk.post("robots", number=5)
+        return desk, phone
+
+    return open
+
+
+def board(desk):
+    return desk.browser.get(f"/b/{desk.code}/")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_first_set_can_be_dealt_to_six_and_every_page_is_there(lobbies, title):
+    desk, alice = lobbies(title)
+
+    lobby_pages = [desk.page(), alice.page(), board(desk), desk.post("seat/panel", seat=0)]
+    dealt = desk.post("deal")
+    pages = [
+        desk.page(),
+        alice.page(),
+        board(desk),
+        desk.post("seat/panel", seat=0),
+        desk.post("seat/held", seat=1),
+    ]
+    desk.post("end")
+    over = [desk.page(), alice.page(), board(desk), desk.browser.get(f"/r/{desk.code}/")]
+
+    assert (dealt.status_code, dealt.content) == (204, b"")
+    assert {page.status_code for page in [*lobby_pages, *pages, *over]} == {200}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_set_can_be_chosen_and_every_role_has_words_and_a_figure(lobbies, title):
+    desk, _alice = lobbies(title)
+
+    for role_set in RoleSet.objects.filter(title=title):
+        desk.post("set", set=role_set.key)
+        plan = lobby.plan(desk.game, desk.game.seated())
+        page = desk.page().content.decode()
+        assert plan.problems == ()
+        assert escape(role_set.content["description"]) in page
+        assert all(f"-{key}" in page for key in GAMES[title].roles)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_way_of_playing_can_be_chosen_and_every_timer_has_words(lobbies, title):
+    desk, _alice = lobbies(title)
+
+    for mode in GAMES[title].modes:
+        assert desk.post("mode", mode=mode).status_code == 204
+        assert desk.game.mode == mode
+        assert lobby.plan(desk.game, desk.game.seated()).problems == ()
+    assert sorted(GAMES[title].steps) == sorted(GAMES[title].seconds)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_a_finger_holds_has_one_size_for_everybody_after_the_deal(lobbies, title):
+    desk, alice = lobbies(title)
+    desk.post("deal")
+
+    sizes = {len(desk.post("seat/held", seat=seat).content) for seat in range(6)}
+
+    assert sizes == {len(alice.held().encode())} == {limits.HELD_BYTES}
+
+
+def test_phones_that_are_not_alike_are_painted_each_on_its_own(choosing, alice, bob):
+    GAMES["toy"] = replace(TOY, alike=False)
+
+    assert "Alice" in alice.view()["content"]
+    assert "Bob" in bob.view()["content"]
