@@ -197,7 +197,8 @@ class Easel:
         own = scene.owns[player.seat]
         if GAMES[scene.game.title].alike:
             own = masked(own)
-        like = (scene.game.public, language, repr(own))  # options may hold whole moves, which cannot be hashed
+        # Options may hold whole moves, which cannot be hashed.
+        like = (scene.game.public, language, repr(own))
         if like not in self._likes:
             self._likes = {key: piece for key, piece in self._likes.items() if key[0] == scene.game.public}
             self._likes[like] = Piece.paint(*scene.own(own), language)
