@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 from tablegames.engine.ask import Standing
@@ -100,7 +100,7 @@ def is_awaited(saloon: Saloon, seat: Seat) -> bool:
     return saloon.standing.ask.key != "turn.play" or seat == saloon.turn
 
 
-@lru_cache(maxsize=None)
+@cache
 def person(character: Character) -> Person:
     return Person(character.key, character.name, character.text, character.life)
 
@@ -135,7 +135,7 @@ def saying(saloon: Saloon) -> tuple[Text, ...]:
     since = saloon.standing.number if saloon.standing else saloon.number
     told = tuple(told.text for told in saloon.told if told.to is None and told.number == since)
     title = saloon.standing.ask.title if saloon.standing else None
-    return (*told, title) if title is not None and title not in told[-1:] else told
+    return (*told, title) if title is not None and title not in told else told
 
 
 def events(saloon: Saloon) -> tuple[Event, ...]:

@@ -52,7 +52,6 @@ class Saloon(Table):
         self.looked: list[str] = []  # cards from the top of the deck that only the looker sees
         self.looker: Seat | None = None
         self.alive = [True] * len(names)
-        self.gone: list[Seat] = []
         self.shown: list[Seat] = []  # whose role everybody has seen
         self.life = [self.most_lives(seat) for seat in self.seats]
         self.turn: Seat = self.role.index("deputy" if rules.three_players else "sheriff")
@@ -252,7 +251,9 @@ class Saloon(Table):
     def deal(self) -> None:
         """Everybody gets as many cards as lives."""
         for seat in self.clockwise(self.turn):
-            self.draw(seat, self.life[seat])
+            self.hand[seat] = [card for _life in range(self.life[seat]) if (card := self.pop()) is not None]
+            self.happen("draw", seat, count=len(self.hand[seat]))
+            self.whisper(seat, _("You draw {cards}.", cards=self.faces(self.hand[seat])))
 
     def draw(self, seat: Seat, number: int) -> list[str]:
         """From the deck into the hand, as far as there are cards."""

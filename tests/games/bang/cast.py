@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.words import Text
 from tablegames.games.bang.characters import CHARACTERS, Character
 from tablegames.games.bang.saloon import Saloon
 from tablegames.games.bang.script import play_phase, turn
@@ -25,6 +26,7 @@ class Stranger(Character):
 
     key = "stranger"
     name = "Stranger"
+    text = Text("No ability.")
 
 
 STRANGER = Stranger()

@@ -217,7 +217,9 @@ def test_the_general_store_goes_round():
     table = saloon(hands={ALICE: "general_store 9C"}, deck="bang 2C, bang 3C, beer 6H, missed 2S")
 
     evening = playing(table).plays(ALICE, "general_store 9C")
-    evening.asks(ALICE, key="store.card").answer(ALICE, "beer 6H").answer(BOB, "missed 2S").answer(CAROL, "bang 3C")
+    evening.asks(ALICE, key="store.card").answer(ALICE, "beer 6H").answer(BOB, "missed 2S").answer(
+        CAROL, "bang 3C"
+    )
 
     assert table.hand == [["beer 6H"], ["missed 2S"], ["bang 3C"], ["bang 2C"]]
 
@@ -301,7 +303,13 @@ def test_a_whisky_costs_a_card_and_heals_two():
 
 @pytest.mark.parametrize(
     "weapon, reach",
-    [("volcanic 10S", 1), ("schofield JC", 2), ("remington KC", 3), ("rev_carabine AC", 4), ("winchester 8S", 5)],
+    [
+        ("volcanic 10S", 1),
+        ("schofield JC", 2),
+        ("remington KC", 3),
+        ("rev_carabine AC", 4),
+        ("winchester 8S", 5),
+    ],
 )
 def test_a_weapon_reaches_as_far_as_it_says(weapon, reach):
     table = saloon("sheriff outlaw deputy renegade outlaw outlaw deputy", hands={ALICE: weapon})
