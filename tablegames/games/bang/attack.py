@@ -43,7 +43,7 @@ async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
             unused = []  # barrels come before the hand
             saloon.answer_with(at, answer)
             missing -= 1
-    saloon.tell(_("{name} is missed.", name=saloon.names[at]))
+    saloon.tell(_("The shot misses {name}.", name=saloon.names[at]))
     saloon.happen("missed", at, move.by)
 
 

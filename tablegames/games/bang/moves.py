@@ -123,16 +123,16 @@ def why_not(saloon: Saloon, seat: Seat, card: str) -> Text | None:
         return None
     if not in_hand and card in saloon.resting:
         return _("A green card rests until the next turn.")
-    if kind.only_answers or (not in_hand and not kind.effects):
-        return _("Only an answer to an attack.")
     if kind.colour != "brown" and in_hand:
         return (
             _("Nobody can be given this now.")
             if kind.laid_before
             else _("You have one of these in play already.")
         )
+    if kind.only_answers:
+        return _("Only an answer to an attack.")
     if kind.is_bang and not saloon.may_bang(seat):
-        return _("You have shot your BANG! of this turn.")
+        return _("You have played your BANG! of this turn.")
     if not act.aims:
         return (
             _("Nobody is in reach.") if kind.aim and not kind.aim.a_card else _("Nobody in reach has a card.")
@@ -161,11 +161,16 @@ def beyond(saloon: Saloon, seat: Seat, card: str) -> tuple[Text, ...]:
 def too_far(saloon: Saloon, seat: Seat, other: Seat, aim: Aim, reach: int) -> Text:
     name, distance, weapon = saloon.names[other], saloon.distance(seat, other), saloon.weapon(seat)
     if aim.distance != WEAPON:
-        return _("{name} is at {distance}; this reaches {reach}.", name=name, distance=distance, reach=reach)
+        return _(
+            "{name} is at distance {distance}; this reaches {reach}.",
+            name=name,
+            distance=distance,
+            reach=reach,
+        )
     if weapon is None:
-        return _("{name} is at {distance}; your Colt reaches 1.", name=name, distance=distance)
+        return _("{name} is at distance {distance}; your Colt reaches 1.", name=name, distance=distance)
     return _(
-        "{name} is at {distance}; your {weapon} reaches {reach}.",
+        "{name} is at distance {distance}; your {weapon} reaches {reach}.",
         name=name,
         distance=distance,
         weapon=saloon.piece(weapon).kind.name,

@@ -147,7 +147,7 @@ def verb(saloon: Saloon, seat: Seat, act: Act) -> Text:
     """What playing a card without a target is called."""
     card = act.part.get("play")
     laid = card in saloon.hand[seat] and saloon.piece(card).kind.colour != "brown"
-    return _("Lay it before you") if laid else _("Play it") if card else _("Use the ability")
+    return _("Lay it in front of you") if laid else _("Play it") if card else _("Use the ability")
 
 
 def everybody(saloon: Saloon, seat: Seat) -> tuple[tuple[str, Text], ...]:

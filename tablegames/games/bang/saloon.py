@@ -410,7 +410,7 @@ class Saloon(Table):
             self.give(card, heir)
             self.whisper(heir, _("You inherit {card}.", card=self.face(card)))
         names = tuple(self.names[heir] for heir in heirs)
-        self.tell(_("{heirs} takes the cards of {name}.", heirs=names, name=self.names[seat]))
+        self.tell(_("The cards of {name} go to {heirs}.", heirs=names, name=self.names[seat]))
 
     # Verbs: lives, turns, the end
 

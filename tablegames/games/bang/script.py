@@ -30,19 +30,19 @@ async def evening(saloon: Saloon) -> None:
 async def set_up(saloon: Saloon) -> None:
     """Shuffle; deal roles and characters; the sheriff shows himself; everybody gets a card for each life."""
     saloon.tell(_("The deck is shuffled; roles and characters are dealt."))
-    await saloon.step("setup.roles", _("Everybody looks at the own role and keeps it secret."))
+    await saloon.step("setup.roles", _("Everybody looks at their own role and keeps it secret."))
     for seat in saloon.seats:
         saloon.tell(_("{name} is {person}.", name=saloon.names[seat], person=saloon.person[seat].name))
-    await saloon.step("setup.characters", _("Everybody reads out the own character."))
+    await saloon.step("setup.characters", _("Everybody reads out their own character."))
     if saloon.rules.three_players:
         saloon.tell(_("Three players: all roles lie open."))
     else:
-        saloon.tell(_("{name} is the sheriff, and has one life more.", name=saloon.names[saloon.turn]))
+        saloon.tell(_("{name} is the sheriff, and has one more life.", name=saloon.names[saloon.turn]))
     saloon.deal()
     saloon.tell(_("Everybody is dealt a card for each life."))
     await saloon.pause(
         "setup.cards",
-        _("Everybody looks at the own cards. {name} begins.", name=saloon.names[saloon.turn]),
+        _("Everybody looks at their own cards. {name} begins.", name=saloon.names[saloon.turn]),
         saloon.seconds["setup"],
     )
 
@@ -171,13 +171,13 @@ def announcement(saloon: Saloon, move: Move) -> Text:
         return _("{name} plays {card}.", name=name, card=card)
     if move.take and move.take != "hand":
         return _(
-            "{name} plays {card} at {at}: {taken}.",
+            "{name} plays {card} on {at}: {taken}.",
             name=name,
             card=card,
             at=saloon.names[at],
             taken=saloon.face(move.take),
         )
-    return _("{name} plays {card} at {at}.", name=name, card=card, at=saloon.names[at])
+    return _("{name} plays {card} on {at}.", name=name, card=card, at=saloon.names[at])
 
 
 async def discard_phase(saloon: Saloon, seat: Seat) -> None:

@@ -37,7 +37,7 @@ BLUE = (
     Card(
         "dynamite",
         _("Dynamite"),
-        _("Before your turn draw!: spades 2 to 9 costs 3 lives, otherwise it passes to the left."),
+        _("Before your turn draw!: spades 2 to 9 cost you 3 lives, otherwise it passes to the left."),
         "blue",
         before_turn=dynamite,
         place=1,
@@ -45,7 +45,9 @@ BLUE = (
     Card(
         "jail",
         _("Jail"),
-        _("Lay it before another player: before that turn draw!, and without hearts the turn is skipped."),
+        _(
+            "Lay it in front of another player: that player's next turn begins with draw!, and without hearts it is skipped."
+        ),
         "blue",
         aim=Aim(),
         before_turn=jail,

@@ -69,7 +69,7 @@ BROWN = (
     Card(
         "duel",
         _("Duel"),
-        _("Challenge any player: you discard BANG!s in turn. Who has none left loses 1 life."),
+        _("Challenge any player: you take turns to discard a BANG!. Whoever does not loses 1 life."),
         aim=Aim(),
         effects=(duel,),
     ),

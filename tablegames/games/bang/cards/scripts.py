@@ -78,7 +78,7 @@ async def brawl(saloon: Saloon, move: Move) -> None:
 
 async def dynamite(saloon: Saloon, seat: Seat, card: str) -> bool:
     """Draw! Spades 2 to 9: it explodes, three lives are lost. Otherwise it passes to the left."""
-    saloon.tell(_("{name} has the dynamite in front: draw!", name=saloon.names[seat]))
+    saloon.tell(_("{name} has the dynamite: draw!", name=saloon.names[seat]))
     flipped = await flip(
         saloon, seat, _("Dynamite"), lambda piece: piece.suit == "spades" and piece.rank in "23456789"
     )

@@ -57,7 +57,7 @@ class VultureSam(Character):
 
     key = "vulture_sam"
     name = "Vulture Sam"
-    text = _("When a player is out, take all of that player's cards.")
+    text = _("When another player is out, take all of that player's cards.")
     inherits = True
 
 
