@@ -29,12 +29,13 @@ from tablegames.games.werewolf.village import Village
 @dataclass(frozen=True)
 class Sample:
     """`setup`: a random one; `correction`: an override's value; `elsewhere`: the table while it is in another
-    world that the audience cannot tell from this one."""
+    world that the audience cannot tell from this one; `fate`: what became of a seat that the moderator knows."""
 
     title: Title[Any]
     setup: Callable[[Dice], Setup]
     correction: Callable[[Table, Dice], Value]
     elsewhere: Callable[[Any, Audience, Dice], Any]
+    fate: Callable[[Any], list[Any]]
 
 
 def shipped_sets(title: str) -> list[dict[str, Any]]:
@@ -252,8 +253,20 @@ def knows_role(saloon: Saloon, audience: Audience, seat: int) -> bool:
 
 
 SAMPLES = {
-    "werewolf": Sample(GAMES["werewolf"], werewolf_setup, werewolf_correction, another_village),
-    "bang": Sample(GAMES["bang"], bang_setup, bang_correction, another_saloon),
+    "werewolf": Sample(
+        GAMES["werewolf"],
+        werewolf_setup,
+        werewolf_correction,
+        another_village,
+        lambda known: [known.name, known.card.key, known.alive],
+    ),
+    "bang": Sample(
+        GAMES["bang"],
+        bang_setup,
+        bang_correction,
+        another_saloon,
+        lambda known: [known.name, known.role and known.role.key, known.alive, [face.id for face in known.hand]],
+    ),
 }
 
 

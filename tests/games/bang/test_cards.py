@@ -302,7 +302,7 @@ def test_a_whisky_costs_a_card_and_heals_two():
 
 
 @pytest.mark.parametrize(
-    "weapon, reach",
+    ("weapon", "reach"),
     [
         ("volcanic 10S", 1),
         ("schofield JC", 2),

@@ -43,7 +43,7 @@ def test_without_an_ability_two_cards_are_drawn():
     assert table.hand[ALICE] == ["bang 2C", "bang 3C"]
 
 
-@pytest.mark.parametrize("second, number", [("beer 6H", 3), ("missed 2S", 2)])
+@pytest.mark.parametrize(("second", "number"), [("beer 6H", 3), ("missed 2S", 2)])
 def test_black_jack_draws_one_more_after_a_red_second_card(second, number):
     table = saloon(people={ALICE: "black_jack"}, deck=f"bang 2C, {second}, bang 3C")
 
