@@ -76,8 +76,8 @@ class Server:
         """As when the power goes: no chance to tidy up."""
         self._end(signal.SIGKILL)
 
-    def stop(self) -> int:
-        return self._end(signal.SIGINT)
+    def stop(self, sign: signal.Signals = signal.SIGINT) -> int:
+        return self._end(sign)
 
     def _end(self, sign: signal.Signals) -> int:
         if self.process is None:

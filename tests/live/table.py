@@ -5,10 +5,15 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import connect
 
+from tablegames.engine.entry import Entry, Kind
+from tablegames.engine.play import Play
+from tablegames.games import GAMES
 from tests.guests import Guest, Moderator, Phone
 from tests.servers import Server
 
@@ -37,6 +42,24 @@ def log_of(server: Server, code: str) -> list[tuple[Any, ...]]:
         " WHERE g.code = ? ORDER BY e.number",
         code,
     )
+
+
+def replayed(file: Path) -> Play[Any]:
+    """The only game of that file, rebuilt from set-up, seed and log alone; the file is sound and has no gap."""
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        title, setup, seed, number = database.execute(
+            "SELECT title, setup, seed, number FROM play_game"
+        ).fetchone()
+        found = database.execute(
+            "SELECT number, kind, seat, value, asked_key, asked_number, at FROM play_entry ORDER BY number"
+        ).fetchall()
+    log = [
+        Entry(one, Kind(kind), seat, json.loads(value or "null"), None if asked is None else (key, asked), at)
+        for one, kind, seat, value, key, asked, at in found
+    ]
+    assert [entry.number for entry in log] == list(range(1, number + 1))
+    return Play(GAMES[title], json.loads(setup), seed, log)
 
 
 class Ear:

@@ -22,12 +22,11 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tablegames.engine.entry import Entry, Kind
+from tablegames.engine.entry import Kind
 from tablegames.engine.play import Play
-from tablegames.games import GAMES
 from tests.servers import Server
 
-from .table import NAMES, Ear, Table, log_of, moderator_of
+from .table import NAMES, Ear, Table, log_of, moderator_of, replayed
 
 DEATHS = 8
 CUTS = 40
@@ -55,22 +54,6 @@ def at_night(server: Server, names: list[str] = NAMES, seconds: int = LONG) -> T
     for _cue in ("cards", "nightfall"):
         table.next()
     return table
-
-
-def replayed(file: Path) -> Play[Any]:
-    """The only game of that file, rebuilt from set-up, seed and log alone; the file is sound and has no gap."""
-    with closing(sqlite3.connect(file)) as database:
-        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        setup, seed, number = database.execute("SELECT setup, seed, number FROM play_game").fetchone()
-        found = database.execute(
-            "SELECT number, kind, seat, value, asked_key, asked_number, at FROM play_entry ORDER BY number"
-        ).fetchall()
-    log = [
-        Entry(one, Kind(kind), seat, json.loads(value or "null"), None if asked is None else (key, asked), at)
-        for one, kind, seat, value, key, asked, at in found
-    ]
-    assert [entry.number for entry in log] == list(range(1, number + 1))
-    return Play(GAMES["werewolf"], json.loads(setup), seed, log)
 
 
 def answers_by_seat(play: Play[Any]) -> dict[int, list[Any]]:

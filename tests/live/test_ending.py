@@ -1,0 +1,48 @@
+"""The evening ends when it is told to, also while robots play and are still thinking about the odds."""
+
+from __future__ import annotations
+
+import signal
+import time
+from contextlib import suppress
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.servers import Server
+
+from .table import Ear, moderator_of, replayed, rows
+
+PATIENCE = 3.0  # seconds until the server is gone
+
+
+@pytest.mark.parametrize("title", ["bang", "werewolf"])
+def test_a_server_in_which_robots_play_ends_at_once_and_loses_nothing(tmp_path, title):
+    server = Server(tmp_path).start()
+    desk = moderator_of(server)
+    desk.new_game(title)
+    assert desk.order("mode", mode="automatic").status_code == 204
+    for step in ("cue", "cards" if title == "werewolf" else "setup"):
+        assert desk.order("seconds", step=step, seconds=5).status_code == 204
+    assert desk.order("scale", scale=0.5).status_code == 204
+    ear = Ear(desk, "m")
+    for robots in (5, 1, 1):
+        assert desk.order("robots", number=robots).status_code == 204
+        ear.view()  # the dashboard wants to know the odds of each table
+    assert desk.order("deal").status_code == 204
+    desk.next()
+    while ear.view()["number"] < 15:
+        pass
+    time.sleep(1)  # the server goes on by itself
+
+    asked = time.monotonic()
+    assert server.stop(signal.SIGTERM) == 0
+    took = time.monotonic() - asked
+
+    assert took < PATIENCE
+    with suppress(ConnectionClosed):
+        ear.drain()
+    assert rows(server, "SELECT version FROM play_game")[0][0] >= ear.number
+    play = replayed(tmp_path / "tablegames.sqlite3")
+    assert play.number > 3, "robots were playing"
+    assert "Traceback" not in server.log.read_text()
