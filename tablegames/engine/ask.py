@@ -35,14 +35,19 @@ class Choice(Generic[T_co]):
         """The options that an answer names, in its order. Raises Refused for anything else."""
         if not isinstance(value, list | tuple):
             raise Refused(_("That is not an answer to this question."))
-        picks = tuple(option for one in value for option in self.options if same(option, one))
-        if len(picks) != len(value):
-            raise Refused(_("That cannot be chosen now."))
-        if any(value[i] in value[:i] for i in range(1, len(value))):
+        picks = tuple(self._named(one) for one in value)
+        if len(value) > 1 and any(value[i] in value[:i] for i in range(1, len(value))):
             raise Refused(_("The same choice twice does not count."))
         if not self.least <= len(picks) <= self.most:
             raise Refused(_("Choose {least} to {most}.", least=self.least, most=self.most))
         return picks
+
+    def _named(self, value: Value) -> T_co:
+        """The option of that value."""
+        for option in self.options:
+            if option == value and same(option, value):
+                return option
+        raise Refused(_("That cannot be chosen now."))
 
 
 def same(option: Value, value: Value) -> bool:

@@ -54,6 +54,7 @@ class Title(Generic[T]):
     modes: Mapping[str, Text] = field(default_factory=dict)  # ways of playing, the usual one first
     cards: Mapping[str, Text] = field(default_factory=dict)  # kinds of cards in its decks
     figure: str = ""  # a sprite and a symbol in it, as in "icons.svg#role-villager"
+    sprite: str = "icons.svg"  # has everything that its phones draw
     frozen: tuple[str, ...] = ()  # what else of a set goes into the set-up as it is
     robot: Robot | None = None  # plays better than chance
     steps: Mapping[str, Text] = field(default_factory=dict)  # what each of the seconds is for, in words

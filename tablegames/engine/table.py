@@ -53,16 +53,13 @@ class Table:
 
     def __init__(self, names: Sequence[str], dice: Dice) -> None:
         self.names = tuple(names)
+        self.seats = range(len(names))
         self.dice = dice
         self.number = 0
         self.told: list[Told] = []
         self.standing: Standing | None = None
         self.is_over = False
         self.gone: list[Seat] = []  # who has gone home
-
-    @property
-    def seats(self) -> range:
-        return range(len(self.names))
 
     def tell(self, text: Text) -> None:
         """Say something to everybody."""

@@ -37,6 +37,7 @@ BANG = Title(
     modes=MODES,
     cards={key: card.name for key, card in CARDS.items()},
     figure="bang.svg#badge-sheriff",
+    sprite="bang-phone.svg",
     frozen=("characters", "players"),
     robot=robot,
 )

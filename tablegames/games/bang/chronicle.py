@@ -104,7 +104,7 @@ def fate(saloon: Saloon, seat: Seat) -> Fate:
         life=max(0, saloon.life[seat]),
         death=death(saloon, seat, hurt),
         shots=sum(one.kind == "shot" and one.seat == seat for one in saloon.happened),
-        lost=sum(one.count for one in hurt),
+        lost=sum(one.amount for one in hurt),
     )
 
 
@@ -130,4 +130,4 @@ def death(saloon: Saloon, seat: Seat, hurt: list[Happening]) -> Text | None:
 def hits(saloon: Saloon, by: Seat | None) -> tuple[int, ...]:
     """Lives that everybody lost to that player, or to nobody."""
     hurt = [one for one in saloon.happened if one.kind == "hurt" and one.other == by]
-    return tuple(sum(one.count for one in hurt if one.seat == seat) for seat in saloon.seats)
+    return tuple(sum(one.amount for one in hurt if one.seat == seat) for seat in saloon.seats)

@@ -101,21 +101,15 @@ async def verdict(saloon: Saloon) -> None:
 
 def reactions(saloon: Saloon) -> None:
     """Wounds, cards used out of turn and empty hands, the player whose turn it is first, then clockwise."""
-    if not saloon.wounds and not saloon.owed and not saloon.empty_handed():
-        return
-    wounds, saloon.wounds = saloon.wounds, []
-    owed, saloon.owed = saloon.owed, []
-    for seat in saloon.clockwise(saloon.turn):
-        for wound in wounds:
-            if wound.seat == seat:
-                saloon.power(seat).on_hurt(saloon, wound)
-        for _card in range(owed.count(seat)):
-            saloon.power(seat).on_answer(saloon, seat)
-        look_at_hand(saloon, seat)
-    for seat in saloon.clockwise(saloon.turn):
-        look_at_hand(saloon, seat)
-
-
-def look_at_hand(saloon: Saloon, seat: Seat) -> None:
-    if not saloon.hand[seat]:
+    if saloon.wounds or saloon.owed:
+        wounds, owed, saloon.wounds, saloon.owed = saloon.wounds, saloon.owed, [], []
+        for seat in saloon.clockwise(saloon.turn):
+            for wound in wounds:
+                if wound.seat == seat:
+                    saloon.power(seat).on_hurt(saloon, wound)
+            for _card in range(owed.count(seat)):
+                saloon.power(seat).on_answer(saloon, seat)
+            if not saloon.hand[seat]:
+                saloon.power(seat).on_empty_hand(saloon, seat)
+    for seat in saloon.empty_handed():
         saloon.power(seat).on_empty_hand(saloon, seat)

@@ -6,8 +6,7 @@ The server checks answers with it, phones show it, and robots choose from it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
 Distances: TypeAlias = Sequence[tuple[Seat, int]]  # of the other living players, clockwise
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """A card or an ability that can be used now: `aims` are the ways, `payable` what `pays` cards are chosen from.
 
     Without aims it cannot be used.
@@ -46,15 +44,15 @@ def acts(saloon: Saloon, seat: Seat) -> list[Act]:
     """What the player whose turn it is may do, card by card, then with the ability."""
     near = saloon.distances(seat)
     return [
-        *(hand_act(saloon, seat, card, near) for card in saloon.hand[seat]),
-        *(green_act(saloon, seat, card, near) for card in saloon.in_play[seat]),
+        *[hand_act(saloon, seat, card, near) for card in saloon.hand[seat]],
+        *[green_act(saloon, seat, card, near) for card in saloon.in_play[seat]],
         *power_acts(saloon, seat),
     ]
 
 
 def moves(saloon: Saloon, seat: Seat) -> list[Value]:
     """Every legal answer of the player whose turn it is."""
-    return [*(move for act in acts(saloon, seat) for move in act.moves()), END]
+    return [*[move for act in acts(saloon, seat) if act.aims for move in act.moves()], END]
 
 
 def moves_between(saloon: Saloon, seat: Seat) -> list[Value]:

@@ -148,7 +148,7 @@ def events(saloon: Saloon) -> tuple[Event, ...]:
             seat=one.seat,
             other=one.other,
             face=face(saloon, one.card) if one.card else None,
-            count=one.count,
+            count=one.amount,
         )
         for mark, one in enumerate(saloon.happened)
         if one.number == since

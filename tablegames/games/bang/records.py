@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text
@@ -45,8 +45,7 @@ class Piece:
         return self.suit in ("hearts", "diamonds")
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """One whole move: which card or ability, at whom, which card of theirs (or "hand"), and what it is paid with."""
 
     by: Seat
@@ -74,8 +73,7 @@ class Wound:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class Happening:
+class Happening(NamedTuple):
     """Something that everybody saw, for the eye and for the recap.
 
     `number` is the entry that brought it about, `told` how much had been told before it. `card` is an id, or
@@ -87,7 +85,7 @@ class Happening:
     seat: Seat | None
     other: Seat | None = None
     card: str = ""
-    count: int = 0
+    amount: int = 0
     lives: tuple[int, ...] = ()
     told: int = 0
 

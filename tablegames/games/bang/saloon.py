@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
@@ -102,13 +101,13 @@ class Saloon(Table):
         """Who may move now: the player whose turn it is, and whoever can come in between."""
         if self.unsettled or not self.has_turn(seat):
             return []
-        return [seat, *(other for other in self.seats if other != seat and self.can_come_between(other))]
+        between = [other for other in self.seats if self.power(other).anytime and other != seat]
+        return [seat, *(other for other in between if self.can_come_between(other))]
 
     def can_come_between(self, seat: Seat) -> bool:
         power = self.power(seat)
-        if not power.anytime or not self.can_act(seat):
-            return False
-        return len(self.hand[seat]) >= power.pays and bool(power.aims(self, seat))
+        can_pay = self.can_act(seat) and len(self.hand[seat]) >= power.pays
+        return can_pay and bool(power.aims(self, seat))
 
     # Cards and where they lie
 
@@ -126,8 +125,10 @@ class Saloon(Table):
         return [*self.hand[seat], *self.in_play[seat]]
 
     def empty_handed(self) -> list[Seat]:
-        """The living without a card in hand."""
-        return [seat for seat, hand in enumerate(self.hand) if not hand and self.alive[seat]]
+        """The living without a card in hand, from the player whose turn it is."""
+        if all(self.hand):
+            return []
+        return [seat for seat in self.clockwise(self.turn) if not self.hand[seat]]
 
     def loot(self, seat: Seat) -> list[str]:
         """What can be taken from a player: a card at random from the hand, or any card in play."""
@@ -168,13 +169,13 @@ class Saloon(Table):
             return []
         others, sight = self.others(seat), self.sight(seat)
         ring = len(others) + 1
-        return [
-            (other, max(1, min(steps, ring - steps) + self.remoteness(other) - sight))
-            for steps, other in enumerate(others, 1)
-        ]
-
-    def remoteness(self, seat: Seat) -> int:
-        return self.power(seat).remoteness + sum([kind.remoteness for kind in self.equipment(seat)])
+        near = []
+        for steps, other in enumerate(others, 1):
+            far = self.power(other).remoteness
+            if self.in_play[other]:
+                far += sum([kind.remoteness for kind in self.equipment(other)])
+            near.append((other, max(1, min(steps, ring - steps) + far - sight)))
+        return near
 
     def sight(self, seat: Seat) -> int:
         return self.power(seat).sight + sum([kind.sight for kind in self.equipment(seat)])
@@ -510,15 +511,6 @@ class Saloon(Table):
         """As `choose`; in silence it is the first one."""
         chosen = await self.choose(seat, key, options, prompt, title)
         return chosen or next(iter(options()), None)
-
-    @contextmanager
-    def during(self, text: Text) -> Iterator[None]:
-        """While that is being played."""
-        self.pending.append(text)
-        try:
-            yield
-        finally:
-            self.pending.remove(text)
 
     def happen(
         self, kind: str, seat: Seat | None, other: Seat | None = None, card: str = "", count: int = 0

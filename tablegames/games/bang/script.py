@@ -134,16 +134,24 @@ async def carry_out(saloon: Saloon, by: Seat, chosen: Mapping[str, Value]) -> No
         tuple(chosen.get("pay", ())),
     )
     saloon.remember(move)
-    with saloon.during(announcement(saloon, move)):
-        if move.power:
-            saloon.discard(*move.pay)
-            power = saloon.power(by)
-            saloon.used += by == saloon.turn
-            await power.use(saloon, move)
-        elif saloon.is_laid(move):
-            saloon.lay_down(move)
-        else:
-            await use_card(saloon, move)
+    text = announcement(saloon, move)
+    saloon.pending.append(text)
+    try:
+        await have_effect(saloon, move)
+    finally:
+        saloon.pending.remove(text)
+
+
+async def have_effect(saloon: Saloon, move: Move) -> None:
+    if move.power:
+        power = saloon.power(move.by)
+        saloon.discard(*move.pay)
+        saloon.used += move.by == saloon.turn
+        await power.use(saloon, move)
+    elif saloon.is_laid(move):
+        saloon.lay_down(move)
+    else:
+        await use_card(saloon, move)
 
 
 async def use_card(saloon: Saloon, move: Move) -> None:
