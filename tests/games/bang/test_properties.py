@@ -14,6 +14,7 @@ from tests.games.samples import SAMPLES, bang_setup_for
 from tests.games.test_every_title import random_play
 
 GAMES = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "200"))
+EACH = GAMES if GAMES > 200 else max(1, GAMES // 6)  # of every number of players
 STEPS = 120
 
 
@@ -60,7 +61,7 @@ def test_cards_lives_and_questions_are_right_at_every_step_of_random_games_with_
 
 @pytest.mark.parametrize("players", range(3, 9))
 def test_cards_lives_and_questions_are_right_in_whole_games(players):
-    for game in range(max(1, GAMES // 25)):
+    for game in range(EACH):
         play, dice = Play(BANG, bang_setup_for(players), f"whole {game}"), Dice(f"whole {game}")
         while play.standing is not None:
             check(play)
