@@ -37,9 +37,9 @@ class Evening:
 
     # The laptop
 
-    def host(self, role_set: str) -> None:
+    def host(self, role_set: str, title: str = "Werewolf") -> None:
         self.desk.goto(self.server.link())
-        self.desk.get_by_role("button", name=re.compile("New game of Werewolf")).click()
+        self.desk.get_by_role("button", name=re.compile(f"New game of {title}")).click()
         self.desk.wait_for_url("**/m/*/")
         self.code = self.desk.url.strip("/").split("/")[-1]
         self.desk.get_by_label("Set", exact=True).select_option(role_set)
