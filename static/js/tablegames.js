@@ -1,4 +1,4 @@
-/* What every live page needs beyond htmx: the line to the server, hold to see, clocks and picks.
+/* What every live page needs beyond htmx: the line to the server, hold to see, the hand, clocks and picks.
    Everything works on the document, because the view below it is replaced all the time. */
 (() => {
   "use strict";
@@ -34,7 +34,7 @@
     noteTimer = setTimeout(() => { place.hidden = true; }, 5000);
   }
 
-  window.tablegames = { flag, post, note, hear, hide: () => shut() };
+  window.tablegames = { flag, post, note, hear };
 
   /* Hold to see -------------------------------------------------------------------------------
      A secret is asked for when the finger comes down, shown after 250 ms, and forgotten when the
@@ -284,6 +284,7 @@
     const input = event.target;
     if (input.dataset?.flag) {
       flag.set(input.dataset.flag, input.checked);
+      if (input.dataset.flag === "auto") alarmed();
       if (input.dataset.flag === "big") document.documentElement.classList.toggle("big", input.checked);
     }
     const form = input.closest?.("form[data-pick]");
@@ -321,6 +322,129 @@
     note(document.body.dataset.unsent);
   });
 
+  /* The hand ----------------------------------------------------------------------------------
+     A card, whom it is for and what it costs are picked in the open hand, and sent as one move. What is
+     picked is kept while the hand is open, and forgotten with it. */
+
+  let picked = []; // "name value" of the inputs that are picked, the oldest first
+
+  const named = (input) => `${input.name} ${input.value}`;
+  const inputs = (form) => all("input:not([type=hidden])", form);
+
+  /* After the hand has been painted: what was picked before is picked again, where it is still there. */
+  document.addEventListener("tablegames:held", (event) => {
+    const form = find("form.play", event.target);
+    if (!form) return;
+    for (const input of inputs(form)) input.checked = picked.includes(named(input));
+    consider(form);
+  });
+
+  document.addEventListener("tablegames:hidden", () => { picked = []; outline([]); });
+
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest?.("form.play");
+    if (!form) return;
+    if (event.target.name === "card") for (const input of all("[name=part]", form)) input.checked = false;
+    consider(form, event.target);
+  });
+
+  function consider(form, last) {
+    if (form.dataset.play) move(form, last);
+    const now = inputs(form).filter((input) => input.checked && !input.matches(":disabled")).map(named);
+    picked = [...picked.filter((one) => now.includes(one)), ...now.filter((one) => !picked.includes(one))];
+    if ("pick" in form.dataset) several(form);
+  }
+
+  /* A choice among cards: which was first and which was next, where the order counts. */
+  function several(form) {
+    const number = inputs(form).filter((input) => input.checked).length;
+    for (const button of all("[data-confirm]", form)) button.disabled = number < +form.dataset.least || number > +form.dataset.most;
+    for (const input of inputs(form)) {
+      const place = "ordered" in form.dataset && input.checked ? picked.indexOf(named(input)) + 1 : "";
+      input.parentElement.dataset.place = place;
+    }
+  }
+
+  /* A move in the own turn: the card's ways of use, then the cards it costs, then a button that says it all. */
+  function move(form, last) {
+    const card = find("[name=card]:checked", form), two = find(".two", form), warning = find(".warning", form);
+    let use;
+    for (const part of all(".use", form)) {
+      const is = part.dataset.of === card?.value;
+      if (is) use = part;
+      part.hidden = part.disabled = !is;
+    }
+    const aims = use ? all("[name=part]", use) : [], pays = aims.length ? +use.dataset.pays : 0;
+    if (aims.length === 1) aims[0].checked = true;
+    const aim = aims.find((input) => input.checked), cost = find(".pays", form);
+    cost.hidden = cost.disabled = !pays || !aim;
+    outline(aims, aim);
+    const costs = all("input", cost);
+    for (const input of costs) {
+      const itself = input.dataset.card === card?.value;
+      input.parentElement.hidden = input.disabled = itself;
+      if (itself) input.checked = false;
+    }
+    const paid = costs.filter((input) => input.checked);
+    if (paid.length > pays) (paid.find((input) => input !== last) || paid[0]).checked = false;
+    const text = find("em", aim?.parentElement || form)?.textContent, warned = aim && text;
+    warning.hidden = !warned;
+    warning.textContent = warned ? text : "";
+    const button = find("[type=submit]", form), words = [use && find("legend", use).textContent, aim && find("b", aim.parentElement).textContent];
+    two.hidden = !card;
+    button.hidden = !aims.length;
+    button.disabled = !aim || paid.length < pays;
+    button.textContent = `${warned ? form.dataset.anyway : form.dataset.play}: ${words.filter((word, i) => word && words.indexOf(word) === i).join(" → ")}`;
+    const next = last?.name === "card" ? use : last && !cost.hidden && cost;
+    if (next) next.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }
+
+  /* Whom a card that is picked may be aimed at, and whom it is: outlined in the ring while the hand is open. */
+  let aimed = [], target;
+
+  function outline(aims, aim) {
+    aimed = aims.map((input) => input.dataset.seat);
+    target = aim?.dataset.seat;
+    ring();
+  }
+
+  function ring() {
+    const me = +(find("#own")?.dataset.me || 0), chairs = all(".ring > .chair");
+    chairs.forEach((chair, seat) => {
+      chair.dataset.place = (seat - me + chairs.length) % chairs.length; // everybody's own stands at the bottom
+      chair.classList.toggle("aimed", aimed.includes(`${seat}`));
+      chair.classList.toggle("target", target === `${seat}`);
+    });
+  }
+
+  document.addEventListener("submit", async (event) => {
+    const form = event.target.closest("form.play");
+    if (!form) return;
+    event.preventDefault();
+    const fields = [["asked", form.elements.asked.value]];
+    const ready = inputs(form).filter((input) => input.checked && !input.matches(":disabled") && input.name !== "card");
+    for (const input of ready.sort((a, b) => picked.indexOf(named(a)) - picked.indexOf(named(b)))) fields.push([input.name, input.value]);
+    const button = find("[type=submit]", form);
+    button.disabled = true;
+    try {
+      const answer = await post(form.getAttribute("action"), fields);
+      if (answer.ok) return shut();
+      note(answer.headers.get("content-type")?.startsWith("text/plain") ? await answer.text() : document.body.dataset.unsent);
+    } catch {
+      note(document.body.dataset.unsent);
+    }
+    button.disabled = false;
+  });
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-undo],[data-shut]");
+    if (!button) return;
+    const form = button.closest("form");
+    if (!form || !inputs(form).some((input) => input.checked)) return shut();
+    for (const input of inputs(form)) input.checked = false;
+    consider(form);
+  });
+
   /* Staying awake, and how far the laptop is ---------------------------------------------------- */
 
   async function stayAwake() {
@@ -349,6 +473,16 @@
   }
   setInterval(measure, 5000);
 
+  /* An attack buzzes, unless this phone takes every hit. */
+  let alarm;
+
+  function alarmed() {
+    const auto = flag.get("auto"), asks = find("[data-alarm]")?.dataset.alarm;
+    document.documentElement.classList.toggle("auto", auto);
+    if (asks && asks !== alarm && !auto) navigator.vibrate?.(200);
+    alarm = asks;
+  }
+
   /* After every change of the view --------------------------------------------------------------- */
 
   /* What was noted, and whom one cannot name, stand in the own part; the grid is everybody's. */
@@ -370,6 +504,8 @@
   function settle() {
     tick();
     fill();
+    ring();
+    alarmed();
     for (const place of all("p[data-address]")) place.textContent = document.body.dataset.address.replace(/^https?:\/\//, "");
     for (const form of all("form[data-pick]")) weigh(form);
     for (const input of all("input[data-flag]")) input.checked = flag.get(input.dataset.flag);

@@ -264,6 +264,11 @@ def facts(game: Game, players: list[Player]) -> Facts:
     return Facts(game.code, game.title, game.state, game.mode, game.language, guests, avatars)
 
 
+def sprite(game: Game) -> str:
+    """The one file from which a phone draws all its pictures."""
+    return f"icons/{GAMES[game.title].sprite}"
+
+
 class _Scene:
     """The views of one moment, built while the table is held and painted afterwards."""
 
@@ -305,16 +310,20 @@ class _Scene:
     def common(self) -> dict[str, Any]:
         return {"game": self.facts, "clock": self.clock, "asked": self.game.raised}
 
+    @property
+    def phone(self) -> dict[str, Any]:
+        return {**self.common, "sheet": sprite(self.game)}
+
     def lobby(self, player: Player) -> tuple[str, dict[str, Any]]:
-        return "play/lobby_own.html", {**self.common, "player": player}
+        return "play/lobby_own.html", {**self.phone, "player": player}
 
     def own(self, own: Any) -> tuple[str, dict[str, Any]]:
-        return f"{self.game.title}/own.html", {**self.common, "view": self.view, "own": own, "figure": FIGURE}
+        return f"{self.game.title}/own.html", {**self.phone, "view": self.view, "own": own, "figure": FIGURE}
 
     def table(self) -> tuple[str, dict[str, Any]]:
         if self.play is None:
-            return "play/lobby_table.html", {**self.common, "plan": lobby.plan(self.game, self.players)}
-        return f"{self.game.title}/table.html", {**self.common, "view": self.view}
+            return "play/lobby_table.html", {**self.phone, "plan": lobby.plan(self.game, self.players)}
+        return f"{self.game.title}/table.html", {**self.phone, "view": self.view}
 
     def board(self) -> tuple[str, dict[str, Any]]:
         if self.play is None:
@@ -371,8 +380,17 @@ def panel(game_id: int, player: Player, language: str) -> str:
         return render_to_string(template, {**context, "language": language})
 
 
-def held(game_id: int, player: Player, language: str) -> str:
-    """A player's secrets for the finger that holds, always of the same size."""
+def plays_along(game_id: int) -> bool:
+    """Whether the host has a seat, and must not see what others hold."""
+    with at_table(game_id) as warm:
+        game = Game.objects.get(pk=game_id)
+        if game.state == State.LOBBY:
+            return False
+        return bool(getattr(warm.up_to_date(game).table.view(MODERATOR).desk, "plays_along", False))
+
+
+def held(game_id: int, player: Player, language: str, can_answer: bool = True) -> str:
+    """A player's secrets for the finger that holds, always of the same size; only to look at for the laptop."""
     with at_table(game_id) as warm:
         game = Game.objects.get(pk=game_id)
         own = (
@@ -380,7 +398,9 @@ def held(game_id: int, player: Player, language: str) -> str:
             if game.state == State.LOBBY or player.seat is None
             else warm.up_to_date(game).table.view(player.seat).own
         )
-        context = {"game": facts(game, game.seated()), "asked": game.raised}
+        context = {"game": facts(game, game.seated()), "asked": game.raised, "can_answer": can_answer}
+    if can_answer:
+        context["sheet"] = sprite(game)
     template = "play/practice.html" if own is None else f"{game.title}/held.html"
     with override(language):
         html = render_to_string(

@@ -10,11 +10,11 @@ from .evening import PHONE, Evening
 
 
 def test_a_page_whose_scripts_come_late_opens_its_socket_all_the_same(browser, server):
-    """htmx looks at the page as soon as it is there itself, perhaps before its socket extension has come."""
+    """htmx looks at the page as soon as it is there itself."""
     evening = Evening(browser, server)
     evening.host("first-evening")
     phone = evening.open(PHONE)
-    phone.route(re.compile("hx-ws"), lambda route: (phone.wait_for_timeout(400), route.continue_()))
+    phone.route(re.compile("htmx-ws"), lambda route: (phone.wait_for_timeout(400), route.continue_()))
 
     with phone.expect_websocket(timeout=4_000) as socket:
         evening.join("Alice", phone)

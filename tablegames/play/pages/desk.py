@@ -321,7 +321,9 @@ def robot(request: HttpRequest, game: Game) -> None:
 def held(request: HttpRequest, game: Game) -> HttpResponse:
     """The card of a player without a phone, for showing it on the laptop."""
     player = lobby.sitting(game, number(request, "seat"))
-    return HttpResponse(screens.held(game.pk, player, language()))
+    if screens.plays_along(game.pk) and not player.without_phone:
+        raise Refused(_("You play along: everybody with a phone looks there."))
+    return HttpResponse(screens.held(game.pk, player, language(), can_answer=False))
 
 
 @order
