@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import tempfile
+import time
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.servers import ROOT, Server
 
@@ -15,6 +17,13 @@ from .evening import Evening
 from .test_evening import open_board
 
 DOCS = ROOT / "docs"
+PATIENCE = 300  # seconds until robots have played two rounds
+POST = """async ([address, fields]) => {
+  const token = document.querySelector('meta[name="csrf"]').content;
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(address, { method: "POST", headers: { "X-CSRFToken": token }, body });
+  if (!answer.ok) throw new Error(`${address} ${body}: ${answer.status}`);
+}"""
 NAMES = [
     "Alice",
     "Bob",
@@ -36,29 +45,104 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder)).start()
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=CHROMIUM)
-        evening = Evening(browser, server)
-        evening.host("the-script")
-        for name in NAMES:
-            evening.join(name)
-        evening.desk.screenshot(path=DOCS / "lobby.png")
-        board = open_board(evening)
-        evening.deal()
-        evening.until("The werewolves wake up")
-        wolf = next(name for name, role in evening.roles().items() if role == "werewolf")
-        evening.phones[wolf].screenshot(path=DOCS / "phone-night.png")
-        box = evening.phones[wolf].locator("#hold .hold-button").bounding_box()
-        assert box is not None
-        evening.phones[wolf].mouse.move(box["x"] + 40, box["y"] + 20)
-        evening.phones[wolf].mouse.down()
-        evening.phones[wolf].locator("#hold-box .held-card").wait_for()
-        evening.phones[wolf].screenshot(path=DOCS / "phone-held.png")
-        evening.phones[wolf].mouse.up()
-        evening.desk.screenshot(path=DOCS / "dashboard.png")
-        evening.until("who shall be executed")
-        evening.phones[wolf].screenshot(path=DOCS / "phone-day.png")
-        board.screenshot(path=DOCS / "board.png")
+        werewolf(browser, server)
         browser.close()
         server.stop()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder)).start()
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=CHROMIUM)
+        bang(browser, server)
+        browser.close()
+        server.stop()
+
+
+def werewolf(browser: Browser, server: Server) -> None:
+    """The lobby, the second night and the day after it."""
+    evening = Evening(browser, server)
+    evening.host("the-script")
+    for name in NAMES:
+        evening.join(name)
+    evening.desk.screenshot(path=DOCS / "lobby.png")
+    board = open_board(evening)
+    evening.deal()
+    evening.until("The werewolves wake up")
+    wolf = next(name for name, role in evening.roles().items() if role == "werewolf")
+    evening.phones[wolf].screenshot(path=DOCS / "phone-night.png")
+    press(evening.phones[wolf])
+    evening.phones[wolf].locator("#hold-box .held-card").wait_for()
+    evening.phones[wolf].screenshot(path=DOCS / "phone-held.png")
+    evening.phones[wolf].mouse.up()
+    evening.desk.screenshot(path=DOCS / "dashboard.png")
+    evening.until("who shall be executed")
+    evening.phones[wolf].screenshot(path=DOCS / "phone-day.png")
+    board.screenshot(path=DOCS / "board.png")
+
+
+def bang(browser: Browser, server: Server) -> None:
+    """Robots play two rounds; then Alice chooses from her open hand, and Bob shoots at her."""
+    evening = Evening(browser, server)
+    evening.host("dodge-city", "BANG!")
+    for name in NAMES[:7]:
+        evening.join(name)
+    board, alice = open_board(evening), evening.phones["Alice"]
+    evening.desk.get_by_role("button", name="Deal the cards").click()
+    evening.desk.locator(".saloon-dash").wait_for()
+    send(evening, "next", asked=evening.asked())
+    for seat in range(7):
+        send(evening, "seat/robot", seat=seat, robot=1)
+    for _round in range(2):
+        alice.locator("#chair-6.turn").wait_for(timeout=PATIENCE * 1000)
+        alice.locator("#chair-0.turn").wait_for(timeout=PATIENCE * 1000)
+    alice.locator("#chair-6.turn").wait_for(timeout=PATIENCE * 1000)
+    send(evening, "seat/robot", seat=0, robot=0)
+    send(evening, "seat/robot", seat=1, robot=0)
+    until_turn_of(evening, 0)
+    evening.desk.screenshot(path=DOCS / "bang-dashboard.png")
+    board.screenshot(path=DOCS / "bang-board.png")
+    for card in ("panic AH", "bang AS", "beer 7H", "saloon 5H"):
+        give(evening, card, "hand 0")
+    press(alice)
+    alice.mouse.up()
+    alice.locator("#hold-box .pick", has_text="Panic!").first.click()
+    alice.screenshot(path=DOCS / "bang-phone-hand.png")
+    alice.locator("[data-shut]").click()
+    send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps("end"))
+    until_turn_of(evening, 1)
+    give(evening, "winchester 8S", "play 1")
+    give(evening, "bang KD", "hand 1")
+    shot = {"at": 0, "play": "bang KD"}
+    send(evening, "answer", asked=evening.asked(), seat=1, pick=json.dumps(shot))
+    alice.locator(".ask.is-reply").wait_for()
+    alice.screenshot(path=DOCS / "bang-phone-reply.png")
+
+
+def press(phone: Page) -> None:
+    box = phone.locator("#hold .hold-button").bounding_box()
+    assert box is not None
+    phone.mouse.move(box["x"] + 40, box["y"] + 20)
+    phone.mouse.down()
+
+
+def send(evening: Evening, path: str, **fields: object) -> None:
+    """To the moderator's address, as the laptop's page would."""
+    evening.desk.evaluate(POST, [f"/m/{evening.code}/{path}", fields])
+
+
+def give(evening: Evening, card: str, place: str) -> None:
+    send(evening, "override", verb="move_card", why="picture", **{"with.card": card, "with.to": place})
+
+
+def until_turn_of(evening: Evening, seat: int) -> None:
+    """Whatever else those without a robot are asked is over at once."""
+    until = time.monotonic() + PATIENCE
+    phones = [evening.phones[name] for name in NAMES[:2]]
+    while time.monotonic() < until:
+        if phones[seat].locator(".ask.is-turn").count():
+            return
+        if any(phone.locator(".ask").count() for phone in phones):
+            send(evening, "next", asked=evening.asked())
+        phones[seat].wait_for_timeout(300)
+    raise AssertionError(f"it is never the turn of seat {seat}")
 
 
 if __name__ == "__main__":
