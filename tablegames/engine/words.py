@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, Union
 
@@ -10,13 +11,29 @@ Word: TypeAlias = Union[str, int, "Text", tuple["Word", ...]]
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A message id and what fills its `{braces}`; a tuple of words is read as a list of them."""
+    """A message id and what fills its `{braces}`; a tuple of words is read as a list of them.
+
+    What somebody has written into a set is no message: `written` has it by language, the first is the usual one.
+    """
 
     id: str
     params: tuple[tuple[str, Word], ...] = ()
+    written: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
+        if self.written:
+            return self.wording("en")
         return self.id.format(**{name: plain(word) for name, word in self.params})
+
+    def wording(self, language: str) -> str:
+        """What was written, in that language or else in the usual one."""
+        return dict(self.written).get(language, self.written[0][1])
+
+
+def written(words: str | Mapping[str, str]) -> Text:
+    """A text as a set has it: in one language, or in several by their codes."""
+    texts = tuple(words.items()) if isinstance(words, Mapping) else (("en", words),)
+    return Text("", (), texts) if any(text for _language, text in texts) else Text("")
 
 
 def _(id: str, **params: Word) -> Text:

@@ -8,7 +8,7 @@ from typing import Any
 from tablegames.engine.entry import effective
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, MODERATOR
-from tablegames.engine.words import Text
+from tablegames.engine.words import Text, written
 
 from .models import Game
 
@@ -34,6 +34,8 @@ def printed(game: Game, play: Play[Any]) -> dict[str, Any]:
 def packed(value: Any) -> Any:
     """As JSON: a dataclass becomes an object, a text keeps its message id and can still be translated."""
     match value:
+        case Text() if value.written:
+            return {"written": dict(value.written)}
         case Text():
             return {"text": value.id, "with": {name: packed(word) for name, word in value.params}}
         case dict():
@@ -50,6 +52,8 @@ def unpacked(value: Any) -> Any:
     match value:
         case {"text": str(id), "with": dict(params), **rest} if not rest:
             return Text(id, tuple((name, _word(word)) for name, word in params.items()))
+        case {"written": dict(texts), **rest} if not rest:
+            return written(texts)
         case dict():
             return {key: unpacked(one) for key, one in value.items()}
         case list():

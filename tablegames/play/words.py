@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from tablegames.engine.words import Text, Word
 
@@ -10,6 +10,8 @@ from tablegames.engine.words import Text, Word
 def render(word: Word) -> str:
     """A text in the active language; a tuple is read as a list, a name stays as it is."""
     match word:
+        case Text() if word.written:
+            return word.wording(get_language() or "en")
         case Text():
             wording = gettext(word.id) if word.id else ""  # gettext("") is the header of the catalogue
             return wording.format(**{name: render(param) for name, param in word.params})

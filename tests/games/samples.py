@@ -265,7 +265,12 @@ SAMPLES = {
         bang_setup,
         bang_correction,
         another_saloon,
-        lambda known: [known.name, known.role and known.role.key, known.alive, [face.id for face in known.hand]],
+        lambda known: [
+            known.name,
+            known.role and known.role.key,
+            known.alive,
+            [face.id for face in known.hand],
+        ],
     ),
 }
 

@@ -25,6 +25,7 @@ FATES: dict[str, Text] = {
     "grief": _("died of grief"),
     "moderator": _("taken out by the moderator"),
     "gone": _("went home"),
+    "wounds": _("died of the werewolves' wounds"),
 }
 CHAPTERS = ("Night {night} falls.", "Day {day} breaks. Everybody opens their eyes.")
 
@@ -126,15 +127,22 @@ def fate(village: Village, seat: Seat) -> Fate:
         dealt=village.roles_by_key[village.dealt[seat]].name,
         team=village.team(seat).name,
         has_won=village.winner is not None and seat in village.winner.members(village),
-        death=FATES.get(death.by) if death else None,
+        death=fate_by(village, death.by) if death else None,
         when=when(death) if death else None,
     )
 
 
+def fate_by(village: Village, by: str) -> Text:
+    """In words; of a role that somebody has composed, its name."""
+    if by in FATES:
+        return FATES[by]
+    role = village.roles_by_key.get(by)
+    return _("killed by: {role}", role=role.name if role else by)
+
+
 def when(death: Death) -> Text:
     """Who was tagged in the night dies at daybreak, and died in the night."""
-    at_night = death.by in ("werewolf", "witch") or not death.by_day
-    return _("Night {n}", n=death.night) if at_night else _("Day {n}", n=death.night)
+    return _("Night {n}", n=death.night) if not death.by_day else _("Day {n}", n=death.night)
 
 
 def poll(village: Village, ballot: Ballot) -> Poll:
@@ -145,7 +153,9 @@ def poll(village: Village, ballot: Ballot) -> Poll:
         else _("Day {n}: the village's vote", n=ballot.day),
         counts=tuple(
             (village.names[seat], number, village.named(one for one, named in votes.items() if named == seat))
-            for seat, number in sorted(tally(votes, ballot.weight).items(), key=lambda count: -count[1])
+            for seat, number in sorted(
+                tally(votes, ballot.weight, ballot.marked).items(), key=lambda count: -count[1]
+            )
         ),
     )
 

@@ -34,13 +34,18 @@ def desk(village: Village) -> Desk:
         ),
         waiting=village.named(really_waiting(village)),
         victims=tuple(
-            _("{name} ({by})", name=village.names[seat], by=village.rules.steps[by].name)
+            _("{name} ({by})", name=village.names[seat], by=step_name(village, by))
             for seat, by in village.tagged
         ),
         long_calm=village.quiet_days() >= LONG_CALM,
         roles=tuple(card(village, key) for key in village.roles_by_key),
         chronicle=chronicle(village) if village.is_over else None,
     )
+
+
+def step_name(village: Village, by: str) -> Text:
+    step = village.rules.steps.get(by)
+    return step.name if step else _("wounds")
 
 
 def known(village: Village, seat: Seat) -> Known:

@@ -121,7 +121,7 @@ def counts(village: Village) -> tuple[Count, ...]:
             if is_open
             else (),
         )
-        for candidate, number in tally(ballot.chosen(), ballot.weight).items()
+        for candidate, number in tally(ballot.chosen(), ballot.weight, ballot.marked).items()
     )
 
 

@@ -38,13 +38,15 @@ class Death:
 class Ballot:
     """A vote that was held: `what` is election, execution or revote; `votes` is (voter, candidate).
 
-    `double` is the mayor of that moment, where the mayor's vote counted twice.
+    `double` is the mayor of that moment, where the mayor's vote counted twice; `marked` are votes that
+    somebody had against them from the night.
     """
 
     what: str
     day: int
     votes: tuple[tuple[Seat, Seat], ...]
     double: Seat | None = None
+    marked: tuple[tuple[Seat, int], ...] = ()
 
     def chosen(self) -> dict[Seat, Seat]:
         """Whom each voter named."""

@@ -55,6 +55,23 @@ async def dawn(village: Village) -> None:
         village.tell(_("Nobody died in the night."))
         await village.pause("dawn", _("A quiet night."))
     await bury(village)
+    tell_what_the_night_left(village)
+
+
+def tell_what_the_night_left(village: Village) -> None:
+    """Whom somebody has marked or silenced, and what roles do at daybreak."""
+    for seat in village.marked:
+        if village.alive[seat]:
+            votes = village.marked[seat]
+            village.tell(
+                _("{name} begins the day with votes against: {votes}.", name=village.names[seat], votes=votes)
+            )
+    silenced = [seat for seat in village.silenced if village.alive[seat]]
+    if silenced:
+        village.tell(_("Without a vote today: {names}.", names=village.named(silenced)))
+    for seat in village.living():
+        if village.has_power(seat):
+            village.role[seat].at_dawn(village, seat)
 
 
 async def day(village: Village) -> None:
@@ -94,7 +111,7 @@ async def execution(village: Village) -> None:
         village.candidates,
         village.seconds["vote"],
     )
-    tied = leaders(ballot.chosen(), village.living(), ballot.weight)
+    tied = leaders(ballot.chosen(), village.living(), ballot.weight, ballot.marked)
     condemned = tied[0] if len(tied) == 1 else await settle_tie(village, ballot.chosen(), tied)
     if condemned is not None and village.alive[condemned]:
         execute(village, condemned)
@@ -133,7 +150,7 @@ async def break_tie(village: Village, tied: Sequence[Seat]) -> Seat | None:
         lambda voter: [seat for seat in village.candidates(voter) if seat in tied],
         village.seconds["vote"],
     )
-    again = leaders(ballot.chosen(), village.living(), ballot.weight)
+    again = leaders(ballot.chosen(), village.living(), ballot.weight, ballot.marked)
     return again[0] if len(again) == 1 else None
 
 

@@ -10,11 +10,14 @@ from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import Setup
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import Text, _, written
 
 from .options import options_from
 from .records import Rules
 from .roles import ROLES, STEPS
+from .roles.composed import Composed
+from .roles.definition import problems
+from .roles.role import Role, Step
 from .village import Village
 
 LEAST_PLAYERS, MOST_PLAYERS = 4, 40
@@ -42,26 +45,57 @@ def lay(setup: Setup, dice: Dice) -> Village:
     problems = check(setup)
     if problems:
         raise Refused(problems[0])
+    cards = cards_of(setup)
+    steps = {**STEPS, **cards}
     rules = Rules(
         deck=tuple(setup["roles"]),
         options=options_from(setup.get("options", {})),
         mode=setup.get("mode", "phones"),
         seconds={**SECONDS, **setup.get("seconds", {})},
-        order=tuple(setup["order"]),
-        cards=ROLES,
-        steps=STEPS,
+        order=completed(setup["order"], setup["roles"], steps),
+        cards=cards,
+        steps=steps,
     )
     return Village(setup["names"], rules, dice)
+
+
+def cards_of(setup: Setup) -> dict[str, Role]:
+    """The official roles, and those that the set-up brings along."""
+    return {**ROLES, **{one["key"]: Composed(one) for one in setup.get("own", ())}}
+
+
+def completed(order: Sequence[str], deck: Sequence[str], steps: Mapping[str, Step]) -> tuple[str, ...]:
+    """The order of the night with whoever is dealt and not in it, each before the first that has a later place."""
+    whole = list(order)
+    for key in dict.fromkeys(deck):
+        if key not in whole and steps[key].is_nocturnal and steps[key].place:
+            later = [at for at, other in enumerate(whole) if steps[other].place > steps[key].place]
+            whole.insert(later[0] if later else len(whole), key)
+    return tuple(whole)
 
 
 def check(setup: Setup) -> list[Text]:
     """Everything that keeps this set-up from being played, in words for the lobby."""
     names, deck, order = setup["names"], setup["roles"], setup["order"]
+    wrong = check_own(setup.get("own", ()))
+    if wrong:
+        return wrong
+    cards = cards_of(setup)
     return [
         *check_players(names),
-        *check_deck(deck, len(names)),
-        *check_order(order, deck),
+        *check_deck(deck, len(names), cards),
+        *check_order(order, deck, cards),
         *check_settings(setup),
+    ]
+
+
+def check_own(own: Sequence[Mapping[str, Value]]) -> list[Text]:
+    """The roles that somebody has composed: their shape is checked where they come in, here what they mean."""
+    known = {**ROLES, **{one["key"]: one for one in own}}
+    return [
+        _("{role}, {place}: {problem}", role=written(one["name"]), place=place, problem=problem)
+        for one in own
+        for place, problem in problems(one, known)
     ]
 
 
@@ -76,8 +110,8 @@ def check_players(names: Sequence[str]) -> list[Text]:
     return problems
 
 
-def check_deck(deck: Sequence[str], players: int) -> list[Text]:
-    unknown = [key for key in deck if key not in ROLES]
+def check_deck(deck: Sequence[str], players: int, cards: Mapping[str, Role]) -> list[Text]:
+    unknown = [key for key in deck if key not in cards]
     if unknown:
         return [_("There is no role “{role}”.", role=str(unknown[0]))]
     problems = []
@@ -91,29 +125,29 @@ def check_deck(deck: Sequence[str], players: int) -> list[Text]:
                 cards=len(deck),
             )
         )
-    wolves = sum(ROLES[key].hunts for key in deck)
+    wolves = sum(cards[key].hunts for key in deck)
     if not wolves:
         problems.append(_("At least one werewolf is needed."))
     if wolves == len(deck):
         problems.append(_("At least one player must not be a werewolf."))
     for key, copies in Counter(deck).items():
-        if copies > ROLES[key].most:
+        if copies > cards[key].most:
             problems.append(
-                _("There can be only {most} of: {role}.", most=ROLES[key].most, role=ROLES[key].name)
+                _("There can be only {most} of: {role}.", most=cards[key].most, role=cards[key].name)
             )
     return problems
 
 
-def check_order(order: Sequence[str], deck: Sequence[str]) -> list[Text]:
-    unknown = [key for key in order if key not in STEPS]
+def check_order(order: Sequence[str], deck: Sequence[str], cards: Mapping[str, Role]) -> list[Text]:
+    unknown = [key for key in order if key not in STEPS and key not in cards]
     if unknown:
         return [_("There is no night step “{step}”.", step=str(unknown[0]))]
-    nocturnal = [key for key in dict.fromkeys(deck) if key in ROLES and ROLES[key].call.id]
-    return [
-        _("The order of the night does not call: {role}.", role=ROLES[key].name)
-        for key in nocturnal
-        if key not in order
+    uncalled = [
+        cards[key]
+        for key in dict.fromkeys(deck)
+        if key in cards and cards[key].is_nocturnal and not cards[key].place and key not in order
     ]
+    return [_("The order of the night does not call: {role}.", role=role.name) for role in uncalled]
 
 
 def check_settings(setup: Setup) -> list[Text]:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
 
 if TYPE_CHECKING:
+    from .roles.role import Role
     from .village import Village
 
 
 class Team:
     """A side of the game."""
 
-    key: ClassVar[str]
-    name: ClassVar[Text]
-    victory: ClassVar[Text]
+    key: str
+    name: Text
+    victory: Text
 
     def members(self, village: Village) -> list[Seat]:
         """Everybody who wins with this team, the dead too."""
@@ -83,6 +84,30 @@ class Villagers(Team):
         return bool(village.living()) and not any(
             village.role[seat].hunts or village.team(seat) is WEREWOLVES for seat in village.living()
         )
+
+
+class Alone(Team):
+    """A role that wins on its own: as the last one alive, by being voted out, or by dying first of all."""
+
+    def __init__(self, role: Role, how: str) -> None:
+        self.key = role.key
+        self.name = role.name
+        self.victory = _("{role} wins alone.", role=role.name)
+        self.how = how
+
+    def has_won(self, village: Village) -> bool:
+        mine = self.members(village)
+        match self.how:
+            case "last_alive":
+                return bool(mine) and village.living() == [seat for seat in mine if village.alive[seat]] != []
+            case "all_charmed":
+                living = [seat for seat in mine if village.alive[seat]]
+                others = [seat for seat in village.living() if seat not in living]
+                return bool(living) and all(seat in village.charmed for seat in others)
+        deaths = [*village.deaths, *village.fallen]
+        if self.how == "dies_first":
+            return bool(deaths) and deaths[0].seat in mine
+        return any(death.seat in mine and death.by == "village" for death in deaths)
 
 
 LOVERS = Lovers()

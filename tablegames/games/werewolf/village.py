@@ -53,6 +53,11 @@ class Village(Table):
         self.phase = Phase.CARDS
         self.night = 0
         self.tagged: list[tuple[Seat, str]] = []
+        self.marked: dict[Seat, int] = {}  # votes more against them on the next day
+        self.silenced: list[Seat] = []  # no vote on the next day
+        self.blessed: list[Seat] = []  # the next attack in a night fails
+        self.doomed: list[Seat] = []  # wounded by the werewolves: they die with the next dawn
+        self.models: dict[Seat, tuple[Seat, str]] = {}  # whose death makes somebody take which role
         self.guarded: list[Seat] = []
         self.program: list[str] = []  # the steps of this night or day, in order
         self.step: str | None = None  # of the program, while it is played
@@ -63,6 +68,8 @@ class Village(Table):
         self.hunches: list[Hunch] = []
         self.lines: list[Line] = []
         self.winner: Team | None = None
+        alone = dict.fromkeys(role.team for role in rules.cards.values() if role.team not in TEAMS)
+        self.teams: tuple[Team, ...] = (*alone, *TEAMS)
 
     # Who is who
 
@@ -89,6 +96,13 @@ class Village(Table):
     def prey(self) -> list[Seat]:
         """Whom the pack may name: everybody living who is not of the pack."""
         return [seat for seat in self.living() if not self.role[seat].hunts]
+
+    def neighbours(self, seat: Seat) -> list[Seat]:
+        """The next living player on either side; one where only two are left."""
+        living = [other for other in self.seats if self.alive[other] or other == seat]
+        place = living.index(seat)
+        both = (living[place - 1], living[(place + 1) % len(living)])
+        return [other for other in dict.fromkeys(both) if other != seat]
 
     def beloved(self, seat: Seat) -> Seat | None:
         """Whom that lover loves."""
@@ -128,14 +142,14 @@ class Village(Table):
         allowed = (
             self.living() if self.voters_today is None else [s for s in self.voters_today if self.alive[s]]
         )
-        return [seat for seat in allowed if seat not in self.voteless]
+        return [seat for seat in allowed if seat not in self.voteless and seat not in self.silenced]
 
     def candidates(self, voter: Seat) -> list[Seat]:
         return self.living() if self.options.self_vote else self.living_except(voter)
 
     def has_won(self) -> Team | None:
         """The first team, in the order of the checks, that has won by now."""
-        return next((team for team in TEAMS if team.has_won(self)), None)
+        return next((team for team in self.teams if team.has_won(self)), None)
 
     def outcome(self) -> str:
         """The key of the team that has won, or nobody."""
@@ -266,7 +280,9 @@ class Village(Table):
         """The answers so far as a ballot; by the option the mayor's vote counts twice in all but the election."""
         votes = tuple((seat, picks[0]) for seat, picks in sorted(answers.items()) if picks)
         counts_twice = self.options.mayor_vote == "double" and what != "election"
-        return Ballot(what, self.night, votes, self.mayor if counts_twice else None)
+        double = self.mayor if counts_twice else None
+        marked = () if what == "election" else tuple(sorted(self.marked.items()))
+        return Ballot(what, self.night, votes, double, marked)
 
     def hear(self, seat: Seat, line: str) -> None:
         """A werewolf writes to the pack; whoever else writes at night keeps a note, so all type alike."""
@@ -314,18 +330,31 @@ class Village(Table):
         """Kill, unless somebody guards that seat or its role outlives the attack."""
         if not self.alive[seat] or (by == "werewolf" and seat in self.guarded):
             return
+        if seat in self.blessed:
+            self.blessed.remove(seat)
+            return
         if not (self.has_power(seat) and self.role[seat].survives(self, seat, by)):
-            self.kill(seat, by)
+            self.kill(seat, by, at_night=True)
 
-    def kill(self, seat: Seat, by: str) -> None:
+    def kill(self, seat: Seat, by: str, at_night: bool = False) -> None:
         """Somebody dies; a lover dies of grief in the same batch."""
         if not self.alive[seat]:
             return
         self.alive[seat] = False
-        self.fallen.append(Death(seat, by, self.night, self.phase is Phase.DAY))
+        self.fallen.append(Death(seat, by, self.night, self.phase is Phase.DAY and not at_night))
+        for follower, (model, role) in list(self.models.items()):
+            if model == seat and self.alive[follower]:
+                del self.models[follower]
+                self.become(follower, role or self.role[seat].key)
         beloved = self.beloved(seat)
         if beloved is not None:
-            self.kill(beloved, by="grief")
+            self.kill(beloved, "grief", at_night)
+
+    def become(self, seat: Seat, key: str) -> None:
+        """The player has another role from now on, and is told so."""
+        if key in self.roles_by_key and self.role[seat].key != key:
+            self.role[seat] = self.roles_by_key[key]
+            self.whisper(seat, _("From now on you are: {role}.", role=self.role[seat].name))
 
     def revive(self, seat: Seat) -> None:
         """Back to life, with the card hidden again."""
@@ -351,8 +380,10 @@ class Village(Table):
         self.phase = Phase.NIGHT
         self.step = None
         self.steps_done = 0
-        self.tagged = []
+        self.tagged = [(seat, "wounds") for seat in self.doomed]
         self.guarded = []
+        self.marked = {}
+        self.silenced = []
         self.program = [key for key in self.rules.order if self.rules.steps[key].is_called(self)]
 
     def wake_up(self) -> None:

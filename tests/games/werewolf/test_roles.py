@@ -5,6 +5,7 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.roles import ROLES, STEPS
+from tablegames.games.werewolf.roles.definitions import DEFINITIONS
 from tablegames.games.werewolf.teams import PIPER, VILLAGERS, WEREWOLVES
 from tests.sitting import Sitting
 
@@ -12,21 +13,10 @@ from .cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, village, votes
 
 
 def test_there_are_these_roles():
-    assert sorted(ROLES) == [
-        "cupid",
-        "defender",
-        "elder",
-        "hunter",
-        "idiot",
-        "little_girl",
-        "pied_piper",
-        "scapegoat",
-        "seer",
-        "thief",
-        "villager",
-        "werewolf",
-        "witch",
-    ]
+    written_out = "cupid defender elder hunter idiot little_girl pied_piper scapegoat seer thief villager werewolf witch"
+    composed = [definition["key"] for definition in DEFINITIONS]
+    assert sorted(ROLES) == sorted([*written_out.split(), *composed])
+    assert len(composed) >= 20
     assert sorted(set(STEPS) - set(ROLES)) == ["charmed", "lovers"]
 
 

@@ -763,10 +763,6 @@ def setup_of(players, roles):
         (setup_of(5, ["werewolf"] + ["villager"] * 3), "5 players need 5 cards; there are 4."),
         (setup_of(4, ["werewolf", "dragon", "villager", "villager"]), "There is no role “dragon”."),
         (
-            setup_of(4, ["werewolf", "witch", "villager", "villager"]),
-            "The order of the night does not call: witch.",
-        ),
-        (
             {**setup_of(4, ["werewolf"] + ["villager"] * 3), "mode": "asleep"},
             "There is no such way of playing.",
         ),

@@ -1,7 +1,9 @@
 """The roles there are, and the steps of a night that belong to no role."""
 
+from .composed import Composed
 from .cupid import Cupid, LoversMeet
 from .defender import Defender
+from .definitions import DEFINITIONS
 from .elder import Elder
 from .hunter import Hunter
 from .idiot import Idiot
@@ -31,6 +33,7 @@ ROLES: dict[str, Role] = {
         Scapegoat(),
         Idiot(),
         PiedPiper(),
+        *(Composed(definition) for definition in DEFINITIONS),
     )
 }
 

@@ -18,6 +18,7 @@ class Cupid(Role):
 
     key = "cupid"
     name = _("Cupid")
+    place = 40
     text = _("In the first night you name two players who fall in love. You may name yourself.")
     call = _("Cupid wakes up and names two lovers.")
 
@@ -43,6 +44,7 @@ class LoversMeet(Step):
 
     key = "lovers"
     name = _("the lovers")
+    place = 50
     call = _("The lovers wake up and look at each other.")
 
     def is_called(self, village: Village) -> bool:

@@ -18,6 +18,7 @@ class Defender(Role):
 
     key = "defender"
     name = _("defender")
+    place = 130
     text = _(
         "Every night you protect one player from the werewolves, but never the same player twice running."
     )

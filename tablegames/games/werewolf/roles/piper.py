@@ -19,6 +19,7 @@ class PiedPiper(Role):
 
     key = "pied_piper"
     name = _("pied piper")
+    place = 200
     text = _("Every night you charm two players. You win alone when everybody else alive is charmed.")
     call = _("The pied piper wakes up and charms two players.")
     team = PIPER
@@ -42,6 +43,7 @@ class CharmedMeet(Step):
 
     key = "charmed"
     name = _("the charmed")
+    place = 210
     call = _("Whoever has been charmed wakes up and recognises the others.")
 
     def is_called(self, village: Village) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text
@@ -15,9 +15,15 @@ if TYPE_CHECKING:
 class Step:
     """One step of the night: somebody is called, and everybody's phone asks something."""
 
-    key: ClassVar[str]
-    name: ClassVar[Text]
-    call: ClassVar[Text] = Text("")  # what the moderator reads aloud; empty where nobody is called
+    key: str
+    name: Text
+    call: Text = Text("")  # what the moderator reads aloud; empty where nobody is called
+    place: int = 0  # in the order of the night
+
+    @property
+    def is_nocturnal(self) -> bool:
+        """Whether somebody is called at all."""
+        return bool(self.call.id or self.call.written)
 
     def is_called(self, village: Village) -> bool:
         """Whether this step belongs to tonight."""
@@ -34,11 +40,13 @@ class Step:
 class Role(Step):
     """A card of the game."""
 
-    text: ClassVar[Text]  # what the card says to its holder
-    team: ClassVar[Team] = VILLAGERS
-    hunts: ClassVar[bool] = False  # with the werewolves
-    most: ClassVar[int] = 1  # copies in one game
-    place_at_death: ClassVar[int] = 400  # of deaths in one batch, the lower place comes first
+    text: Text  # what the card says to its holder
+    team: Team = VILLAGERS
+    hunts: bool = False  # with the werewolves
+    most: int = 1  # copies in one game
+    place_at_death: int = 400  # of deaths in one batch, the lower place comes first
+    votes: int = 1  # how often the holder's vote counts in the village
+    is_special: bool = True  # has a power; villagers and mere werewolves have none
 
     def is_called(self, village: Village) -> bool:
         return self.wakes(village) and not village.everybody_knows_it_sleeps(self)
@@ -53,6 +61,13 @@ class Role(Step):
     def knows(self, village: Village, seat: Seat, other: Seat) -> bool:
         """Whether the holder on `seat` knows the card of `other` by holding this role."""
         return False
+
+    def seen_as(self, village: Village, seat: Seat) -> Role:
+        """The role that others see when they look at the holder's card."""
+        return self
+
+    def at_dawn(self, village: Village, seat: Seat) -> None:
+        """Day has broken, and the dead are buried."""
 
     def survives(self, village: Village, seat: Seat, by: str) -> bool:
         """Whether the holder outlives this attack; called once for each attack."""

@@ -17,6 +17,7 @@ class Seer(Role):
 
     key = "seer"
     name = _("seer")
+    place = 60
     text = _("Every night you name one player and learn that player's role.")
     call = _("The seer wakes up and names a player to look at.")
 
@@ -32,7 +33,7 @@ class Seer(Role):
                 village.whisper(seer, self.vision(village, seen))
 
     def vision(self, village: Village, seen: int) -> Text:
-        role = village.role[seen]
+        role = village.role[seen].seen_as(village, seen)
         if village.options.seer_sees == "team":
             return _("{name} is with {team}.", name=village.names[seen], team=role.team.name)
         return _("The role of {name} is {role}.", name=village.names[seen], role=role.name)

@@ -21,6 +21,7 @@ class Thief(Role):
 
     key = "thief"
     name = _("thief")
+    place = 10
     text = _(
         "In the first night you may swap your card for one of two in the middle. Later you are a villager."
     )

@@ -12,3 +12,4 @@ class Villager(Role):
     name = _("villager")
     text = _("You have no special power. Find the werewolves and vote them out.")
     most = 99
+    is_special = False

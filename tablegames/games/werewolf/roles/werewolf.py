@@ -22,11 +22,13 @@ class Werewolf(Role):
 
     key = "werewolf"
     name = _("werewolf")
+    place = 140
     text = _("Every night you and the other werewolves choose a victim. By day, do not be found out.")
     call = _("The werewolves wake up, recognise each other and choose a victim.")
     team = WEREWOLVES
     hunts = True
     most = 99
+    is_special = False
 
     def wakes(self, village: Village) -> bool:
         return True

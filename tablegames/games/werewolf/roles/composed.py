@@ -1,0 +1,191 @@
+"""A role that is composed from a definition: when it wakes, whom it names, what then happens, how it wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text, _, written
+from tablegames.games.werewolf.teams import VILLAGERS, WEREWOLVES, Alone, Team
+
+from .deeds import deed_from
+from .role import Role
+
+if TYPE_CHECKING:
+    from tablegames.games.werewolf.village import Village
+
+TEAMS: Mapping[str, Team] = {"villagers": VILLAGERS, "werewolves": WEREWOLVES}
+NIGHTS = ("first_night", "every_night", "every_second_night", "once")
+
+
+class Composed(Role):
+    """A role made of blocks. Its definition was checked before; see `definition.py` for what may stand in it."""
+
+    def __init__(self, definition: Mapping[str, Any]) -> None:
+        self.definition = definition
+        self.key = definition["key"]
+        self.name = said(definition["name"])
+        self.text = said(definition.get("text", ""))
+        self.when = definition.get("wakes", "never")
+        self.call = called(self.name, said(definition.get("call", ""))) if self.when in NIGHTS else Text("")
+        self.prompt = said(definition.get("prompt", ""))
+        self.hunts = definition.get("hunts", False)
+        self.most = definition.get("most", 1)
+        self.place = definition.get("place", 0)
+        self.names = definition.get("names", {})
+        self.deeds = [deed_from(block) for block in definition.get("then", ())]
+        self.is_special = bool(self.deeds or definition.get("attacked") or definition.get("spared"))
+        wins = definition.get("wins", "team")
+        self.team = TEAMS[definition.get("team", "villagers")] if wins == "team" else Alone(self, wins)
+
+    # The night
+
+    def wakes(self, village: Village) -> bool:
+        match self.when:
+            case "first_night":
+                return village.night == 1
+            case "every_second_night":
+                return village.night % 2 == 0
+        return self.when in ("every_night", "once")
+
+    async def wake(self, village: Village) -> None:
+        most = self.names.get("most", 0)
+        holders = self.awake(village)
+        for seat in holders:
+            self.greet(village, seat)
+        if self.is_by_hand:
+            await village.rouse(self, lambda seat: (), self.text)
+            return
+        answers = await village.rouse(
+            self,
+            lambda seat: self.choices(village, seat),
+            lambda seat: self.question(village, seat),
+            max(1, most),
+        )
+        for seat in holders:
+            if village.alive[seat] and village.role[seat] is self:
+                self.act(village, seat, answers.get(seat, ()))
+
+    @property
+    def is_by_hand(self) -> bool:
+        """The moderator reads its text and does the rest with corrections."""
+        return bool(self.definition.get("by_hand"))
+
+    def greet(self, village: Village, seat: Seat) -> None:
+        """Who recognise each other are told so, once."""
+        known = [other for other in village.seats if other != seat and self.knows(village, seat, other)]
+        if known and not village.is_spent(seat, "greeting"):
+            village.spend(seat, "greeting")
+            village.whisper(seat, _("You recognise {names}.", names=village.named(known)))
+
+    def choices(self, village: Village, holder: Seat) -> Sequence[Seat]:
+        if not self.names.get("most") or village.is_spent(holder, self.key):
+            return ()
+        return self.candidates(village, holder)
+
+    def candidates(self, village: Village, holder: Seat) -> Sequence[Seat]:
+        """Whom the definition allows to be named."""
+        whom = self.names.get("whom", "others")
+        living = village.living() if whom.startswith("anybody") else village.living_except(holder)
+        if whom.endswith("not_last"):
+            return [seat for seat in living if seat != village.last_guarded.get(holder)]
+        if whom == "neighbours":
+            return village.neighbours(holder)
+        if whom == "not_pack":
+            return [seat for seat in living if not village.role[seat].hunts]
+        return living
+
+    def question(self, village: Village, holder: Seat) -> Text:
+        if village.is_spent(holder, self.key):
+            return _("Your power is used up. Name nobody.")
+        if not self.names.get("most"):
+            return _("There is nothing to choose. Name nobody.")
+        return self.prompt if is_said(self.prompt) else _("Whom do you name?")
+
+    def act(self, village: Village, holder: Seat, named: Sequence[Seat]) -> None:
+        """What the blocks say, if enough were named."""
+        village.last_guarded[holder] = named[0] if named else None
+        if len(named) < self.names.get("least", 1) and self.names.get("most"):
+            return
+        for deed in self.deeds:
+            deed.do(village, self, holder, named)
+        if self.when == "once":
+            village.spend(holder, self.key)
+
+    # By day
+
+    def at_dawn(self, village: Village, seat: Seat) -> None:
+        if self.when == "at_dawn":
+            for deed in self.deeds:
+                deed.do(village, self, seat, ())
+
+    async def on_death(self, village: Village, seat: Seat, by: str) -> None:
+        if self.when != "at_death":
+            return
+        if self.is_by_hand or not self.names.get("most"):
+            village.tell(_("{name} was: {role}.", name=village.names[seat], role=self.name))
+            await village.pause("death.by_hand", self.text)
+            return
+        chosen = await village.ask(
+            seat,
+            "death.names",
+            village.living,
+            self.prompt if is_said(self.prompt) else _("Whom do you name?"),
+            seconds=village.seconds["shot"],
+            title=_("{name} names somebody: {role}.", name=village.names[seat], role=self.name),
+        )
+        if chosen is not None:
+            village.tell(_("{name} names {other}.", name=village.names[seat], other=village.names[chosen]))
+            for deed in self.deeds:
+                deed.do(village, self, seat, (chosen,))
+
+    def knows(self, village: Village, seat: Seat, other: Seat) -> bool:
+        match self.definition.get("knows", "pack" if self.hunts else "nobody"):
+            case "pack":
+                return other in village.pack(dead_too=True)
+            case "same_role":
+                return village.role[other] is self
+        return False
+
+    def seen_as(self, village: Village, seat: Seat) -> Role:
+        key = self.definition.get("seen_as")
+        return village.roles_by_key[key] if key else self
+
+    def survives(self, village: Village, seat: Seat, by: str) -> bool:
+        if by != "werewolf":
+            return False
+        match self.definition.get("attacked"):
+            case "survives_once" if not village.is_spent(seat, "first life"):
+                village.spend(seat, "first life")
+                return True
+            case "dies_later" if seat not in village.doomed:
+                village.doomed.append(seat)
+                return True
+            case "turns_werewolf":
+                village.become(seat, "werewolf")
+                return True
+        return False
+
+    def is_spared(self, village: Village, seat: Seat) -> bool:
+        if not self.definition.get("spared") or village.is_spent(seat, "spared"):
+            return False
+        village.spend(seat, "spared")
+        village.show_card(seat)
+        village.tell(_("{name} is the {role} and lives.", name=village.names[seat], role=self.name))
+        return True
+
+
+def said(words: Any) -> Text:
+    """What a definition says: marked for translation where it is official, otherwise as somebody has written it."""
+    return words if isinstance(words, Text) else written(words)
+
+
+def called(name: Text, call: Text) -> Text:
+    """Whoever wakes at night is called, also where the definition has no words for it."""
+    return call if is_said(call) else _("Wakes up: {role}.", role=name)
+
+
+def is_said(text: Text) -> bool:
+    """Whether there is anything to read."""
+    return bool(text.id or text.written)

@@ -1,0 +1,273 @@
+"""The blocks that roles are composed of: what happens once the holder has named somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import _
+
+if TYPE_CHECKING:
+    from tablegames.games.werewolf.village import Village
+
+    from .composed import Composed
+
+
+class Deed:
+    """One thing that happens. `named` are the seats that the holder has named, in that order."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class LearnRole(Deed):
+    """The holder learns the role of whom was named."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        for seat in named:
+            seen = village.role[seat].seen_as(village, seat)
+            village.whisper(
+                holder, _("The role of {name} is {role}.", name=village.names[seat], role=seen.name)
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class LearnTeam(Deed):
+    """The holder learns whether whom was named seems to be a werewolf."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        for seat in named:
+            name = village.names[seat]
+            is_wolf = village.role[seat].seen_as(village, seat).hunts
+            village.whisper(
+                holder,
+                _("{name} is a werewolf.", name=name) if is_wolf else _("{name} is no werewolf.", name=name),
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class LearnPower(Deed):
+    """The holder learns whether whom was named has a special power."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        for seat in named:
+            name = village.names[seat]
+            village.whisper(
+                holder,
+                _("{name} has a special power.", name=name)
+                if village.role[seat].is_special
+                else _("{name} has no special power.", name=name),
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class LookFor(Deed):
+    """The holder learns whether whom was named holds that role."""
+
+    role: str
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        sought = village.roles_by_key[self.role].name
+        for seat in named:
+            name = village.names[seat]
+            found = village.role[seat].key == self.role
+            village.whisper(
+                holder,
+                _("{name} is the {role}.", name=name, role=sought)
+                if found
+                else _("{name} is not the {role}.", name=name, role=sought),
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class LearnNear(Deed):
+    """The holder learns whether a werewolf is among whom was named and the two living neighbours.
+
+    Where `lasts` is false the power is lost when there is none.
+    """
+
+    lasts: bool = True
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        for seat in named:
+            near = (seat, *village.neighbours(seat))
+            found = any(village.role[one].hunts for one in near)
+            names = village.named(near)
+            village.whisper(
+                holder,
+                _("A werewolf is among {names}.", names=names)
+                if found
+                else _("No werewolf is among {names}.", names=names),
+            )
+            if not found and not self.lasts:
+                village.spend(holder, role.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Protect(Deed):
+    """The werewolves cannot harm whom was named tonight."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        village.guard(named)
+
+
+@dataclass(frozen=True, slots=True)
+class Bless(Deed):
+    """The next attack in a night on whom was named fails."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        village.blessed += [seat for seat in named if seat not in village.blessed]
+
+
+@dataclass(frozen=True, slots=True)
+class Save(Deed):
+    """The werewolves' attack on whom was named is undone."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        for seat in named:
+            village.save(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Kill(Deed):
+    """Whom was named dies: at night with the break of day, at the holder's own death at once."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        for seat in named:
+            if village.phase == "night":
+                village.tag(seat, by=role.key)
+            else:
+                village.kill(seat, by=role.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Deed):
+    """Whom was named has so many votes more against them on the next day."""
+
+    votes: int = 2
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        for seat in named:
+            village.marked[seat] = village.marked.get(seat, 0) + self.votes
+
+
+@dataclass(frozen=True, slots=True)
+class Silence(Deed):
+    """Whom was named has no vote on the next day."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        village.silenced += [seat for seat in named if seat not in village.silenced]
+
+
+@dataclass(frozen=True, slots=True)
+class Charm(Deed):
+    """Whom was named is charmed."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        village.charm(named)
+
+
+@dataclass(frozen=True, slots=True)
+class Link(Deed):
+    """The two who were named are in love: if one dies, so does the other."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        if len(named) == 2:
+            village.join_in_love(named[0], named[1])
+            for seat, other in ((named[0], named[1]), (named[1], named[0])):
+                village.whisper(seat, _("You are in love with {name}.", name=village.names[other]))
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Deed):
+    """The two who were named exchange their cards; of one who was named, the holder does."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        one, other = (named[0], named[1]) if len(named) > 1 else (holder, named[0])
+        village.role[one], village.role[other] = village.role[other], village.role[one]
+        for seat in (one, other):
+            village.whisper(seat, _("You have another card now: {role}.", role=village.role[seat].name))
+
+
+@dataclass(frozen=True, slots=True)
+class Become(Deed):
+    """The holder takes that role."""
+
+    role: str
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        village.become(holder, self.role)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Deed):
+    """Whom was named takes that role."""
+
+    role: str
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        for seat in named:
+            village.become(seat, self.role)
+
+
+@dataclass(frozen=True, slots=True)
+class Copy(Deed):
+    """The holder takes the role of whom was named."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        village.become(holder, village.role[named[0]].key)
+
+
+@dataclass(frozen=True, slots=True)
+class Follow(Deed):
+    """When whom was named dies, the holder takes that role; without a role, the one of the dead."""
+
+    role: str = ""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        village.models[holder] = (named[0], self.role)
+
+
+@dataclass(frozen=True, slots=True)
+class Growl(Deed):
+    """Everybody hears it when a living neighbour of the holder is a werewolf."""
+
+    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        if any(village.role[one].hunts for one in village.neighbours(holder)):
+            village.tell(_("The bear growls: a werewolf sits next to its tamer."))
+        else:
+            village.tell(_("The bear is quiet."))
+
+
+# By the name that a definition gives; the arguments of each are its fields.
+DEEDS: Mapping[str, Callable[..., Deed]] = {
+    "learn_role": LearnRole,
+    "learn_team": LearnTeam,
+    "learn_power": LearnPower,
+    "look_for": LookFor,
+    "learn_near": LearnNear,
+    "protect": Protect,
+    "bless": Bless,
+    "save": Save,
+    "kill": Kill,
+    "mark": Mark,
+    "silence": Silence,
+    "charm": Charm,
+    "link": Link,
+    "swap": Swap,
+    "become": Become,
+    "turn": Turn,
+    "copy": Copy,
+    "follow": Follow,
+    "growl": Growl,
+}
+NEEDS_A_NAME = frozenset(DEEDS) - {"become", "growl"}
+
+
+def deed_from(block: Mapping[str, Any]) -> Deed:
+    """The block of a definition that was checked."""
+    arguments = {key: value for key, value in block.items() if key != "do"}
+    return DEEDS[block["do"]](**arguments)

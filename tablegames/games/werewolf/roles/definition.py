@@ -1,0 +1,184 @@
+"""What may stand in the definition of a composed role, and what is wrong with one.
+
+`SHAPE` is a JSON Schema of a definition; `problems` says in words what the schema cannot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tablegames.engine.words import Text, _
+
+from .deeds import DEEDS, NEEDS_A_NAME
+
+WAKES: dict[str, Text] = {
+    "never": _("never"),
+    "first_night": _("in the first night"),
+    "every_night": _("every night"),
+    "every_second_night": _("every second night"),
+    "once": _("in one night of the game"),
+    "at_dawn": _("at daybreak"),
+    "at_death": _("when the holder dies"),
+}
+WHOM: dict[str, Text] = {
+    "others": _("another living player"),
+    "anybody": _("any living player, the holder too"),
+    "others_not_last": _("another player, not the same twice running"),
+    "anybody_not_last": _("any player, not the same twice running"),
+    "neighbours": _("a living neighbour"),
+    "not_pack": _("somebody who is not of the pack"),
+}
+TEAMS: dict[str, Text] = {"villagers": _("the villagers"), "werewolves": _("the werewolves")}
+WINS: dict[str, Text] = {
+    "team": _("with the team"),
+    "last_alive": _("alone, as the last one alive"),
+    "voted_out": _("alone, when voted out by the village"),
+    "dies_first": _("alone, by dying first of all"),
+    "all_charmed": _("alone, when everybody else alive is charmed"),
+}
+KNOWS: dict[str, Text] = {
+    "nobody": _("nobody"),
+    "pack": _("the werewolves"),
+    "same_role": _("the others with this role"),
+}
+ATTACKED: dict[str, Text] = {
+    "dies": _("dies"),
+    "survives_once": _("survives the first time"),
+    "dies_later": _("dies one day later"),
+    "turns_werewolf": _("becomes a werewolf"),
+}
+DEED_WORDING: dict[str, Text] = {
+    "learn_role": _("learns the role"),
+    "learn_team": _("learns whether it is a werewolf"),
+    "learn_power": _("learns whether there is a special power"),
+    "look_for": _("learns whether it is a certain role"),
+    "learn_near": _("learns whether a werewolf is there or next to it"),
+    "protect": _("protects from the werewolves"),
+    "bless": _("makes the next attack in a night fail"),
+    "save": _("undoes the werewolves' attack"),
+    "kill": _("kills"),
+    "mark": _("adds votes against on the next day"),
+    "silence": _("takes the vote of the next day"),
+    "charm": _("charms"),
+    "link": _("makes two fall in love"),
+    "swap": _("exchanges cards"),
+    "become": _("the holder takes a certain role"),
+    "turn": _("gives a certain role"),
+    "copy": _("the holder takes the role of who was named"),
+    "follow": _("the holder takes a role when who was named dies"),
+    "growl": _("everybody hears whether a werewolf sits next to the holder"),
+}
+
+KEY = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"}
+WORDS = {
+    "anyOf": [
+        {"type": "string", "maxLength": 400},
+        {
+            "type": "object",
+            "propertyNames": {"pattern": "^[a-z]{2}$"},
+            "additionalProperties": {"type": "string", "maxLength": 400},
+            "minProperties": 1,
+        },
+    ]
+}
+SHAPE: dict[str, Any] = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["key", "name"],
+    "properties": {
+        "key": KEY,
+        "name": WORDS,
+        "text": WORDS,
+        "call": WORDS,
+        "prompt": WORDS,
+        "team": {"enum": list(TEAMS)},
+        "hunts": {"type": "boolean"},
+        "most": {"type": "integer", "minimum": 1, "maximum": 40},
+        "place": {"type": "integer", "minimum": 0, "maximum": 999},
+        "wakes": {"enum": list(WAKES)},
+        "names": {
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {
+                "least": {"type": "integer", "minimum": 0, "maximum": 4},
+                "most": {"type": "integer", "minimum": 0, "maximum": 4},
+                "whom": {"enum": list(WHOM)},
+            },
+        },
+        "then": {
+            "type": "array",
+            "maxItems": 8,
+            "items": {
+                "type": "object",
+                "additionalProperties": False,
+                "required": ["do"],
+                "properties": {
+                    "do": {"enum": list(DEEDS)},
+                    "role": {"type": "string", "maxLength": 40},
+                    "votes": {"type": "integer", "minimum": 1, "maximum": 9},
+                    "lasts": {"type": "boolean"},
+                },
+            },
+        },
+        "knows": {"enum": list(KNOWS)},
+        "seen_as": {"type": "string", "maxLength": 40},
+        "attacked": {"enum": list(ATTACKED)},
+        "spared": {"type": "boolean"},
+        "wins": {"enum": list(WINS)},
+        "by_hand": {"type": "boolean"},
+        "balance": {"type": "integer", "minimum": -20, "maximum": 20},
+    },
+}
+TAKES = {"look_for": {"role"}, "become": {"role"}, "turn": {"role"}, "follow": {"role"}, "mark": {"votes"},
+         "learn_near": {"lasts"}}  # fmt: skip
+WANTS_ROLE = ("look_for", "become", "turn")
+
+
+def problems(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[tuple[str, Text]]:
+    """What is wrong with a definition of the right shape: the place in it, and a sentence for the form."""
+    return [
+        *problems_of_naming(definition),
+        *problems_of_deeds(definition, roles),
+        *(
+            [("seen_as", _("There is no role “{role}”.", role=definition["seen_as"]))]
+            if definition.get("seen_as") and definition["seen_as"] not in roles
+            else []
+        ),
+    ]
+
+
+def problems_of_naming(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
+    names, found = definition.get("names", {}), []
+    if names.get("least", 0) > names.get("most", 0):
+        found.append(("names.least", _("The least is more than the most.")))
+    if definition.get("wakes", "never") == "never" and (names or definition.get("then")):
+        found.append(("wakes", _("Who never wakes can name nobody and do nothing.")))
+    if definition.get("wakes") == "at_dawn" and names.get("most"):
+        found.append(("names.most", _("At daybreak nobody is asked.")))
+    if definition.get("wakes") == "at_death" and names.get("most", 0) > 1:
+        found.append(("names.most", _("Who dies names one player.")))
+    if definition.get("by_hand") and definition.get("then"):
+        found.append(("then", _("What the moderator does by hand has no blocks.")))
+    return found
+
+
+def problems_of_deeds(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[tuple[str, Text]]:
+    found = []
+    most = definition.get("names", {}).get("most", 0)
+    for place, block in enumerate(definition.get("then", ())):
+        deed, where = block["do"], f"then[{place}]"
+        if deed in NEEDS_A_NAME and not most:
+            found.append((where, _("Nobody is named for this.")))
+        if deed == "link" and most != 2:
+            found.append((where, _("Two have to be named for this.")))
+        if deed in WANTS_ROLE and not block.get("role"):
+            found.append((f"{where}.role", _("Which role?")))
+        if block.get("role") and block["role"] not in roles:
+            found.append((f"{where}.role", _("There is no role “{role}”.", role=block["role"])))
+        found += [
+            (f"{where}.{name}", _("This has no meaning here."))
+            for name in block
+            if name != "do" and name not in TAKES.get(deed, ())
+        ]
+    return found
