@@ -13,6 +13,7 @@ from websockets.sync.client import connect
 
 from tablegames.engine.entry import Entry, Kind
 from tablegames.engine.play import Play
+from tablegames.engine.table import Setup
 from tablegames.games import GAMES
 from tests.guests import Guest, Moderator, Phone
 from tests.servers import Server
@@ -114,10 +115,12 @@ class Ear:
 class Table:
     """Eight players of the first evening, and a board. `asked` is the token of the question that stands."""
 
-    def __init__(self, server: Server, entrance: Moderator, names: list[str] = NAMES) -> None:
+    def __init__(
+        self, server: Server, entrance: Moderator, names: list[str] = NAMES, title: str = "werewolf"
+    ) -> None:
         self.server = server
         self.desk = entrance.beside()
-        self.code = self.desk.new_game()
+        self.code = self.desk.new_game(title)
         self.phones = [Phone(server.address).join(self.code, name) for name in names]
         self.board = Guest(server.address)
         self.board.code = self.code
@@ -141,6 +144,14 @@ class Table:
         form = {"verb": "set_role", "with.seat": seat, "with.role": role, "why": "for the test"}
         response = self.desk.order("override", **form)
         assert response.status_code == 204, response.text
+
+    def lay(self, setup: Setup, seed: str) -> None:
+        """Deal a set-up of the test's own; nobody may have looked at the game that was dealt before."""
+        assert self.desk.order("deal").status_code == 204
+        with closing(sqlite3.connect(self.server.folder / "tablegames.sqlite3", timeout=20)) as file:
+            values = (json.dumps(setup), seed, self.code)
+            file.execute("UPDATE play_game SET setup = ?, seed = ? WHERE code = ?", values)
+            file.commit()
 
     def next(self) -> None:
         response = self.desk.order("next", asked=self.asked)
