@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -11,10 +11,13 @@ from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import Setup
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import Text, _, written
 
 from .badges import BY_PLAYERS, ROLES
 from .cards import CARDS
+from .cards.card import Card
+from .cards.composed import card_from
+from .cards.definition import problems
 from .characters import CHARACTERS
 from .options import options_from
 from .records import SIGNS, SUITS, Piece, Rules
@@ -46,7 +49,7 @@ def lay(setup: Setup, dice: Dice) -> Saloon:
     if problems:
         raise Refused(problems[0])
     rules = Rules(
-        pieces=pieces(tuple(setup["deck"])),
+        pieces=pieces_of(setup),
         people={key: CHARACTERS[key] for key in setup["characters"]},
         roles=tuple(setup["roles"]),
         options=options_from(setup.get("options", {})),
@@ -56,30 +59,58 @@ def lay(setup: Setup, dice: Dice) -> Saloon:
     return Saloon(setup["names"], rules, dice)
 
 
+def pieces_of(setup: Setup) -> Mapping[str, Piece]:
+    """The cards of the deck by their ids; a deck of official cards alone is made once."""
+    own = setup.get("own", ())
+    if not own:
+        return pieces(tuple(setup["deck"]))
+    return pieces_from(setup["deck"], {**CARDS, **{one["key"]: card_from(one) for one in own}})
+
+
 @lru_cache(maxsize=64)
 def pieces(deck: tuple[str, ...]) -> Mapping[str, Piece]:
-    """The cards of a deck by their ids; of those that are alike the later ones get a number."""
+    return MappingProxyType(pieces_from(deck, CARDS))
+
+
+def pieces_from(deck: Sequence[str], kinds: Mapping[str, Card]) -> dict[str, Piece]:
+    """Of cards that are alike the later ones get a number."""
     seen: Counter[str] = Counter()
     found = {}
     for print_ in deck:
         key, place = print_.split(" ")
         seen[print_] += 1
         id = print_ if seen[print_] == 1 else f"{print_} {seen[print_]}"
-        rank, suit, kind = place[:-1], SUITS[place[-1]], CARDS[key]
+        rank, suit, kind = place[:-1], SUITS[place[-1]], kinds[key]
         words = _("{card} {rank}{suit}", card=kind.name, rank=rank, suit=SIGNS[suit])
         face = Face(id, kind.key, kind.name, kind.text, kind.colour, rank, suit)
         found[id] = Piece(id, kind, rank, suit, words, face)
-    return MappingProxyType(found)
+    return found
 
 
 def check(setup: Setup) -> list[Text]:
     """Everything that keeps this set-up from being played, in words for the lobby."""
+    wrong = check_own(setup.get("own", ()))
+    if wrong:
+        return wrong
     return [
         *check_players(setup["names"], setup.get("players", (LEAST_PLAYERS, max(BY_PLAYERS)))),
         *check_roles(setup["roles"], len(setup["names"])),
         *check_characters(setup.get("characters", ()), len(setup["names"])),
-        *check_deck(setup.get("deck", ()), len(setup["names"])),
+        *check_deck(
+            setup.get("deck", ()),
+            len(setup["names"]),
+            {*CARDS, *(one["key"] for one in setup.get("own", ()))},
+        ),
         *check_settings(setup),
+    ]
+
+
+def check_own(own: Sequence[Mapping[str, Value]]) -> list[Text]:
+    """The cards that somebody has composed: their shape is checked where they come in, here what they mean."""
+    return [
+        _("{card}, {place}: {problem}", card=written(one["name"]), place=place, problem=problem)
+        for one in own
+        for place, problem in problems(one)
     ]
 
 
@@ -124,10 +155,10 @@ def check_characters(keys: Sequence[str], players: int) -> list[Text]:
     return []
 
 
-def check_deck(deck: Sequence[str], players: int) -> list[Text]:
+def check_deck(deck: Sequence[str], players: int, kinds: Collection[str]) -> list[Text]:
     for print_ in deck:
         key, _space, place = str(print_).partition(" ")
-        if key not in CARDS or place[:-1] not in RANKS or place[-1:] not in SUITS:
+        if key not in kinds or place[:-1] not in RANKS or place[-1:] not in SUITS:
             return [_("There is no card “{card}”.", card=str(print_))]
     needed = CARDS_A_SEAT * players
     if len(deck) < needed:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablegames.engine.words import Text, _
-from tablegames.games.bang.attack import shoot, shoot_everybody
-from tablegames.games.bang.records import Move
+from tablegames.games.bang.attack import hurt, shoot, shoot_everybody
+from tablegames.games.bang.records import Move, Source
 
 if TYPE_CHECKING:
     from tablegames.engine.entry import Seat
@@ -92,7 +92,22 @@ class Discard:
             saloon.make_discard(move.at, move.take)
 
 
+@dataclass(frozen=True, slots=True)
+class Hurt:
+    """The player aimed at loses so many lives, and has no answer to it."""
+
+    lives: int
+
+    async def __call__(self, saloon: Saloon, move: Move) -> None:
+        if move.at is not None and saloon.affects(move, move.at):
+            await hurt(saloon, move.at, self.lives, Source(move.by, move.card))
+
+
 # Warnings before a card is wasted
+
+
+def never_wasted(saloon: Saloon, seat: Seat, at: Seat | None) -> Text | None:
+    return None
 
 
 def at_full_life(saloon: Saloon, seat: Seat, at: Seat | None) -> Text | None:

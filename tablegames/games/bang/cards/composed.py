@@ -1,0 +1,117 @@
+"""A card that is composed from a definition: see `definition.py` for what may stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text, written
+
+from . import blocks, scripts
+from .card import WEAPON, Aim, Card, Check, Effect
+
+if TYPE_CHECKING:
+    from tablegames.games.bang.records import Move
+    from tablegames.games.bang.saloon import Saloon
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """The moderator reads the card's text and does what it says, with corrections."""
+
+    name: Text
+    text: Text
+
+    async def __call__(self, saloon: Saloon, move: Move) -> None:
+        await saloon.cue("card.by_hand", self.text)
+
+
+# By the name that a definition gives; the arguments of each are its fields.
+EFFECTS: Mapping[str, Callable[..., Effect]] = {
+    "draw": blocks.Draw,
+    "heal": blocks.Heal,
+    "drink": blocks.Drink,
+    "heal_everybody": blocks.HealEverybody,
+    "shoot": blocks.Shoot,
+    "shoot_everybody": blocks.ShootEverybody,
+    "take": blocks.Take,
+    "discard": blocks.Discard,
+    "hurt": blocks.Hurt,
+    # Those that need a few lines of script have no parameters.
+    "duel": lambda: scripts.duel,
+    "indians": lambda: scripts.indians,
+    "general_store": lambda: scripts.general_store,
+    "brawl": lambda: scripts.brawl,
+}
+CHECKS: Mapping[str, Check] = {"dynamite": scripts.dynamite, "jail": scripts.jail}
+
+
+def card_from(definition: Mapping[str, Any]) -> Card:
+    """The card of a definition that was checked."""
+    name, text = said(definition["name"]), said(definition.get("text", ""))
+    then = definition.get("then", ())
+    return Card(
+        key=definition["key"],
+        name=name,
+        text=text,
+        colour=definition.get("colour", "brown"),
+        aim=aim_from(definition.get("aim")),
+        effects=(ByHand(name, text),)
+        if definition.get("by_hand")
+        else tuple(effect_from(one) for one in then),
+        pays=definition.get("pays", 0),
+        is_bang=definition.get("limited", False),
+        is_beer=any(block["do"] == "drink" for block in then),
+        missed=definition.get("answers") == "shot",
+        draws=definition.get("draws", 0),
+        reach=definition.get("reach", 0),
+        unlimited=definition.get("unlimited", False),
+        barrel=definition.get("barrel", False),
+        sight=definition.get("sight", 0),
+        remoteness=definition.get("remoteness", 0),
+        before_turn=CHECKS.get(definition.get("before_turn", "")),
+        place=definition.get("place", 0),
+        laid_before=definition.get("laid_before", False),
+        waste=waste_of(definition),
+        allows=not_the_sheriff if (definition.get("aim") or {}).get("not_sheriff") else anybody,
+    )
+
+
+def said(words: Any) -> Text:
+    """What a definition says: marked for translation where it is official, otherwise as somebody has written it."""
+    return words if isinstance(words, Text) else written(words)
+
+
+def aim_from(aim: Mapping[str, Any] | None) -> Aim | None:
+    if aim is None:
+        return None
+    distance = aim.get("distance")
+    return Aim(WEAPON if distance == "weapon" else distance, aim.get("me", False), aim.get("a_card", False))
+
+
+def effect_from(block: Mapping[str, Any]) -> Effect:
+    arguments = {key: value for key, value in block.items() if key != "do"}
+    return EFFECTS[block["do"]](**arguments)
+
+
+def waste_of(definition: Mapping[str, Any]) -> Callable[[Saloon, Seat, Seat | None], Text | None]:
+    """When playing the card would be for nothing: by what its first block does."""
+    if definition.get("reach"):
+        return blocks.another_weapon
+    first = next(iter(definition.get("then", ())), {"do": ""})["do"]
+    warnings = {
+        "heal": blocks.at_full_life,
+        "drink": blocks.beer_wasted,
+        "heal_everybody": blocks.nobody_to_heal,
+    }
+    return warnings.get(first, blocks.never_wasted)
+
+
+def anybody(saloon: Saloon, at: Seat) -> bool:
+    return True
+
+
+def not_the_sheriff(saloon: Saloon, at: Seat) -> bool:
+    return saloon.role[at] != "sheriff"

@@ -1,0 +1,141 @@
+"""What may stand in the definition of a composed card, and what is wrong with one.
+
+`SHAPE` is a JSON Schema of a definition; `problems` says in words what the schema cannot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tablegames.engine.words import Text, _
+
+from .composed import CHECKS, EFFECTS
+
+COLOURS: dict[str, Text] = {
+    "brown": _("brown: takes effect at once"),
+    "blue": _("blue: stays in play"),
+    "green": _("green: laid now, used later"),
+}
+EFFECT_WORDING: dict[str, Text] = {
+    "draw": _("draw cards"),
+    "heal": _("regain lives"),
+    "drink": _("regain lives as by a Beer"),
+    "heal_everybody": _("everybody regains lives"),
+    "shoot": _("shoot the player aimed at"),
+    "shoot_everybody": _("shoot everybody else"),
+    "take": _("take a card of the player aimed at"),
+    "discard": _("make the player aimed at discard a card"),
+    "hurt": _("take lives of the player aimed at, without an answer"),
+    "duel": _("a duel with the player aimed at"),
+    "indians": _("everybody else discards a BANG! or loses a life"),
+    "general_store": _("turn up a card for everybody, who each take one"),
+    "brawl": _("everybody else discards a card that the player chooses"),
+}
+ARGUMENTS = {"draw": {"count"}, "heal": {"lives"}, "heal_everybody": {"lives"}, "hurt": {"lives"}}
+NEEDS_AIM = frozenset({"shoot", "take", "discard", "duel", "hurt"})
+NEEDS_CARD = frozenset({"take", "discard"})
+
+KEY = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"}
+WORDS = {
+    "anyOf": [
+        {"type": "string", "maxLength": 400},
+        {
+            "type": "object",
+            "propertyNames": {"pattern": "^[a-z]{2}$"},
+            "additionalProperties": {"type": "string", "maxLength": 400},
+            "minProperties": 1,
+        },
+    ]
+}
+SHAPE: dict[str, Any] = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["key", "name"],
+    "properties": {
+        "key": KEY,
+        "name": WORDS,
+        "text": WORDS,
+        "colour": {"enum": list(COLOURS)},
+        "aim": {
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {
+                "distance": {"anyOf": [{"const": "weapon"}, {"type": "integer", "minimum": 1, "maximum": 9}]},
+                "me": {"type": "boolean"},
+                "a_card": {"type": "boolean"},
+                "not_sheriff": {"type": "boolean"},
+            },
+        },
+        "then": {
+            "type": "array",
+            "maxItems": 6,
+            "items": {
+                "type": "object",
+                "additionalProperties": False,
+                "required": ["do"],
+                "properties": {
+                    "do": {"enum": list(EFFECTS)},
+                    "count": {"type": "integer", "minimum": 1, "maximum": 9},
+                    "lives": {"type": "integer", "minimum": 1, "maximum": 9},
+                },
+            },
+        },
+        "pays": {"type": "integer", "minimum": 0, "maximum": 3},
+        "limited": {"type": "boolean"},
+        "answers": {"enum": ["shot"]},
+        "draws": {"type": "integer", "minimum": 0, "maximum": 5},
+        "reach": {"type": "integer", "minimum": 0, "maximum": 9},
+        "sight": {"type": "integer", "minimum": 0, "maximum": 4},
+        "remoteness": {"type": "integer", "minimum": 0, "maximum": 4},
+        "unlimited": {"type": "boolean"},
+        "barrel": {"type": "boolean"},
+        "before_turn": {"enum": list(CHECKS)},
+        "place": {"type": "integer", "minimum": 0, "maximum": 9},
+        "laid_before": {"type": "boolean"},
+        "by_hand": {"type": "boolean"},
+    },
+}
+LASTING = ("reach", "sight", "remoteness", "unlimited", "barrel", "before_turn")
+
+
+def problems(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
+    """What is wrong with a definition of the right shape: the place in it, and a sentence for the form."""
+    return [*problems_of_colour(definition), *problems_of_effects(definition)]
+
+
+def problems_of_colour(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
+    colour, found = definition.get("colour", "brown"), []
+    lasting = [name for name in LASTING if definition.get(name)]
+    does = definition.get("then") or definition.get("by_hand")
+    if colour == "blue" and definition.get("then"):
+        found.append(("then", _("A blue card has no effect when it is laid.")))
+    if colour == "blue" and not (lasting or definition.get("by_hand")):
+        found.append(("colour", _("A blue card has to change something while it lies there.")))
+    if colour != "blue":
+        found += [(name, _("Only a blue card does this.")) for name in lasting]
+    if colour != "blue" and not does and not definition.get("answers"):
+        found.append(("then", _("This card does nothing.")))
+    if definition.get("by_hand") and definition.get("then"):
+        found.append(("then", _("What the moderator does by hand has no blocks.")))
+    return found
+
+
+def problems_of_effects(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
+    found, aim = [], definition.get("aim")
+    for place, block in enumerate(definition.get("then", ())):
+        where, does = f"then[{place}]", block["do"]
+        if does in NEEDS_AIM and aim is None:
+            found.append((where, _("Nobody is aimed at: this can hurt nobody.")))
+        if does in NEEDS_CARD and not (aim or {}).get("a_card"):
+            found.append((where, _("No card is aimed at.")))
+        wanted = ARGUMENTS.get(does, set())
+        found += [(f"{where}.{name}", _("How many?")) for name in sorted(wanted - set(block))]
+        found += [
+            (f"{where}.{name}", _("This has no meaning here."))
+            for name in block
+            if name != "do" and name not in wanted
+        ]
+    if definition.get("draws") and not definition.get("answers"):
+        found.append(("draws", _("Only a card that answers draws afterwards.")))
+    return found
