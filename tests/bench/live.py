@@ -1,4 +1,4 @@
-"""What people feel: the moderator's *next* until the last phone has its view, joining, reconnecting, memory.
+"""What people feel: a tap or the moderator's *next* until the last phone has its view, joining, reconnecting, memory.
 
 `python -m tests.bench.live` starts a real server, talks to it over loopback and prints percentiles beside the
 bare floor of the same run. ROUNDS presses each; nothing here fails, it only measures.
@@ -7,6 +7,7 @@ bare floor of the same run. ROUNDS presses each; nothing here fails, it only mea
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
 import tempfile
@@ -14,10 +15,14 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import httpx
 
-from tests.guests import Listener, Moderator, Phone
+from tablegames.engine.dice import Dice
+from tablegames.engine.robots import answer
+from tests.guests import Guest, Listener, Moderator, Phone
+from tests.live.table import replayed, rows
 from tests.servers import Server
 
 from .figures import line, percentile
@@ -35,10 +40,13 @@ def memory(pid: int) -> int:
 class Table:
     """A dealt game with so many open phones; beyond 40 some seats are open on two phones."""
 
-    def __init__(self, server: Server, entrance: Moderator, phones: int) -> None:
+    def __init__(self, server: Server, entrance: Moderator, phones: int, title: str = "werewolf") -> None:
+        self.server = server
         self.moderator = entrance.beside()
-        self.moderator.new_game()
+        self.moderator.new_game(title)
         seats = self.moderator.seats(min(phones, 40))
+        if title == "bang" and phones > 7:
+            assert self.moderator.order("set", set="dodge-city").status_code == 204
         self.phones: list[Phone] = [seats[n % len(seats)] for n in range(phones)]
         assert self.moderator.order("deal").status_code == 204
         self.listeners = [Listener(phone, "g") for phone in self.phones]
@@ -59,20 +67,20 @@ class Table:
         return await self.send("floor", size=str(len(self.listeners[0].views[-1].get("content", ""))))
 
     async def send(self, what: str, **form: str) -> float:
-        jar = self.moderator.jar
+        return await self.post(self.moderator, f"/m/{self.moderator.code}/{what}", form)
+
+    async def post(self, guest: Guest, path: str, form: dict[str, Any]) -> float:
+        jar = guest.jar
         headers = {
             "Cookie": "; ".join(f"{name}={value}" for name, value in jar.items()),
             "X-CSRFToken": jar["csrftoken"],
-            "Origin": self.moderator.front,
+            "Origin": guest.front,
         }
         for listener in self.listeners:
             listener.came.clear()
         began = time.perf_counter()
-        posted = asyncio.create_task(
-            self.poster.post(f"/m/{self.moderator.code}/{what}", data=form, headers=headers)
-        )
-        answer = await posted
-        assert answer.status_code == 204, answer.text
+        response = await self.poster.post(path, data=form, headers=headers)
+        assert response.status_code == 204, response.text
         for listener in self.listeners:
             await asyncio.wait_for(listener.came.wait(), 10)
         return max(listener.at for listener in self.listeners) - began
@@ -82,6 +90,39 @@ class Table:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.poster.aclose()
+
+
+class Saloon(Table):
+    """A game of BANG! in which the phones tap by chance; this process follows the log to know what is legal."""
+
+    def __init__(self, server: Server, entrance: Moderator, phones: int) -> None:
+        super().__init__(server, entrance, phones, "bang")
+        self.dice = Dice("taps")
+
+    async def tap(self) -> float:
+        """Seconds from a player's tap to the last phone's new view."""
+        while True:
+            guest, path, form = await asyncio.to_thread(self.reply)
+            took = await self.post(guest, path, form)
+            if guest is not self.moderator:
+                return took
+
+    def reply(self) -> tuple[Guest, str, dict[str, Any]]:
+        """What comes next, by a phone or else by the moderator; a game that is over is taken back."""
+        play, code = (
+            replayed(self.server.folder / "tablegames.sqlite3", self.moderator.code),
+            self.moderator.code,
+        )
+        standing = play.standing
+        if standing is None or standing.ask.key == "win":
+            return self.moderator, f"/m/{code}/undo", {"number": "9"}
+        asked = rows(self.server, "SELECT raised FROM play_game WHERE code = ?", code)[0][0]
+        seat = next(iter(standing.waiting()), None)
+        entry = None if seat is None else answer(play, standing, seat, self.dice)
+        if seat is None or entry is None:
+            return self.moderator, f"/m/{code}/next", {"asked": asked}
+        picks = [json.dumps(pick) for pick in entry.value]
+        return self.phones[seat], f"/g/{code}/answer", {"asked": asked, "pick": picks or ""}
 
 
 async def rounds(press: Callable[[], Awaitable[float]], number: int = ROUNDS) -> list[float]:
@@ -101,6 +142,19 @@ async def one_game(server: Server, entrance: Moderator, phones: int) -> None:
     bare = await rounds(table.floor)
     await table.close()
     print(line(f"next → last of {phones} phones, one game", found))
+    print(line(f"  floor: {size} ready bytes → last of {phones}", bare))
+    print(f"  ratio at the median: {percentile(found, 50) / percentile(bare, 50):.2f}", flush=True)
+
+
+async def shootout(server: Server, entrance: Moderator, phones: int) -> None:
+    table = await asyncio.to_thread(Saloon, server, entrance, phones)
+    await table.open()
+    await rounds(table.tap, 10)
+    found = await rounds(table.tap)
+    size = len(table.listeners[0].views[-1]["content"])
+    bare = await rounds(table.floor)
+    await table.close()
+    print(line(f"tap → last of {phones} phones, BANG!", found))
     print(line(f"  floor: {size} ready bytes → last of {phones}", bare))
     print(f"  ratio at the median: {percentile(found, 50) / percentile(bare, 50):.2f}", flush=True)
 
@@ -154,6 +208,8 @@ async def main() -> None:
         joins(server, entrance)
         await one_game(server, entrance, 10)
         await one_game(server, entrance, 50)
+        for phones in (7, 8):
+            await shootout(server, entrance, phones)
         before = memory(server.process.pid)
         await twenty_games(server, entrance)
         print(f"20 games with 200 sockets took {(memory(server.process.pid) - before) / 2**20:.1f} MiB more")

@@ -45,15 +45,18 @@ def log_of(server: Server, code: str) -> list[tuple[Any, ...]]:
     )
 
 
-def replayed(file: Path) -> Play[Any]:
-    """The only game of that file, rebuilt from set-up, seed and log alone; the file is sound and has no gap."""
+def replayed(file: Path, code: str = "") -> Play[Any]:
+    """The only game of that file, or the one with that code, rebuilt from set-up, seed and log alone; the file
+    is sound and the log has no gap."""
     with closing(sqlite3.connect(file)) as database:
         assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        title, setup, seed, number = database.execute(
-            "SELECT title, setup, seed, number FROM play_game"
+        game, title, setup, seed, number = database.execute(
+            "SELECT id, title, setup, seed, number FROM play_game WHERE ? IN ('', code)", [code]
         ).fetchone()
         found = database.execute(
-            "SELECT number, kind, seat, value, asked_key, asked_number, at FROM play_entry ORDER BY number"
+            "SELECT number, kind, seat, value, asked_key, asked_number, at FROM play_entry"
+            " WHERE game_id = ? ORDER BY number",
+            [game],
         ).fetchall()
     log = [
         Entry(one, Kind(kind), seat, json.loads(value or "null"), None if asked is None else (key, asked), at)
