@@ -51,7 +51,7 @@
 
   // What is unfolded in a short pane is brought into sight.
   document.addEventListener("toggle", (event) => {
-    if (event.target.open && event.target.closest?.(".say-pane, .below")) event.target.scrollIntoView({ block: "nearest" });
+    if (event.target.open && event.target.closest?.(".say-pane, .set-pane, .below")) event.target.scrollIntoView({ block: "nearest" });
   }, true);
 
   /* The voice: says the sentence that stands, when asked or by itself; nothing waits for it. ---------- */

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import gzip
+import hashlib
 import re
 from collections import defaultdict
 from pathlib import Path
@@ -15,6 +17,7 @@ from tests.servers import Server
 from .evening import PHONE, TV, Evening
 
 AXE = (Path(__file__).parent.parent / "vendor" / "axe" / "axe.min.js").read_text(encoding="utf-8")
+STATIC = Path(__file__).parent.parent.parent / "static"
 NAMES = ["Alice", "Bob", "Carol", "Dmitri Aleksandrovich", "Khánh Linh"]
 ROLE_WORDS = re.compile(r"\b(villager|werewol(f|ves)|seer|witch)\b", re.IGNORECASE)
 KILOBYTE = 1024
@@ -35,6 +38,9 @@ VIEW = """() => {
   for (const one of view.querySelectorAll("*")) {
     one.removeAttribute("data-htmx-powered"); one.removeAttribute("open");
     if (one.classList.length === 0) one.removeAttribute("class");
+    const attributes = [...one.attributes].sort((a, b) => a.name < b.name ? -1 : 1);  // their order tells nothing
+    for (const { name } of attributes) one.removeAttribute(name);
+    for (const { name, value } of attributes) one.setAttribute(name, value);
   }
   return view.innerHTML;
 }"""
@@ -64,7 +70,7 @@ class Walk:
         if desk and page.evaluate("document.scrollingElement.scrollHeight > innerHeight"):
             self.faults["scrolls"].append(where)
         if phone:
-            for width, height in ((360, 640), (320, 640)):
+            for width, height in ((390, 844), (360, 640), (320, 640)):
                 page.set_viewport_size({"width": width, "height": height})
                 if page.evaluate("document.scrollingElement.scrollWidth > innerWidth"):
                     self.faults["wide"].append(f"{where} at {width}")
@@ -342,10 +348,38 @@ def test_idle_phones_at_night_look_alike_to_the_pixel(night, browser):
 
 
 def test_the_pictures_of_the_landing_page_are_those_of_all_pages():
-    icons = Path(__file__).parent.parent.parent / "static" / "icons"
     pictures = [
-        set(re.findall(r"<symbol.*?</symbol>", (icons / name).read_text(encoding="utf-8"), re.DOTALL))
+        set(
+            re.findall(
+                r"<symbol.*?</symbol>", (STATIC / "icons" / name).read_text(encoding="utf-8"), re.DOTALL
+            )
+        )
         for name in ("landing.svg", "icons.svg")
     ]
 
     assert pictures[0] <= pictures[1]
+
+
+def test_the_pictures_of_a_title_s_phones_are_those_of_all_pages():
+    """One file for a phone, made of those that every page has."""
+    symbols = {
+        name: set(re.findall(r"<symbol.*?</symbol>", (STATIC / "icons" / name).read_text("utf-8"), re.DOTALL))
+        for name in ("bang-phone.svg", "icons.svg", "bang.svg")
+    }
+
+    assert symbols["bang-phone.svg"] <= symbols["icons.svg"] | symbols["bang.svg"]
+
+
+def test_htmx_is_its_two_files_unchanged():
+    joined = (STATIC / "vendor" / "htmx" / "htmx-ws.min.js").read_bytes()
+    parts = re.findall(r"\| (\d+) \| `(\w+)`", (STATIC / "vendor" / "htmx" / "README.md").read_text("utf-8"))
+
+    for size, digest in parts:
+        part, joined = joined[: int(size)], joined[int(size) :]
+        assert hashlib.sha256(part).hexdigest() == digest
+    assert len(parts) == 2
+    assert joined == b""
+
+
+def test_our_own_script_of_a_phone_is_at_most_8_kilobytes():
+    assert len(gzip.compress((STATIC / "js" / "tablegames.js").read_bytes())) <= 8 * KILOBYTE

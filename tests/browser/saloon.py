@@ -1,0 +1,129 @@
+"""An evening of BANG! in a browser, whose table is laid by hand through the moderator's corrections."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from .evening import Evening
+
+# In the page of the laptop: one command after the other, each as its forms would send it.
+POST = """async ([address, forms]) => {
+  const token = document.querySelector('meta[name="csrf"]').content;
+  for (const fields of forms) {
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(address, { method: "POST", headers: { "X-CSRFToken": token }, body });
+    if (!answer.ok) throw new Error(`${body}: ${answer.status} ${await answer.text()}`);
+  }
+}"""
+VIEW = "address => fetch(address).then(answer => answer.json())"
+PEOPLE = [
+    "willy_the_kid",
+    "bart_cassidy",
+    "paul_regret",
+    "vulture_sam",
+    "slab_the_killer",
+]  # who choose nothing
+ROLES = ["sheriff", "outlaw", "deputy", "outlaw", "renegade"]
+
+
+class Saloon(Evening):
+    """Seats are numbered in the order of joining; the first is the sheriff. `views` has the size of every view sent."""
+
+    def open(self, size: dict[str, int]) -> Page:
+        page = super().open(size)
+        self.__dict__.setdefault("views", {})[page] = sizes = []
+        page.on("websocket", lambda line: line.on("framereceived", lambda text: note_size(sizes, text)))
+        return page
+
+    # The laptop
+
+    def host(self, role_set: str = "dodge-city", title: str = "BANG!") -> None:
+        super().host(role_set, title)
+
+    def deal(self) -> None:
+        """Everybody is who they shall be, and the first to come has the first turn."""
+        self.desk.get_by_role("button", name="Deal the cards").click()
+        expect(self.desk.locator("h1")).to_have_text("The deal")
+        self.correct(
+            *({"verb": "set_character", "seat": seat, "character": key} for seat, key in enumerate(PEOPLE)),
+            *({"verb": "set_role", "seat": seat, "role": key} for seat, key in enumerate(ROLES)),
+            {"verb": "set_turn", "seat": 0},
+        )
+
+    def post(self, path: str, *forms: dict[str, Any]) -> None:
+        """To the moderator's address, as the forms of the laptop would."""
+        self.desk.evaluate(POST, [f"/m/{self.code}/{path}", list(forms)])
+
+    def correct(self, *corrections: dict[str, Any]) -> None:
+        """Verb by verb, each with its arguments."""
+        forms = [{f"with.{name}": value for name, value in one.items()} for one in corrections]
+        forms = [{"verb": form.pop("with.verb"), "why": "test", **form} for form in forms]
+        self.post("override", *forms)
+
+    def undo(self, number: int) -> None:
+        """Back to the position after that entry."""
+        self.post("undo", {"number": number})
+
+    def entries(self) -> int:
+        """How many the log has."""
+        return int(self.desk.locator(".log .number").first.inner_text())
+
+    def hand(self, seat: int) -> list[str]:
+        """The ids of the cards, as the form of the corrections has them."""
+        return self.desk.locator("#moved optgroup").evaluate_all(
+            "(groups, hand) => groups.filter(group => group.label === hand)"
+            ".flatMap(group => [...group.children].map(card => card.value))",
+            f"the hand of {list(self.phones)[seat]}",
+        )
+
+    def give(self, seat: int, *cards: str) -> None:
+        """Exactly these cards; what was in the hand is discarded."""
+        self.move("discard", self.hand(seat))
+        self.move(f"hand {seat}", cards)
+
+    def move(self, to: str, cards: Iterable[str]) -> None:
+        self.correct(*({"verb": "move_card", "card": card, "to": to} for card in cards))
+
+    def enter(self, seat: int, pick: object) -> None:
+        """Answer for a seat what stands by now, whatever the laptop shows yet."""
+        view = self.desk.evaluate(VIEW, f"/m/{self.code}/view")
+        asked = re.findall(r'name="asked" value="(\d+)"', view["content"])[-1]
+        self.post("answer", {"seat": seat, "asked": asked, "pick": json.dumps(pick)})
+
+    # A phone
+
+    def press(self, name: str, grip: str = "#hold") -> None:
+        """A finger comes down on the hand, and stays there."""
+        phone = self.phones[name]
+        box = phone.locator(f"{grip} .hold-button").bounding_box()
+        assert box is not None
+        phone.mouse.move(box["x"] + 40, box["y"] + 20)
+        phone.mouse.down()
+        expect(phone.locator(f"{grip} .hold-box.open .held-card")).to_have_count(1)
+
+    def open_hand(self, name: str) -> None:
+        """A tap: the hand stays open to choose from."""
+        self.phones[name].locator("#hold .hold-button").click()
+        expect(self.phones[name].locator("#hold-box.open.kept")).to_be_visible()
+
+    def pick(self, name: str, card: str, at: str = "") -> None:
+        """Of the open hand a card, and whom it is for."""
+        phone = self.phones[name]
+        phone.locator("#hold-box .pick", has_text=card).first.click()
+        if at:
+            phone.locator("#hold-box .use:not([hidden]) .aim", has_text=at).click()
+
+    def leave(self, name: str) -> None:
+        """To another app: what was open is shut."""
+        self.phones[name].evaluate("dispatchEvent(new Event('blur'))")
+        expect(self.phones[name].locator(".hold-box :is(.card, .held-card)")).to_have_count(0)
+
+
+def note_size(sizes: list[int], text: str | bytes) -> None:
+    if '"content"' in str(text):
+        sizes.append(len(text))

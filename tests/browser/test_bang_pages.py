@@ -1,0 +1,292 @@
+"""Every page of BANG! in every state: usable by everybody, of the right size, and silent about what a hand holds."""
+
+from __future__ import annotations
+
+import base64
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.servers import Server
+
+from .saloon import Saloon
+from .test_pages import KILOBYTE, SHADES, STORED, Walk, loaded, paired_board
+
+NAMES = ["Alice", "Bob", "Carol", "Dmitri Aleksandrovich", "Khánh Linh"]
+HAND = ["springfield KS", "punch 10S", "rag_time 9H"]  # canaries: these lie nowhere else
+HAND_WORDS = re.compile(r"springfield|punch|rag.time", re.IGNORECASE)
+BANGS = [f"bang {rank}D" for rank in ("2", "3", "4")]
+# What differs from one question to the next, whatever a hand holds.
+NUMBERS = re.compile(r'(asked-|event-|alarm="|number="|left="|value="|csrf" content="|token" value=")[\w]+')
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory):
+    running = Server(tmp_path_factory.mktemp("saloon")).start()
+    yield running
+    running.stop()
+
+
+def seated(browser, place: Server) -> Saloon:
+    saloon = Saloon(browser, place)
+    saloon.host()
+    for name in NAMES:
+        saloon.join(name)
+    return saloon
+
+
+@pytest.fixture(scope="module")
+def walk(browser, place):
+    """From the lobby to the recap, by positions laid by hand."""
+    saloon = seated(browser, place)
+    walk = Walk(saloon)
+    desk, alice, bob, carol = saloon.desk, *(saloon.phones[name] for name in NAMES[:3])
+    expect(desk.locator(".ring .chip b", has_text=NAMES[-1])).to_be_visible()
+    walk.live("phone in the lobby", alice, phone=True)
+    walk.look("lobby", desk, desk=True)
+    desk.locator("#options summary").click()
+    walk.look("lobby with options", desk, desk=True)
+    board = paired_board(walk)
+    saloon.deal()
+    walk.live("phone with the first cards", alice, phone=True)
+    walk.look("dashboard at the deal", desk, desk=True)
+
+    saloon.next()
+    expect(alice.locator(".ask.is-turn")).to_be_visible()
+    saloon.give(0, "bang AD", "jail 10S", "springfield KS", "beer 6H", "missed 10C")
+    saloon.give(1, "beer 6S", "barrel QS")
+    saloon.move("play 1", ["volcanic 10S"])
+    saloon.move("play 2", ["mustang 8H", "hideout KD", "barrel KS", "pony_express QD"])
+    saloon.correct({"verb": "set_life", "seat": 1, "life": 1})
+    expect(alice.locator(".chair", has_text="Bob").locator(".life b")).to_have_text("1/4")
+    walk.live("own turn", alice, phone=True)
+    walk.live("another's turn", carol, phone=True)
+    walk.live("board in a turn", board)
+    corrections(walk, desk)
+    saloon.press("Alice")
+    walk.look("hand held", alice)
+    alice.mouse.up()
+    saloon.press("Alice", "#hold-role")
+    walk.look("role held", alice)
+    alice.mouse.up()
+    saloon.open_hand("Alice")
+    walk.look("hand open", alice, phone=True)
+    saloon.pick("Alice", "Springfield", at="Carol")
+    walk.look("a card with a price", alice, phone=True)
+    saloon.pick("Alice", "Missed!")
+    walk.look("a card that cannot be played", alice, phone=True)
+    saloon.pick("Alice", "BANG!", at="Bob")
+    walk.look("a card and whom it is for", alice, phone=True)
+    alice.locator("#hold-box [type=submit]").click()
+
+    expect(bob.locator(".ask.is-reply")).to_be_visible()
+    walk.live("attacked", bob, phone=True)
+    walk.live("waiting for the attacked", carol, phone=True)
+    walk.look("dashboard, an attack", desk, desk=True)
+    walk.live("board, an attack", board)
+    saloon.open_hand("Bob")
+    walk.look("attacked, the hand open", bob, phone=True)
+    saloon.leave("Bob")
+    saloon.enter(1, "hit")
+    expect(bob.locator(".ask.is-last")).to_be_visible()
+    walk.live("the last beer", bob, phone=True)
+    saloon.open_hand("Bob")
+    walk.look("the last beer, the hand open", bob, phone=True)
+    saloon.leave("Bob")
+    saloon.enter(1, "hit")
+    expect(bob.locator("#own .state")).to_contain_text("dead")
+    walk.live("dead", bob, phone=True)
+
+    saloon.give(0, *BANGS, "punch 10S", "rag_time 9H", "dodge 7D", "tequila 9C")
+    saloon.enter(0, "end")
+    expect(alice.locator("#asks")).to_contain_text("Too many cards")
+    walk.live("too many cards", alice, phone=True)
+    saloon.open_hand("Alice")
+    for card in ("Punch", "Dodge"):
+        saloon.pick("Alice", card)
+    walk.look("cards to discard", alice, phone=True)
+    saloon.leave("Alice")
+    saloon.correct({"verb": "eliminate", "seat": 3}, {"verb": "eliminate", "seat": 4})
+    for _step in range(4):
+        if desk.get_by_role("button", name="End the game").count():
+            break
+        saloon.next()
+    walk.look("dashboard at the win", desk, desk=True)
+    saloon.next()
+    expect(desk.locator("h2", has_text="The game is over")).to_be_visible()
+    expect(alice.locator(".wins")).to_be_visible()
+    walk.look("dashboard when it is over", desk, desk=True)
+    walk.live("phone when it is over", alice, phone=True)
+    walk.live("board when it is over", board)
+    alice.goto(f"{place.address}/r/{saloon.code}/")
+    walk.look("recap", alice, phone=True)
+    desk.goto(f"{place.address}/r/{saloon.code}/")
+    walk.look("recap on the laptop", desk)
+    return walk
+
+
+def corrections(walk: Walk, desk: Page) -> None:
+    """The dashboard with every correction unfolded, a seat's panel, and its cards shown on the laptop."""
+    folds = desk.locator(".below details")
+    folds.evaluate_all("folds => { for (const fold of folds) fold.open = true; }")
+    walk.look("dashboard with corrections", desk, desk=True)
+    folds.evaluate_all("folds => { for (const fold of folds) fold.open = false; }")
+    desk.keyboard.down("p")
+    walk.look("dashboard, peeking", desk, desk=True)
+    desk.keyboard.up("p")
+    desk.locator(".plate", has_text="Alice").click()
+    expect(desk.locator("#sheet")).to_be_visible()
+    walk.look("a seat", desk)
+    desk.get_by_role("button", name="Show this player the cards").click()
+    expect(desk.locator("#shown .held-hand .card")).to_have_count(5)
+    assert desk.locator("#shown form").count() == 0
+    walk.look("cards shown on the laptop", desk)
+    desk.get_by_role("button", name="Seen").click()
+    walk.evening.close_sheet()
+
+
+def test_axe_finds_nothing_on_any_page_in_any_state(walk):
+    assert walk.faults["axe"] == []
+
+
+def test_no_page_of_a_phone_scrolls_sideways(walk):
+    assert walk.faults["wide"] == []
+
+
+def test_the_dashboard_fits_a_laptop_without_scrolling_the_page(walk):
+    assert walk.faults["scrolls"] == []
+
+
+def test_a_page_that_is_reloaded_is_the_page_that_was_there(walk):
+    assert walk.faults["reload"] == []
+
+
+def test_no_request_leaves_the_machine_and_no_page_complains(walk):
+    ours = (walk.evening.server.address, walk.evening.server.address.replace("http", "ws"), "data:")
+
+    assert [url for url in walk.evening.requests if not url.startswith(ours)] == []
+    assert walk.evening.errors == []
+
+
+@pytest.fixture(scope="module")
+def saloon(browser, tmp_path_factory):
+    """Another evening: the first has the turn and a hand of canaries."""
+    server = Server(tmp_path_factory.mktemp("canaries")).start()
+    saloon = seated(browser, server)
+    saloon.deal()
+    saloon.next()
+    saloon.give(0, *HAND, "bang AD")
+    expect(saloon.phones["Alice"].locator(".me-0 .of-0 i")).to_have_count(4)
+    yield saloon
+    server.stop()
+
+
+def known(page: Page) -> str:
+    """Everything that somebody with the phone in the hand, or with a tool on its cable, could read."""
+    return page.content() + page.locator("body").aria_snapshot() + page.evaluate(STORED)
+
+
+def test_no_card_is_in_source_tree_or_storage_of_any_phone_while_nothing_is_held(saloon):
+    for phone in saloon.phones.values():
+        assert HAND_WORDS.findall(known(phone)) == []
+
+
+def test_a_hand_that_is_let_go_or_left_leaves_no_trace(saloon):
+    alice = saloon.phones["Alice"]
+
+    saloon.press("Alice")
+    assert len(set(HAND_WORDS.findall(known(alice)))) >= len(HAND)
+    alice.mouse.up()
+    expect(alice.locator("#hold-box .card")).to_have_count(0)
+    assert HAND_WORDS.findall(known(alice)) == []
+
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Springfield", at="Carol")
+    expect(alice.locator(".chair.target")).to_contain_text("Carol")
+    expect(alice.locator(".chair.aimed")).to_have_count(4)
+    saloon.leave("Alice")
+    expect(alice.locator(".chair:is(.aimed, .target)")).to_have_count(0)
+    assert HAND_WORDS.findall(known(alice)) == []
+
+
+def test_an_open_hand_closes_by_itself(saloon):
+    phone = saloon.phones["Alice"].context.new_page()
+    phone.clock.install()
+    phone.goto(f"{saloon.server.address}/g/{saloon.code}/")
+    phone.locator("#hold .hold-button").click()
+    phone.clock.run_for(500)
+    expect(phone.locator("#hold-box.kept .held-open .card").first).to_be_visible()
+
+    phone.clock.run_for(11_000)
+    expect(phone.locator("#hold-box.kept .held-open .card").first).to_be_visible()
+    phone.clock.run_for(1_500)
+
+    expect(phone.locator("#hold-box .card")).to_have_count(0)
+    assert HAND_WORDS.findall(known(phone)) == []
+    phone.close()
+
+
+def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
+    alice = saloon.phones["Alice"]
+
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "BANG!")
+    expect(alice.locator(".chair.aimed")).to_have_count(2)
+    expect(alice.locator(".chair.aimed", has_text="Bob")).to_contain_text("in reach")
+    saloon.pick("Alice", "Rag Time")
+    expect(alice.locator(".chair.aimed")).to_have_count(4)
+    alice.locator("#hold-box [data-undo]").click()
+
+    expect(alice.locator(".chair.aimed")).to_have_count(0)
+    saloon.leave("Alice")
+
+
+def test_the_first_load_of_a_phone_is_at_most_50_kilobytes_in_six_requests(saloon, browser):
+    cookies = saloon.phones["Bob"].context.cookies()
+
+    size, requests = loaded(browser, f"{saloon.server.address}/g/{saloon.code}/", cookies=cookies)
+
+    assert size <= 50 * KILOBYTE
+    assert requests <= 6
+
+
+def test_an_attack_looks_the_same_with_a_card_that_answers_and_without(saloon, browser):
+    """The same attack twice, undone in between: once Bob holds a Missed!, once he does not."""
+    saloon.give(1, "missed 7S")
+    saloon.move("deck", ["panic JH"])
+    expect(saloon.desk.locator("#moved option[value='panic JH']")).to_have_count(1)
+    before = saloon.entries()
+
+    with_missed = attacked(saloon, "Bob")
+    saloon.undo(before)
+    expect(saloon.desk.locator(".ask.is-reply")).to_have_count(0)
+    saloon.move("deck", ["missed 7S"])
+    saloon.move("hand 1", ["panic JH"])
+    without = attacked(saloon, "Bob")
+
+    assert with_missed["source"] == without["source"]
+    assert with_missed["tree"] == without["tree"]
+    assert with_missed["sizes"] == without["sizes"] != []
+    blank = browser.new_context().new_page()
+    assert blank.evaluate(SHADES, [with_missed["picture"], without["picture"]]) <= 1
+    blank.context.close()
+
+
+def attacked(saloon: Saloon, name: str) -> dict[str, object]:
+    """What the room, the line and the phone's own page say once somebody has been shot at."""
+    phone = saloon.phones[name]
+    saloon.desk.wait_for_timeout(300)
+    sent = len(saloon.views[phone])
+    expect(phone.locator(".ask.is-reply")).to_have_count(0)
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    expect(phone.locator(".ask.is-reply")).to_be_visible()
+    expect(phone.locator(".dock time")).not_to_be_empty()
+    phone.wait_for_timeout(600)  # whatever else comes; and the flash of the shot is over
+    picture = phone.screenshot(animations="disabled", mask=[phone.locator("time")])
+    return {
+        "sizes": saloon.views[phone][sent:],
+        "source": NUMBERS.sub(r"\1", re.sub(r">\d:\d\d<", "><", phone.content())),
+        "tree": re.sub(r"\d:\d\d", "", phone.locator("body").aria_snapshot()),
+        "picture": base64.b64encode(picture).decode(),
+    }
