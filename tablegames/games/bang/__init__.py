@@ -39,5 +39,6 @@ BANG = Title(
     figure="bang.svg#badge-sheriff",
     sprite="bang-phone.svg",
     frozen=("characters", "players"),
+    alike=True,
     robot=robot,
 )

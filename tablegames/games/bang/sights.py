@@ -131,6 +131,11 @@ class Shared:
         """How many are alive."""
         return sum(chair.alive for chair in self.chairs)
 
+    @property
+    def sights(self) -> tuple[tuple[bool, int, tuple[int, ...]], ...]:
+        """Of each chair: who can be seen, and how far the weapon reaches."""
+        return tuple((chair.alive, chair.reach, chair.distances) for chair in self.chairs)
+
 
 @dataclass(frozen=True, slots=True)
 class Aim:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
 
 from django import template
+from django.template.base import FilterExpression, NodeList, Parser, Token
 from django.templatetags.static import static
-from django.utils.translation import override
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, override
 
 from tablegames.engine.entry import Value
 from tablegames.engine.words import Word
 from tablegames.play.words import render
 
 register = template.Library()
+
+KEPT = 512  # painted pieces of each place in a template
 
 
 @register.filter
@@ -48,3 +53,30 @@ def drawing(figure: str) -> str:
     """The address of a symbol in a sprite, which is named as in `icons.svg#role-villager`."""
     sheet, _hash, symbol = figure.partition("#")
     return f"{static('icons/' + sheet)}#{symbol}"
+
+
+class Kept(template.Node):
+    """A piece of a page that is painted once for equal values, in each language."""
+
+    def __init__(self, values: list[FilterExpression], nodelist: NodeList) -> None:
+        self.values = values
+        self.nodelist = nodelist
+        self.painted: OrderedDict[Hashable, SafeString] = OrderedDict()
+
+    def render(self, context: template.Context) -> SafeString:
+        key = (get_language(), *(value.resolve(context) for value in self.values))
+        piece = self.painted.get(key)
+        if piece is None:
+            piece = self.painted[key] = self.nodelist.render(context)
+            if len(self.painted) > KEPT:
+                self.painted.popitem(last=False)
+        return piece
+
+
+@register.tag
+def kept(parser: Parser, token: Token) -> Kept:
+    """`{% kept one other %}…{% endkept %}`: what is between must depend on those values and on nothing else."""
+    values = [parser.compile_filter(bit) for bit in token.split_contents()[1:]]
+    nodelist = parser.parse(("endkept",))
+    parser.delete_first_token()
+    return Kept(values, nodelist)
