@@ -386,7 +386,8 @@ def plays_along(game_id: int) -> bool:
         game = Game.objects.get(pk=game_id)
         if game.state == State.LOBBY:
             return False
-        return bool(getattr(warm.up_to_date(game).table.view(MODERATOR).desk, "plays_along", False))
+        view = warm.up_to_date(game).table.view(MODERATOR)
+    return bool(getattr(getattr(view, "desk", None), "plays_along", False))
 
 
 def held(game_id: int, player: Player, language: str, can_answer: bool = True) -> str:

@@ -52,6 +52,7 @@ class Saloon(Evening):
         self.correct(
             *({"verb": "set_character", "seat": seat, "character": key} for seat, key in enumerate(PEOPLE)),
             *({"verb": "set_role", "seat": seat, "role": key} for seat, key in enumerate(ROLES)),
+            {"verb": "set_life", "seat": 0, "life": 5},
             {"verb": "set_turn", "seat": 0},
         )
 

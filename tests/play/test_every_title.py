@@ -90,6 +90,19 @@ def test_what_a_finger_holds_has_one_size_for_everybody_after_the_deal(lobbies, 
     assert sizes == {len(alice.held().encode())} == {limits.HELD_BYTES}
 
 
+def test_a_host_who_plays_along_is_shown_no_hand_but_of_players_without_a_phone(lobbies):
+    desk, _alice = lobbies("bang")
+    desk.post("mode", mode="automatic")
+    desk.post("deal")
+
+    with_phone = desk.post("seat/held", seat=0)
+    desk.post("seat/phone", seat=0, without=1)
+    without = desk.post("seat/held", seat=0)
+
+    assert (with_phone.status_code, without.status_code) == (422, 200)
+    assert b"<form" not in without.content
+
+
 def test_phones_that_are_not_alike_are_painted_each_on_its_own(choosing, alice, bob):
     GAMES["toy"] = replace(TOY, alike=False)
 
