@@ -1,0 +1,126 @@
+"""BANG! on a server that dies in the middle of it, and at which two dashboards press the same button."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+
+from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Kind
+from tablegames.engine.robots import answer
+from tablegames.engine.table import BOARD
+from tests.servers import Server
+
+from .table import NAMES, Table, log_of, moderator_of, replayed, rows
+
+DEATHS = 4
+LONG = 3_600  # seconds: nothing ends by itself
+
+
+def saloon(server: Server) -> Table:
+    table = Table(server, moderator_of(server), NAMES[:5], "bang")
+    for step in ("setup", "reply", "last", "order"):
+        assert table.desk.order("seconds", step=step, seconds=LONG).status_code == 204
+    assert table.desk.order("deal").status_code == 204
+    return table
+
+
+class Players:
+    """They tap as fast as they can, by chance, until the server is gone; `kept` is what was acknowledged."""
+
+    def __init__(self, table: Table, chance: str) -> None:
+        self.table, self.dice = table, Dice(chance)
+        self.play = replayed(table.server.folder / "tablegames.sqlite3")
+        self.kept = self.play.number
+        self.threads = [threading.Thread(target=work) for work in (self.tap, *[self.watch] * 3)]
+        for thread in self.threads:
+            thread.start()
+
+    def tap(self) -> None:
+        try:
+            while (standing := self.play.standing) is not None and standing.ask.key != "win":
+                seat = next(iter(standing.waiting()), None)
+                entry = None if seat is None else answer(self.play, standing, seat, self.dice)
+                if entry is None or seat is None:
+                    self.table.next()
+                else:
+                    self.table.answer(seat, *entry.value)
+                self.kept += 1
+                self.play = replayed(self.table.server.folder / "tablegames.sqlite3")
+        except httpx.HTTPError:
+            return
+
+    def watch(self) -> None:
+        """The others look into their hands meanwhile."""
+        try:
+            while True:
+                random.choice(self.table.phones).held()
+        except httpx.HTTPError:
+            return
+
+    def end(self) -> int:
+        for thread in self.threads:
+            thread.join(40)
+        return self.kept
+
+
+def test_no_acknowledged_move_is_lost_when_the_server_dies_in_a_game_of_bang(tmp_path):
+    server = Server(tmp_path).start()
+    file = tmp_path / "tablegames.sqlite3"
+    table = saloon(server)
+
+    for death in range(DEATHS):
+        players = Players(table, f"death {death}")
+        time.sleep(random.uniform(0.5, 1.5))
+        server.kill()
+        kept = players.end()
+        play = replayed(file)
+        assert kept <= play.number <= kept + 1, "at most one move was on its way"
+        assert play.log[: players.play.number] == players.play.log
+        assert kept > 3 * (death + 1), "or nothing was at stake"
+        server.start()
+        views = [phone.get(f"/g/{table.code}/view").json() for phone in table.phones]
+        assert len({view["number"] for view in views}) == 1
+        asks = [f'id="asked-{table.asked}"' in view["content"] for view in views]
+        assert asks == [chair.asked for chair in play.table.view(BOARD).shared.chairs]
+    server.kill()
+
+
+def test_two_dashboards_that_go_on_at_once_go_on_once(tmp_path):
+    server = Server(tmp_path).start()
+    table = saloon(server)
+    asked, before = table.asked, len(log_of(server, table.code))
+
+    with ThreadPoolExecutor(2) as hands:
+        desks = [table.desk.beside() for _desk in range(2)]
+        for desk in desks:
+            desk.code = table.code
+        replies = list(hands.map(lambda desk: desk.order("next", asked=asked).status_code, desks))
+
+    assert sorted(replies) == [204, 409]
+    assert [kind for _number, kind, *_rest in log_of(server, table.code)[before:]] == [Kind.CLOSE.value]
+    server.kill()
+
+
+def test_two_dashboards_that_answer_for_the_same_seat_have_one_effect(tmp_path):
+    server = Server(tmp_path).start()
+    table = saloon(server)
+    table.next()
+    turn = replayed(tmp_path / "tablegames.sqlite3").table.turn
+    asked, before = table.asked, len(log_of(server, table.code))
+
+    with ThreadPoolExecutor(2) as hands:
+        desks = [table.desk.beside() for _desk in range(2)]
+        for desk in desks:
+            desk.code = table.code
+        form = {"asked": asked, "seat": turn, "pick": '"end"'}
+        replies = list(hands.map(lambda desk: desk.order("answer", **form).status_code, desks))
+
+    assert sorted(replies) == [204, 409]
+    assert log_of(server, table.code)[before:] == [(before + 1, "answer", turn, '["end"]')]
+    assert rows(server, "SELECT trouble FROM play_game") == [("",)]
+    server.kill()
