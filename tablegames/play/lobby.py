@@ -14,8 +14,9 @@ from django.db import IntegrityError, transaction
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.play import Option, Title
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
+from tablegames.library.files import own_of
 from tablegames.library.models import CardSet, RoleSet
 
 from . import limits, names
@@ -191,10 +192,10 @@ def choose(game: Game, **choices: Value) -> None:
 def count(game: Game, role: str, by: int) -> None:
     """One more or one fewer of a role; from then on the set's own counts no longer follow the players."""
     with in_lobby(game) as row:
-        counts = plan(row, row.seated()).counts
-        if role not in GAMES[row.title].roles:
+        chosen = plan(row, row.seated())
+        if role not in [one.key for one in chosen.roles]:
             raise Refused(_("There is no such role."))
-        counts = {**counts, role: max(0, min(limits.SEATS, counts.get(role, 0) + by))}
+        counts = {**chosen.counts, role: max(0, min(limits.SEATS, chosen.counts.get(role, 0) + by))}
         row.choices = {**row.choices, "counts": {key: number for key, number in counts.items() if number}}
         row.save(update_fields=["choices"])
 
@@ -289,11 +290,16 @@ def plan(game: Game, players: list[Player]) -> Plan:
     content = chosen.content if chosen else {}
     guests = sorted((one for one in players if one.seat is not None), key=lambda one: one.seat or 0)
     counts = game.choices.get("counts") or dict(Counter(title.fill(content, len(guests))))
+    own = [row.content["definition"] for row in own_of(game.title, content)]
+    names = {
+        **title.roles,
+        **{one["key"]: written(one["name"]) for one in own if title.roles and not title.cards},
+    }
     options = {**content.get("options", {}), **game.choices.get("options", {})}
     seconds = {**title.seconds, **content.get("seconds", {}), **game.choices.get("seconds", {})}
     setup = {
         "names": [one.name for one in guests],
-        "roles": [key for key in title.roles for _copy in range(counts.get(key, 0))],
+        "roles": [key for key in names for _copy in range(counts.get(key, 0))],
         "order": [],
         "options": options,
         "seconds": seconds,
@@ -301,6 +307,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
         "set": chosen.key if chosen else "",
         **{key: content[key] for key in title.frozen if key in content},
         **({"deck": _deck(game.title, content["decks"])} if "decks" in content else {}),
+        **({"own": own} if own else {}),
     }
     orders = [one.content.get("order", []) for one in (chosen, *sets) if one]
     if orders:  # the set's own; where it does not call a role that was added, one that does
@@ -310,7 +317,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
         sets=sets,
         set=chosen,
         counts=counts,
-        roles=tuple(Count(key, name, counts.get(key, 0)) for key, name in title.roles.items()),
+        roles=tuple(Count(key, name, counts.get(key, 0)) for key, name in names.items()),
         options=tuple(Choice(option, options.get(option.name, option.default)) for option in title.options),
         steps=tuple(Step(key, title.steps.get(key, key), length) for key, length in seconds.items()),
         scale=float(game.choices.get("scale", 1)),

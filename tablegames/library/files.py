@@ -1,0 +1,333 @@
+"""Sets as files: one JSON file holds a set with everything of its own, and is read all or not at all."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from django.db import transaction
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
+
+from tablegames.engine.words import Text, _, plain, written
+from tablegames.games import GAMES
+from tablegames.games.bang.cards.definition import problems as problems_of_card
+from tablegames.games.bang.characters import CHARACTERS
+from tablegames.games.werewolf.roles import STEPS
+from tablegames.games.werewolf.roles.definition import problems as problems_of_role
+
+from .models import Card, CardSet, Role, RoleSet
+from .schema import FORMAT, OWN, SCHEMAS, VERSION
+
+BYTES = 256 * 1024
+DEPTH = 8
+CARDS = 500
+MOST_PROBLEMS = 50
+KINDS: Mapping[str, type[Role] | type[Card]] = {"werewolf": Role, "bang": Card}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong, and where: `roles[3].wakes`."""
+
+    place: str
+    text: Text
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.text}" if self.place else str(self.text)
+
+
+class Unreadable(Exception):
+    """A file that is no set; nothing has been changed."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("\n".join(str(problem) for problem in problems))
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an import would do: `what` is new, changed or same."""
+
+    what: str
+    kind: str
+    name: str
+
+
+# Out
+
+
+def exported(row: RoleSet) -> str:
+    """A set with the roles or cards and the decks of its own; the same set is always the same text."""
+    content = {key: value for key, value in row.content.items() if key != "key"}
+    parcel: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "title": row.title,
+        "set": {"key": row.key, "name": row.name, **{key: content[key] for key in content if key != "name"}},
+        OWN[row.title]: [one.content["definition"] for one in own_of(row.title, row.content)],
+    }
+    if row.title == "bang":
+        decks = CardSet.objects.filter(title=row.title, key__in=content.get("decks", []), official=False)
+        parcel["decks"] = [
+            {"key": deck.key, "name": deck.name, "cards": deck.content["cards"]}
+            for deck in decks.order_by("key")
+        ]
+    return text_of(parcel)
+
+
+def text_of(parcel: Mapping[str, Any]) -> str:
+    return json.dumps(ordered(parcel), ensure_ascii=False, indent=2) + "\n"
+
+
+def ordered(value: Any) -> Any:
+    """Keys in one order everywhere: those that say what it is first, then by the alphabet."""
+    first = ("format", "version", "title", "set", "key", "name", "description", "text", "do")
+    match value:
+        case Mapping():
+            keys = sorted(value, key=lambda key: (first.index(key) if key in first else len(first), key))
+            return {key: ordered(value[key]) for key in keys}
+        case list() | tuple():
+            return [ordered(one) for one in value]
+    return value
+
+
+def own_of(title: str, content: Mapping[str, Any]) -> list[Role] | list[Card]:
+    """The rows of one's own that a set plays with, by their keys."""
+    if title == "werewolf":
+        keys = {*content.get("specials", {}), *content.get("order", [])}
+        return list(Role.objects.filter(title=title, official=False, key__in=keys).order_by("key"))
+    decks = CardSet.objects.filter(title=title, key__in=content.get("decks", []))
+    kinds = {card.split(" ")[0] for deck in decks for card in deck.content.get("cards", [])}
+    return list(Card.objects.filter(title=title, official=False, key__in=kinds).order_by("key"))
+
+
+# In
+
+
+def read(data: bytes) -> dict[str, Any]:
+    """The parcel of a file. Raises Unreadable with every problem, each with its place."""
+    if len(data) > BYTES:
+        raise Unreadable([Problem("", _("The file is larger than {most} KiB.", most=BYTES // 1024))])
+    parcel = parsed(data)
+    if depth(parcel) > DEPTH:
+        raise Unreadable([Problem("", _("The file is nested more than {most} deep.", most=DEPTH))])
+    found = problems(parcel)
+    if found:
+        raise Unreadable(found[:MOST_PROBLEMS])
+    assert isinstance(parcel, dict)
+    return parcel
+
+
+def parsed(data: bytes) -> Any:
+    try:
+        return json.loads(data.decode("utf-8-sig"), object_pairs_hook=unique, parse_constant=no_number)
+    except UnicodeDecodeError as error:
+        raise Unreadable(
+            [Problem("", _("The file is no UTF-8 text (byte {byte}).", byte=error.start))]
+        ) from error
+    except RecursionError as error:
+        raise Unreadable([Problem("", _("The file is nested more than {most} deep.", most=DEPTH))]) from error
+    except json.JSONDecodeError as error:
+        sentence = _(
+            "The file is no JSON: line {line}, column {column}.", line=error.lineno, column=error.colno
+        )
+        raise Unreadable([Problem("", sentence)]) from error
+    except ValueError as error:
+        raise Unreadable([Problem("", _("The file is no JSON: {why}.", why=str(error)))]) from error
+
+
+def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object, in which no key comes twice."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"“{key[:40]}” comes twice")
+        found[key] = value
+    return found
+
+
+def no_number(text: str) -> Any:
+    raise ValueError(f"{text} is no number")
+
+
+def depth(value: Any) -> int:
+    """How deep lists and objects are nested; counted without recursion, and no further than needed."""
+    deepest, level = 0, containers([value])
+    while level and deepest <= DEPTH:
+        deepest += 1
+        level = containers(
+            child for one in level for child in (one.values() if isinstance(one, dict) else one)
+        )
+    return deepest
+
+
+def containers(values: Iterable[Any]) -> list[Any]:
+    return [one for one in values if isinstance(one, dict | list)]
+
+
+def problems(parcel: Any) -> list[Problem]:
+    """What keeps a parcel from being taken: first its shape, then what it means."""
+    if not isinstance(parcel, dict):
+        return [Problem("", _("A set is a JSON object."))]
+    title = parcel.get("title")
+    if not isinstance(title, str) or title not in SCHEMAS:
+        return [Problem("title", unknown(str(title), list(SCHEMAS)))]
+    validator = Draft202012Validator(SCHEMAS[title])
+    found = [problem for error in validator.iter_errors(parcel) for problem in shape_problems(error)]
+    found.sort(key=lambda problem: problem.place)
+    return found or list(dict.fromkeys(meaning_problems(parcel)))
+
+
+def shape_problems(error: ValidationError) -> Iterator[Problem]:
+    where = place(error.absolute_path)
+    match error.validator:
+        case "enum" | "const":
+            allowed = error.validator_value if error.validator == "enum" else [error.validator_value]
+            yield Problem(where, unknown(str(error.instance)[:60], [str(one) for one in allowed]))
+        case "required":
+            for name in error.validator_value:
+                if name not in error.instance:
+                    yield Problem(where, _("“{name}” is missing.", name=name))
+        case "additionalProperties" if isinstance(error.instance, dict) and error.validator_value is False:
+            known = list(error.schema.get("properties", {}))
+            for name in error.instance:
+                if name not in known:
+                    yield Problem(place([*error.absolute_path, name]), unknown(name, known))
+        case _:
+            yield Problem(where, _("This does not fit: {why}", why=error.message[:160]))
+
+
+def place(path: Any) -> str:
+    """As a person writes it: `roles[3].wakes`."""
+    return "".join(f"[{one}]" if isinstance(one, int) else f".{str(one)[:60]}" for one in path).lstrip(".")
+
+
+def unknown(value: str, known: list[str]) -> Text:
+    near = get_close_matches(value, known, 1)
+    if near:
+        return _("unknown value “{value}”, did you mean “{near}”?", value=value, near=near[0])
+    return _("unknown value “{value}”.", value=value)
+
+
+def meaning_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
+    title, own = parcel["title"], parcel.get(OWN[parcel["title"]], [])
+    known = {**GAMES[title].roles} if title == "werewolf" else {**GAMES[title].cards}
+    for number, one in enumerate(own):
+        if one["key"] in known or one["key"] in STEPS:
+            sentence = _("“{key}” is official: choose another key.", key=one["key"])
+            yield Problem(f"{OWN[title]}[{number}].key", sentence)
+        known[one["key"]] = written(one["name"])
+    for number, one in enumerate(own):
+        found = problems_of_role(one, known) if title == "werewolf" else problems_of_card(one)
+        for where, sentence in found:
+            yield Problem(f"{OWN[title]}[{number}].{where}", sentence)
+    yield from options_problems(parcel)
+    yield from village_problems(parcel, known) if title == "werewolf" else saloon_problems(parcel, known)
+
+
+def options_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
+    offered = {
+        option.name: [value for value, _words in option.values] for option in GAMES[parcel["title"]].options
+    }
+    for name, value in parcel["set"].get("options", {}).items():
+        if name not in offered:
+            yield Problem(f"set.options.{name}", unknown(name, list(offered)))
+        elif not any(value == one and type(value) is type(one) for one in offered[name]):
+            yield Problem(f"set.options.{name}", unknown(str(value), [str(one) for one in offered[name]]))
+    for name in parcel["set"].get("seconds", {}):
+        if name not in GAMES[parcel["title"]].seconds:
+            yield Problem(f"set.seconds.{name}", unknown(name, list(GAMES[parcel["title"]].seconds)))
+    least, most = parcel["set"].get("players", (3, 40))
+    if least > most:
+        yield Problem("set.players", _("The least is more than the most."))
+    row = RoleSet.objects.filter(title=parcel["title"], key=parcel["set"]["key"], official=True).first()
+    if row is not None:
+        yield Problem("set.key", _("“{key}” is official: choose another key.", key=row.key))
+
+
+def village_problems(parcel: Mapping[str, Any], known: Mapping[str, object]) -> Iterator[Problem]:
+    for number, key in enumerate(parcel["set"]["order"]):
+        if key not in known and key not in STEPS:
+            yield Problem(f"set.order[{number}]", unknown(key, [*known, *STEPS]))
+    for key in parcel["set"]["specials"]:
+        if key not in known:
+            yield Problem(f"set.specials.{key}", unknown(key, list(known)))
+
+
+def saloon_problems(parcel: Mapping[str, Any], known: Mapping[str, object]) -> Iterator[Problem]:
+    shelved = dict(CardSet.objects.filter(title="bang", official=True).values_list("key", "content"))
+    brought = {deck["key"]: deck for deck in parcel.get("decks", [])}
+    for number, deck in enumerate(parcel.get("decks", [])):
+        if deck["key"] in shelved:
+            sentence = _("“{key}” is official: choose another key.", key=deck["key"])
+            yield Problem(f"decks[{number}].key", sentence)
+        for at, card in enumerate(deck["cards"]):
+            if card.split(" ")[0] not in known:
+                yield Problem(f"decks[{number}].cards[{at}]", unknown(card.split(" ")[0], list(known)))
+    every = {**shelved, **brought}
+    for number, key in enumerate(parcel["set"]["decks"]):
+        if key not in every:
+            yield Problem(f"set.decks[{number}]", unknown(key, list(every)))
+    total = sum(len(every[key]["cards"]) for key in parcel["set"]["decks"] if key in every)
+    if total > CARDS:
+        yield Problem("set.decks", _("There are more than {most} cards.", most=CARDS))
+    for number, key in enumerate(parcel["set"]["characters"]):
+        if key not in CHARACTERS:
+            yield Problem(f"set.characters[{number}]", unknown(key, list(CHARACTERS)))
+
+
+# What an import does
+
+
+def rows(parcel: Mapping[str, Any]) -> Iterator[tuple[type[Any], str, str, dict[str, Any]]]:
+    """Every row that the parcel brings: its model, key, name and content."""
+    title = parcel["title"]
+    for one in parcel.get(OWN[title], []):
+        yield KINDS[title], one["key"], plain(written(one["name"]))[:120], {"definition": one}
+    for deck in parcel.get("decks", []):
+        yield CardSet, deck["key"], deck["name"], deck
+    content = {**parcel["set"]}
+    content.setdefault("description", "")
+    content.setdefault("players", [3, 40])
+    content.setdefault("options", {})
+    yield RoleSet, content["key"], content["name"], content
+
+
+def changes(parcel: Mapping[str, Any]) -> list[Change]:
+    """The dry run: what would be new, and what would be changed."""
+    found = []
+    for kind, key, name, content in rows(parcel):
+        row = kind.objects.filter(title=parcel["title"], key=key).first()
+        what = "new" if row is None else "same" if (row.name, row.content) == (name, content) else "changed"
+        found.append(Change(what, str(kind._meta.verbose_name), name))
+    return found
+
+
+@transaction.atomic
+def put(parcel: Mapping[str, Any]) -> RoleSet:
+    """All of it onto the shelf, or nothing."""
+    for kind, key, name, content in rows(parcel):
+        row, _is_new = kind.objects.update_or_create(
+            title=parcel["title"], key=key, defaults={"name": name, "official": False, "content": content}
+        )
+    assert isinstance(row, RoleSet)
+    return row
+
+
+def copied(row: RoleSet, key: str, name: str) -> dict[str, Any]:
+    """A parcel like a set, under another key."""
+    parcel: dict[str, Any] = json.loads(exported(row))
+    parcel["set"] |= {"key": key, "name": name}
+    return parcel
+
+
+def key_from(name: str, taken: set[str]) -> str:
+    """A free key that resembles a name."""
+    base = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:30] or "set"
+    base = base if base[0].isalpha() else f"set-{base}"
+    return next(key for n in range(1, 10_000) if (key := base if n == 1 else f"{base}-{n}") not in taken)

@@ -1,0 +1,97 @@
+"""`sets`: import, export and check sets as files; one line for each problem, and an exit status."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from tablegames.library import files
+from tablegames.library.models import RoleSet
+from tablegames.library.schema import SCHEMA
+from tablegames.library.shelf import load_official
+
+
+class Command(BaseCommand):
+    """Sets as files."""
+
+    help = "Import, export and check sets as JSON files."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        kinds = parser.add_subparsers(dest="do", required=True)
+        taken = kinds.add_parser("import", help="put the set of a file onto the shelf, all or nothing")
+        taken.add_argument("file", type=Path)
+        taken.add_argument("--dry-run", action="store_true", help="only say what would change")
+        given = kinds.add_parser("export", help="write a set as a file")
+        given.add_argument("title", help="werewolf or bang")
+        given.add_argument("key", help="of the set")
+        given.add_argument("--output", type=Path, help="where to write it (default: to the screen)")
+        checked = kinds.add_parser("check", help="say what is wrong with files")
+        checked.add_argument("files", type=Path, nargs="+", metavar="file")
+        kinds.add_parser("list", help="the sets on the shelf")
+        kinds.add_parser("schema", help="the JSON Schema of a file")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        load_official()
+        getattr(self, f"do_{options['do']}")(options)
+
+    def do_import(self, options: dict[str, Any]) -> None:
+        parcel = self.read(options["file"])
+        for change in files.changes(parcel):
+            self.stdout.write(f"{change.what}: {change.kind} “{change.name}”")
+        if not options["dry_run"]:
+            row = files.put(parcel)
+            self.stdout.write(f"“{row.name}” is on the shelf.")
+
+    def do_export(self, options: dict[str, Any]) -> None:
+        row = RoleSet.objects.filter(title=options["title"], key=options["key"]).first()
+        if row is None:
+            raise CommandError(
+                f"There is no set “{options['key']}” of “{options['title']}”: see `sets list`."
+            )
+        text = files.exported(row)
+        if options["output"] is None:
+            self.stdout.write(text, ending="")
+            return
+        try:
+            options["output"].write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise CommandError(f"{options['output']} cannot be written ({error.strerror}).") from error
+
+    def do_check(self, options: dict[str, Any]) -> None:
+        bad = 0
+        for path in options["files"]:
+            try:
+                files.read(self.bytes_of(path))
+            except files.Unreadable as unreadable:
+                bad += 1
+                for problem in unreadable.problems:
+                    self.stderr.write(f"{path}: {problem}")
+            else:
+                self.stdout.write(f"{path}: good")
+        if bad:
+            sys.exit(1)
+
+    def do_list(self, options: dict[str, Any]) -> None:
+        for row in RoleSet.objects.order_by("title", "pk"):
+            self.stdout.write(f"{row.title} {row.key}: {row.name}{' (official)' if row.official else ''}")
+
+    def do_schema(self, options: dict[str, Any]) -> None:
+        self.stdout.write(files.text_of(SCHEMA), ending="")
+
+    def read(self, path: Path) -> dict[str, Any]:
+        try:
+            return files.read(self.bytes_of(path))
+        except files.Unreadable as unreadable:
+            for problem in unreadable.problems:
+                self.stderr.write(f"{path}: {problem}")
+            sys.exit(1)
+
+    def bytes_of(self, path: Path) -> bytes:
+        try:
+            return path.read_bytes()[: files.BYTES + 1]
+        except OSError as error:
+            raise CommandError(f"{path} cannot be read ({error.strerror}).") from error

@@ -1,0 +1,412 @@
+"""Sets as files: round trips, every problem with its place, hostile files, and all or nothing."""
+
+from __future__ import annotations
+
+import io
+import json
+from copy import deepcopy
+
+import pytest
+from django.core.management import CommandError, call_command
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from tablegames.engine.dice import Dice
+from tablegames.engine.play import Play
+from tablegames.engine.robots import play_out
+from tablegames.games import GAMES
+from tablegames.library import files
+from tablegames.library.models import Card, CardSet, Role, RoleSet
+from tablegames.library.schema import SCHEMA
+from tablegames.library.shelf import load_official
+from tablegames.play import lobby
+
+pytestmark = pytest.mark.django_db
+
+MOTH = {
+    "key": "moth",
+    "name": {"en": "Moth", "ru": "Мотылёк"},
+    "text": "Every night you flutter round a player.",
+    "call": "The moth wakes up.",
+    "wakes": "every_night",
+    "place": 100,
+    "names": {"most": 1},
+    "then": [{"do": "learn_team"}],
+}
+VILLAGE = {
+    "format": "tablegames set",
+    "version": 1,
+    "title": "werewolf",
+    "set": {
+        "key": "moths",
+        "name": "Moths",
+        "description": "One moth.",
+        "players": [4, 12],
+        "order": ["moth", "werewolf"],
+        "specials": {"moth": 4},
+        "options": {"reveal": "team"},
+    },
+    "roles": [MOTH],
+}
+SALOON = {
+    "format": "tablegames set",
+    "version": 1,
+    "title": "bang",
+    "set": {
+        "key": "snakes",
+        "name": "Snakes",
+        "players": [4, 7],
+        "decks": ["base", "snakes"],
+        "characters": ["willy_the_kid", "el_gringo", "sid_ketchum", "bart_cassidy", "rose_doolan"],
+    },
+    "decks": [{"key": "snakes", "name": "Snakes", "cards": ["snake 2S", "snake 3H"]}],
+    "cards": [
+        {"key": "snake", "name": "Snake", "text": "Bites.", "aim": {"distance": 1}, "then": [{"do": "shoot"}]}
+    ],
+}
+
+
+@pytest.fixture(autouse=True)
+def _shelf(db):
+    load_official()
+
+
+def data(parcel) -> bytes:
+    return json.dumps(parcel, ensure_ascii=False).encode()
+
+
+def changed(parcel: dict, path: str, value) -> dict:
+    """A copy with one thing changed; `path` is `set.order.0`."""
+    copy = deepcopy(parcel)
+    *way, last = [int(step) if step.isdecimal() else step for step in path.split(".")]
+    target = copy
+    for step in way:
+        target = target[step]
+    target[last] = value
+    return copy
+
+
+def said(parcel) -> list[str]:
+    with pytest.raises(files.Unreadable) as unreadable:
+        files.read(data(parcel))
+    return [str(problem) for problem in unreadable.value.problems]
+
+
+def shelf() -> list:
+    return [
+        sorted(kind.objects.values_list("title", "key", "name")) for kind in (Role, Card, RoleSet, CardSet)
+    ]
+
+
+# Round trips
+
+
+@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+def test_a_set_goes_out_and_in_and_out_again_byte_for_byte(parcel):
+    row = files.put(files.read(data(parcel)))
+    text = files.exported(row)
+    for kind in (Role, Card, RoleSet, CardSet):
+        kind.objects.filter(official=False).delete()
+
+    again = files.put(files.read(text.encode()))
+
+    assert files.exported(again) == text
+
+
+@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+def test_the_order_of_a_file_does_not_matter(parcel):
+    text = files.exported(files.put(files.read(data(parcel))))
+    backwards = {key: parcel[key] for key in reversed(parcel)}
+
+    assert files.exported(files.put(files.read(data(backwards)))) == text
+
+
+def test_every_official_set_can_be_copied_exported_imported_and_played_by_robots():
+    for row in RoleSet.objects.filter(official=True):
+        copy = files.put(files.read(files.text_of(files.copied(row, f"my-{row.key}", "Mine")).encode()))
+        assert files.exported(copy) == files.exported(files.put(files.read(files.exported(copy).encode())))
+        assert not copy.official
+        play = robots_game(copy, 7)
+        assert play.table.is_over
+
+
+def robots_game(row: RoleSet, players: int) -> Play:
+    """As a lobby would deal it, played to the end."""
+    game = lobby.new_game(row.title, None, "en")
+    lobby.seat_robots(game, players)
+    lobby.choose(game, set=row.key)
+    game.refresh_from_db()
+    plan = lobby.plan(game, game.seated())
+    assert plan.problems == ()
+    play = Play(GAMES[row.title], json.loads(json.dumps(plan.setup)), row.key)
+    play_out(play, Dice(row.key), robot=GAMES[row.title].robot)
+    return play
+
+
+@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+def test_an_imported_set_is_played_to_the_end_with_what_it_brings(parcel):
+    play = robots_game(files.put(files.read(data(parcel))), 5)
+
+    assert play.table.is_over
+    assert play.setup["own"] == parcel[files.OWN[parcel["title"]]]
+    assert "moth" in play.setup["roles"] or "snake 2S" in play.setup["deck"]
+
+
+def test_a_later_edit_or_deletion_changes_no_game_that_has_begun():
+    row = files.put(files.read(data(VILLAGE)))
+    game = lobby.new_game("werewolf", None, "en")
+    lobby.seat_robots(game, 5)
+    lobby.choose(game, set=row.key)
+    lobby.deal(game)
+    game.refresh_from_db()
+    before = Play(GAMES["werewolf"], game.setup, game.seed, game.lines())
+
+    Role.objects.filter(key="moth").delete()
+    row.delete()
+    game.refresh_from_db()
+    after = Play(GAMES["werewolf"], game.setup, game.seed, game.lines())
+
+    assert after.table.view(0) == before.table.view(0)
+    assert [role.key for role in after.table.role] == [role.key for role in before.table.role]
+
+
+# What an import would do
+
+
+def test_a_dry_run_says_what_is_new_and_what_is_changed():
+    parcel = files.read(data(VILLAGE))
+    assert [(change.what, change.name) for change in files.changes(parcel)] == [
+        ("new", "Moth"),
+        ("new", "Moths"),
+    ]
+    files.put(parcel)
+
+    later = files.read(data(changed(VILLAGE, "set.name", "More moths")))
+
+    assert [(change.what, change.name) for change in files.changes(later)] == [
+        ("same", "Moth"),
+        ("changed", "More moths"),
+    ]
+
+
+# Problems with their places
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "problem"),
+    [
+        ("title", "werwolf", "title: unknown value “werwolf”, did you mean “werewolf”?"),
+        ("version", 2, "version: unknown value “2”."),
+        (
+            "format",
+            "table games set",
+            "format: unknown value “table games set”, did you mean “tablegames set”?",
+        ),
+        (
+            "roles.0.wakes",
+            "every_nigth",
+            "roles[0].wakes: unknown value “every_nigth”, did you mean “every_night”?",
+        ),
+        (
+            "roles.0.then.0.do",
+            "learn_teem",
+            "roles[0].then[0].do: unknown value “learn_teem”, did you mean “learn_team”?",
+        ),
+        ("roles.0.colour", "red", "roles[0].colour: unknown value “colour”."),
+        ("roles.0.key", "seer", "roles[0].key: “seer” is official: choose another key."),
+        ("roles.0.names", {"least": 2, "most": 1}, "roles[0].names.least: The least is more than the most."),
+        ("set.order.0", "mothh", "set.order[0]: unknown value “mothh”, did you mean “moth”?"),
+        ("set.specials", {"dragon": 4}, "set.specials.dragon: unknown value “dragon”."),
+        ("set.options", {"moon": True}, "set.options.moon: unknown value “moon”."),
+        ("set.options", {"reveal": "al"}, "set.options.reveal: unknown value “al”."),
+        ("set.players", [9, 4], "set.players: The least is more than the most."),
+        ("set.key", "the-script", "set.key: “the-script” is official: choose another key."),
+        ("set.seconds", {"nigth": 9}, "set.seconds.nigth: unknown value “nigth”, did you mean “night”?"),
+    ],
+)
+def test_every_problem_of_a_village_is_named_by_its_place(path, value, problem):
+    before = shelf()
+
+    assert problem in said(changed(VILLAGE, path, value))
+    assert shelf() == before
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "problem"),
+    [
+        ("set.decks.0", "bass", "set.decks[0]: unknown value “bass”, did you mean “base”?"),
+        ("set.characters.0", "willy", "set.characters[0]: unknown value “willy”."),
+        ("decks.0.cards.0", "snek 2S", "decks[0].cards[0]: unknown value “snek”, did you mean “snake”?"),
+        ("decks.0.key", "base", "decks[0].key: “base” is official: choose another key."),
+        ("cards.0.key", "bang", "cards[0].key: “bang” is official: choose another key."),
+        ("cards.0.then", [{"do": "take"}], "cards[0].then[0]: No card is aimed at."),
+        ("cards.0.then", [{"do": "draw"}], "cards[0].then[0].count: How many?"),
+    ],
+)
+def test_every_problem_of_a_saloon_is_named_by_its_place(path, value, problem):
+    assert problem in said(changed(SALOON, path, value))
+
+
+def test_what_is_missing_is_named():
+    parcel = deepcopy(VILLAGE)
+    del parcel["set"]["order"]
+
+    assert said(parcel) == ["set: “order” is missing."]
+
+
+# Limits and hostile files
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (b"", "The file is no JSON: line 1, column 1."),
+        (b"{", "The file is no JSON: line 1, column 2."),
+        (b"\xff\xfe", "The file is no UTF-8 text (byte 0)."),
+        (b"[]", "A set is a JSON object."),
+        (b"null", "A set is a JSON object."),
+        (b'{"a": 1, "a": 2}', "The file is no JSON: “a” comes twice."),
+        (b'{"a": NaN}', "The file is no JSON: NaN is no number."),
+        (b"[" * 9 + b"]" * 9, "The file is nested more than 8 deep."),
+        (b"[" * 200_000, "The file is nested more than 8 deep."),
+        (b" " * (256 * 1024 + 1), "The file is larger than 256 KiB."),
+    ],
+)
+def test_what_is_no_set_is_refused_in_words(text, problem):
+    before = shelf()
+
+    with pytest.raises(files.Unreadable) as unreadable:
+        files.read(text)
+
+    assert [str(one) for one in unreadable.value.problems] == [problem]
+    assert shelf() == before
+
+
+def test_limits_hold_at_the_limit_and_one_past_it():
+    text = data(VILLAGE)
+    assert files.read(text + b" " * (files.BYTES - len(text)))
+
+    five_hundred = ["snake 2S"] * (files.CARDS - 80)
+    assert files.read(data(changed(SALOON, "decks.0.cards", five_hundred)))
+    assert said(changed(SALOON, "decks.0.cards", [*five_hundred, "snake 2S"])) == [
+        "set.decks: There are more than 500 cards."
+    ]
+
+
+NAUGHTY = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=12), inner, max_size=4),
+    max_leaves=12,
+)
+PLACES = [
+    "title",
+    "version",
+    "set",
+    "set.order",
+    "set.specials",
+    "set.options",
+    "set.name",
+    "set.key",
+    "set.players",
+    "roles",
+    "roles.0",
+    "roles.0.names",
+    "roles.0.then",
+    "roles.0.then.0",
+    "roles.0.wakes",
+    "roles.0.name",
+]
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(path=st.sampled_from(PLACES), value=NAUGHTY)
+def test_whatever_stands_in_a_file_it_is_taken_or_refused_and_nothing_breaks(path, value):
+    assert taken_or_refused(data(changed(VILLAGE, path, value)))
+
+
+def taken_or_refused(text: bytes) -> object:
+    """What was read, or all that is wrong with it."""
+    try:
+        return files.read(text)
+    except files.Unreadable as unreadable:
+        return unreadable.problems
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(cut=st.integers(min_value=0, max_value=len(data(SALOON)) - 1), byte=st.binary(min_size=0, max_size=3))
+def test_a_cut_or_torn_file_is_refused_or_still_a_set(cut, byte):
+    whole = data(SALOON)
+
+    assert taken_or_refused(whole[:cut])
+    assert taken_or_refused(whole[:cut] + byte + whole[cut + len(byte) :])
+
+
+def test_an_import_that_fails_in_the_middle_leaves_nothing(monkeypatch):
+    before = shelf()
+    monkeypatch.setattr(files, "rows", broken_rows(files.rows))
+
+    with pytest.raises(ZeroDivisionError):
+        files.put(files.read(data(VILLAGE)))
+
+    assert shelf() == before
+
+
+def broken_rows(rows):
+    def some(parcel):
+        yield next(rows(parcel))
+        raise ZeroDivisionError
+
+    return some
+
+
+def test_the_published_schema_is_a_schema_and_takes_what_is_exported():
+    Draft202012Validator.check_schema(SCHEMA)
+    for parcel in (VILLAGE, SALOON):
+        exported = json.loads(files.exported(files.put(files.read(data(parcel)))))
+        Draft202012Validator(SCHEMA).validate(exported)
+
+
+# Commands
+
+
+def run(*arguments: str) -> str:
+    out = io.StringIO()
+    call_command("sets", *arguments, stdout=out, stderr=out)
+    return out.getvalue()
+
+
+def test_the_command_imports_exports_and_checks(tmp_path):
+    path, other = tmp_path / "moths.json", tmp_path / "again.json"
+    path.write_bytes(data(VILLAGE))
+
+    assert run("check", str(path)) == f"{path}: good\n"
+    assert run("import", str(path), "--dry-run") == "new: role “Moth”\nnew: role set “Moths”\n"
+    assert not RoleSet.objects.filter(key="moths").exists()
+    assert run("import", str(path)).endswith("“Moths” is on the shelf.\n")
+    run("export", "werewolf", "moths", "--output", str(other))
+    assert run("export", "werewolf", "moths") == other.read_text(encoding="utf-8")
+    assert "werewolf moths: Moths" in run("list")
+    assert json.loads(run("schema"))["title"] == "tablegames set"
+
+
+def test_the_command_says_each_problem_on_a_line_and_ends_with_a_status(tmp_path, capsys):
+    path = tmp_path / "bad.json"
+    path.write_bytes(data(changed(changed(VILLAGE, "roles.0.wakes", "nigth"), "set.players", "many")))
+
+    for command in ("check", "import"):
+        out = io.StringIO()
+        with pytest.raises(SystemExit) as ended:
+            call_command("sets", command, str(path), stdout=out, stderr=out)
+        assert ended.value.code == 1
+        assert len(out.getvalue().splitlines()) == 2
+        assert f"{path}: roles[0].wakes: unknown value “nigth”" in out.getvalue()
+
+
+def test_a_file_or_set_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(CommandError, match="cannot be read"):
+        run("check", str(tmp_path / "nothing.json"))
+    with pytest.raises(CommandError, match="There is no set “nothing”"):
+        run("export", "werewolf", "nothing")
+    with pytest.raises(CommandError, match="cannot be written"):
+        run("export", "werewolf", "the-script", "--output", str(tmp_path / "no" / "folder.json"))
