@@ -28,18 +28,20 @@ def place(tmp_path_factory):
     running.stop()
 
 
-def seated(browser, place: Server) -> Saloon:
+def seated(browser, place: Server, phones: int) -> Saloon:
+    """A table of five, of whom the first so many have a phone."""
     saloon = Saloon(browser, place)
     saloon.host()
-    for name in NAMES:
+    for name in NAMES[:phones]:
         saloon.join(name)
+    saloon.post("add", *({"name": name} for name in NAMES[phones:]))
     return saloon
 
 
 @pytest.fixture(scope="module")
 def walk(browser, place):
     """From the lobby to the recap, by positions laid by hand."""
-    saloon = seated(browser, place)
+    saloon = seated(browser, place, phones=3)
     walk = Walk(saloon)
     desk, alice, bob, carol = saloon.desk, *(saloon.phones[name] for name in NAMES[:3])
     expect(desk.locator(".ring .chip b", has_text=NAMES[-1])).to_be_visible()
@@ -173,7 +175,7 @@ def test_no_request_leaves_the_machine_and_no_page_complains(walk):
 def saloon(browser, tmp_path_factory):
     """Another evening: the first has the turn and a hand of canaries."""
     server = Server(tmp_path_factory.mktemp("canaries")).start()
-    saloon = seated(browser, server)
+    saloon = seated(browser, server, phones=2)
     saloon.deal()
     saloon.next()
     saloon.give(0, *HAND, "bang AD")
