@@ -42,7 +42,7 @@ def whole(title: str, more: dict[str, Any], parts: dict[str, Any]) -> dict[str, 
             "set": {
                 "type": "object",
                 "additionalProperties": False,
-                "required": ["key", "name", *more],
+                "required": ["key", "name", *(name for name in more if name != "wolves")],
                 "properties": {**COMMON, **more},
             },
             **parts,
@@ -54,6 +54,7 @@ WEREWOLF = whole(
     "werewolf",
     {
         "order": {"type": "array", "maxItems": 100, "items": {"type": "string", "maxLength": 40}},
+        "wolves": {"type": "integer", "minimum": 0, "maximum": 10},
         "specials": {
             "type": "object",
             "maxProperties": 100,

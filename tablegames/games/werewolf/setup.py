@@ -180,8 +180,11 @@ def wolves_for(players: int) -> int:
 
 
 def fill(role_set: Mapping[str, Value], players: int) -> list[str]:
-    """The default deck of a set: its special roles as far as the number of players has room for them."""
+    """The default deck of a set: its special roles as far as the number of players has room for them.
+
+    A set may say itself how many plain werewolves there are (`wolves`).
+    """
     specials = [key for key, least in role_set.get("specials", {}).items() if players >= least]
-    deck = ["werewolf"] * wolves_for(players) + specials
+    deck = ["werewolf"] * int(role_set.get("wolves", wolves_for(players))) + specials
     size = players + (IN_THE_MIDDLE if "thief" in specials else 0)
     return deck[:size] + ["villager"] * (size - len(deck))

@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from tablegames.library import files
 from tablegames.library.models import RoleSet
 from tablegames.library.schema import SCHEMA
+from tablegames.library.scripts import from_script
 from tablegames.library.shelf import load_official
 
 
@@ -83,8 +84,15 @@ class Command(BaseCommand):
         self.stdout.write(files.text_of(SCHEMA), ending="")
 
     def read(self, path: Path) -> dict[str, Any]:
+        """A set, or a custom script of Blood on the Clocktower, of which not everything may be taken."""
         try:
-            return files.read(self.bytes_of(path))
+            data = self.bytes_of(path)
+            if not data.lstrip().startswith(b"["):
+                return files.read(data)
+            parcel, reported = from_script(data, set(RoleSet.objects.values_list("key", flat=True)))
+            for problem in reported:
+                self.stderr.write(f"{path}: {problem}")
+            return parcel
         except files.Unreadable as unreadable:
             for problem in unreadable.problems:
                 self.stderr.write(f"{path}: {problem}")

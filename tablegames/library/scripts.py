@@ -1,0 +1,123 @@
+"""Custom scripts of Blood on the Clocktower: a JSON array of characters becomes a text-only set.
+
+Nothing of that game is shipped: what a file brings along is taken, what it only names is reported.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from tablegames.engine.words import Text, _
+
+from .files import MOST_PROBLEMS, Problem, Unreadable, key_from, parsed, problems
+from .schema import FORMAT, VERSION
+
+EVIL = ("minion", "demon")
+LONGEST = 400
+PLACES = 999
+
+
+def is_script(data: Any) -> bool:
+    """A custom script is an array."""
+    return isinstance(data, list)
+
+
+def from_script(data: bytes, taken: set[str]) -> tuple[dict[str, Any], list[Problem]]:
+    """The parcel of a custom script, and what could not be taken. Raises Unreadable where nothing can."""
+    entries = parsed(data)
+    if not is_script(entries):
+        raise Unreadable([Problem("", _("A custom script is a JSON array."))])
+    meta: Mapping[str, Any] = {}
+    roles: list[dict[str, Any]] = []
+    reported: list[Problem] = []
+    for number, entry in enumerate(entries):
+        if isinstance(entry, dict) and entry.get("id") == "_meta":
+            meta = entry
+        elif isinstance(entry, dict) and isinstance(entry.get("name"), str) and entry["name"].strip():
+            roles.append(role_from(entry, {role["key"] for role in roles}))
+        else:
+            reported.append(Problem(f"[{number}]", unknown(entry)))
+    if not roles:
+        raise Unreadable(
+            [*reported, Problem("", _("No character is described in this file."))][:MOST_PROBLEMS]
+        )
+    parcel = parcel_of(meta, roles, taken)
+    wrong = problems(parcel)
+    if wrong:
+        raise Unreadable(wrong[:MOST_PROBLEMS])
+    return parcel, reported
+
+
+def unknown(entry: Any) -> Text:
+    name = entry.get("id") if isinstance(entry, dict) else entry
+    return _("“{character}” is only named, not described: it is left out.", character=str(name)[:60])
+
+
+def role_from(entry: Mapping[str, Any], keys: set[str]) -> dict[str, Any]:
+    """A role that the moderator reads out and resolves by hand."""
+    first, other = night(entry, "firstNight"), night(entry, "otherNight")
+    team = str(entry.get("team", ""))
+    key = re.sub(r"[^a-z0-9]+", "_", str(entry.get("id") or entry["name"]).lower()).strip("_") or "role"
+    role: dict[str, Any] = {
+        "key": free(f"botc_{key}"[:36], keys),
+        "name": words(entry["name"]) or "?",
+        "text": words(" ".join([words(entry.get("ability")), *reminders(entry)])),
+        "team": "werewolves" if team in EVIL else "villagers",
+        "by_hand": True,
+    }
+    if team == "demon":
+        role["hunts"] = True
+    if first or other:
+        role |= {
+            "wakes": "every_night" if other else "first_night",
+            "place": min(PLACES, int(other or first)),
+        }
+        called = words(entry.get("otherNightReminder") or entry.get("firstNightReminder"))
+        if called:
+            role["call"] = called
+    return role
+
+
+def night(entry: Mapping[str, Any], name: str) -> float:
+    """The place in the order of that night; 0 where it does not wake."""
+    value = entry.get(name)
+    return value if isinstance(value, int | float) and not isinstance(value, bool) and value > 0 else 0
+
+
+def reminders(entry: Mapping[str, Any]) -> list[str]:
+    found = entry.get("reminders")
+    named = [words(one) for one in found if isinstance(one, str)] if isinstance(found, list) else []
+    return [f"[{', '.join(named)}]"] if named else []
+
+
+def words(value: Any) -> str:
+    return " ".join(value.split())[:LONGEST] if isinstance(value, str) else ""
+
+
+def free(key: str, taken: set[str]) -> str:
+    return next(one for n in range(1, 1000) if (one := key if n == 1 else f"{key}_{n}") not in taken)
+
+
+def parcel_of(meta: Mapping[str, Any], roles: list[dict[str, Any]], taken: set[str]) -> dict[str, Any]:
+    name = words(meta.get("name"))[:120] or "Custom script"
+    author = words(meta.get("author"))
+    demons = [role["key"] for role in roles if role.get("hunts")]
+    wakers = sorted((role for role in roles if "place" in role), key=lambda role: role["place"])
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "title": "werewolf",
+        "set": {
+            "key": key_from(name, taken),
+            "name": name,
+            "description": f"A custom script by {author}." if author else "A custom script.",
+            "players": [5, 20],
+            "wolves": 0 if demons else 1,
+            "specials": dict.fromkeys(demons[:1], 4),
+            "order": [*(role["key"] for role in wakers), *([] if demons else ["werewolf"])],
+            "options": {"mayor": "none"},
+        },
+        "roles": roles,
+    }

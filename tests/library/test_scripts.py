@@ -1,0 +1,118 @@
+"""Custom scripts of Blood on the Clocktower become text-only sets; what is only named is reported."""
+
+import io
+import json
+
+import pytest
+from django.core.management import call_command
+
+from tablegames.library import files
+from tablegames.library.models import RoleSet
+from tablegames.library.scripts import from_script
+from tablegames.library.shelf import load_official
+
+from .test_files import robots_game
+
+pytestmark = pytest.mark.django_db
+
+SCRIPT = [
+    {"id": "_meta", "name": "Harbour lights", "author": "Ann"},
+    {
+        "id": "watchman",
+        "name": "Watchman",
+        "team": "townsfolk",
+        "ability": "Each night you hear a number.",
+        "firstNight": 12,
+        "otherNight": 30,
+        "otherNightReminder": "Show a number to the watchman.",
+        "reminders": ["Heard"],
+    },
+    {
+        "id": "smuggler",
+        "name": "Smuggler",
+        "team": "minion",
+        "ability": "You know a cellar.",
+        "firstNight": 3,
+    },
+    {
+        "id": "kraken",
+        "name": "Kraken",
+        "team": "demon",
+        "ability": "Each night you drag somebody down.",
+        "otherNight": 40,
+    },
+    {"id": "sailor_boy", "name": "Sailor boy", "team": "outsider", "ability": "You are seasick."},
+    "somebody_unknown",
+    {"id": "only_an_id"},
+]
+
+
+@pytest.fixture(autouse=True)
+def _shelf(db):
+    load_official()
+
+
+def data(script) -> bytes:
+    return json.dumps(script).encode()
+
+
+def test_characters_become_roles_that_are_resolved_by_hand():
+    parcel, _reported = from_script(data(SCRIPT), set())
+
+    watchman, smuggler, kraken, boy = parcel["roles"]
+    assert watchman == {
+        "key": "botc_watchman",
+        "name": "Watchman",
+        "text": "Each night you hear a number. [Heard]",
+        "team": "villagers",
+        "by_hand": True,
+        "wakes": "every_night",
+        "place": 30,
+        "call": "Show a number to the watchman.",
+    }
+    assert (smuggler["team"], smuggler["wakes"], smuggler["place"]) == ("werewolves", "first_night", 3)
+    assert (kraken["team"], kraken["hunts"]) == ("werewolves", True)
+    assert "wakes" not in boy
+
+
+def test_the_order_of_the_night_is_the_scripts():
+    parcel, _reported = from_script(data(SCRIPT), set())
+
+    assert parcel["set"]["order"] == ["botc_smuggler", "botc_watchman", "botc_kraken"]
+    assert (parcel["set"]["name"], parcel["set"]["key"]) == ("Harbour lights", "harbour-lights")
+
+
+def test_what_is_only_named_is_reported_by_its_place():
+    _parcel, reported = from_script(data(SCRIPT), set())
+
+    assert [str(problem) for problem in reported] == [
+        "[5]: “somebody_unknown” is only named, not described: it is left out.",
+        "[6]: “only_an_id” is only named, not described: it is left out.",
+    ]
+
+
+def test_the_set_is_playable_to_its_end():
+    parcel, _reported = from_script(data(SCRIPT), set())
+
+    assert robots_game(files.put(parcel), 6).table.is_over
+
+
+@pytest.mark.parametrize(
+    "script", [[], ["a", "b"], [{"id": "_meta"}], {"id": "x"}, [{"name": "  "}], [None, 3, []]]
+)
+def test_what_describes_nobody_is_refused(script):
+    with pytest.raises(files.Unreadable) as unreadable:
+        from_script(data(script), set())
+
+    assert unreadable.value.problems
+
+
+def test_the_command_takes_scripts_too(tmp_path):
+    path = tmp_path / "script.json"
+    path.write_bytes(data(SCRIPT))
+    out = io.StringIO()
+
+    call_command("sets", "import", str(path), stdout=out, stderr=out)
+
+    assert "“somebody_unknown” is only named" in out.getvalue()
+    assert RoleSet.objects.filter(key="harbour-lights", official=False).exists()
