@@ -50,9 +50,11 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
             server = Server(Path(folder)).start()
             browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=CHROMIUM)
-            takes[title](browser, server)
-            browser.close()
-            server.stop()
+            try:
+                takes[title](browser, server)
+            finally:
+                browser.close()
+                server.stop()
 
 
 def werewolf(browser: Browser, server: Server) -> None:
