@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.template import Context, Template
 from django.utils.translation import override
 
 from tablegames.engine.words import Text, _
@@ -30,3 +31,18 @@ def test_a_printed_text_can_still_be_said_in_any_language():
     again = unpacked(packed({"told": [text], "number": 1, "seat": None}))
 
     assert again == {"told": [text], "number": 1, "seat": None}
+
+
+def test_a_kept_piece_is_painted_anew_for_other_values_and_in_another_language():
+    template = Template(
+        "{% load i18n words %}{% kept one %}{{ one }} {{ other }} {% translate 'Close' %}{% endkept %}"
+    )
+
+    def painted(language, **values):
+        with override(language):
+            return template.render(Context(values))
+
+    assert painted("en", one=1, other="a") == "1 a Close"
+    assert painted("en", one=1, other="b") == "1 a Close"
+    assert painted("en", one=2, other="b") == "2 b Close"
+    assert painted("ru", one=1, other="c").startswith("1 c ")
