@@ -70,7 +70,7 @@ async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unu
         "reply.shot",
         lambda: [*(barrel for barrel in unused if barrel in saloon.barrels(at)), *saloon.missed(at)],
         prompt,
-        _("{by} shoots at {name}: {card}.", by=shooter, name=saloon.names[at], card=card),
+        _("{name} answers.", name=saloon.names[at]),
     )
 
 
@@ -154,7 +154,7 @@ async def last_breath(saloon: Saloon, seat: Seat) -> None:
             seats=lambda: (seat,) if saloon.can_act(seat) and saloon.life[seat] <= 0 else (),
             choice=lambda one: Choice(
                 (*rescues(saloon, seat), HIT),
-                _("Your last life is gone. Lives you need: {lives}.", lives=1 - saloon.life[seat]),
+                lives_needed(1 - saloon.life[seat]),
             ),
             seconds=saloon.seconds["last"],
         )
@@ -162,6 +162,12 @@ async def last_breath(saloon: Saloon, seat: Seat) -> None:
         if saloon.life[seat] > 0 or answer == HIT or answer not in rescues(saloon, seat):
             return
         await save(saloon, seat, answer)
+
+
+def lives_needed(lives: int) -> Text:
+    if lives == 1:
+        return _("Your last life is gone. One life would save you.")
+    return _("Your last life is gone. {lives} lives would save you.", lives=lives)
 
 
 def rescues(saloon: Saloon, seat: Seat) -> list[Value]:

@@ -161,9 +161,10 @@ def events(saloon: Saloon) -> tuple[Event, ...]:
 def option(saloon: Saloon, value: Value) -> Option:
     is_seat = isinstance(value, int)
     is_card = isinstance(value, str) and value in saloon.rules.pieces
+    gives_up = value == HIT and saloon.standing is not None and saloon.standing.ask.key == "last.beer"
     return Option(
         value,
-        label(saloon, value),
+        _("Give up") if gives_up else label(saloon, value),
         face=face(saloon, value) if is_card else None,
         seat=value if is_seat else None,
     )

@@ -264,9 +264,18 @@ class Saloon(Table):
             drawn.append(card)
         if drawn:
             self.happen("draw", seat, count=len(drawn))
-            self.tell(_("{name} draws cards: {number}.", name=self.names[seat], number=len(drawn)))
+            self.tell_draw(seat, len(drawn))
             self.whisper(seat, _("You draw {cards}.", cards=self.faces(drawn)))
         return drawn
+
+    def tell_draw(self, seat: Seat, number: int) -> None:
+        name = self.names[seat]
+        one = number == 1
+        self.tell(
+            _("{name} draws a card.", name=name)
+            if one
+            else _("{name} draws {number} cards.", name=name, number=number)
+        )
 
     def pop(self) -> str | None:
         """The top card of the deck; when that was the last one, the discard pile becomes the new deck at once."""
@@ -304,7 +313,7 @@ class Saloon(Table):
         self.hand[seat] += keeps
         if keeps:
             self.happen("draw", seat, count=len(keeps))
-            self.tell(_("{name} draws cards: {number}.", name=self.names[seat], number=len(keeps)))
+            self.tell_draw(seat, len(keeps))
             self.whisper(seat, _("You draw {cards}.", cards=self.faces(keeps)))
 
     def lift(self, card: str) -> None:
@@ -422,7 +431,12 @@ class Saloon(Table):
             return
         self.life[seat] += gained
         self.happen("heal", seat, count=gained)
-        self.tell(_("{name} regains lives: {lives}.", name=self.names[seat], lives=gained))
+        name = self.names[seat]
+        self.tell(
+            _("{name} regains a life.", name=name)
+            if gained == 1
+            else _("{name} regains {lives} lives.", name=name, lives=gained)
+        )
 
     def lose(self, seat: Seat, lives: int, source: Source | None = None) -> None:
         """Lives are lost; what that brings comes when the card is done."""
@@ -432,8 +446,11 @@ class Saloon(Table):
         by, card = (source.by, source.card) if source else (None, "")
         self.happen("hurt", seat, by, card, lives)
         left = max(0, self.life[seat])
+        name = self.names[seat]
         self.tell(
-            _("{name} loses lives: {lives}. Left: {left}.", name=self.names[seat], lives=lives, left=left)
+            _("{name} loses a life. Left: {left}.", name=name, left=left)
+            if lives == 1
+            else _("{name} loses {lives} lives. Left: {left}.", name=name, lives=lives, left=left)
         )
 
     def die(self, seat: Seat) -> None:

@@ -190,7 +190,7 @@ def test_what_is_pending_stands_on_a_stack():
     shared = table.view(BOARD).shared
 
     assert [str(text) for text in shared.stack] == ["Alice plays BANG! 2♣ on Bob."]
-    assert str(shared.question.title) == "Alice shoots at Bob: BANG! 2♣."
+    assert str(shared.question.title) == "Bob answers."
     assert (shared.question.seats, shared.question.seconds) == ((BOB,), 15)
 
 
