@@ -1,9 +1,10 @@
-"""The addresses: the evening's, and the admin's."""
+"""The addresses: the evening's, the library's, and the admin's."""
 
 from django.contrib import admin
 from django.urls import include, path
 
 urlpatterns = [
     path("admin/", admin.site.urls),
+    path("library/", include("tablegames.library.urls")),
     path("", include("tablegames.play.urls")),
 ]

@@ -1,0 +1,166 @@
+"""The shelf: every set, one set, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tablegames.engine.errors import Refused
+from tablegames.games import GAMES
+from tablegames.library import files, sights
+from tablegames.library.models import RoleSet
+from tablegames.play import lobby
+from tablegames.play.models import Game
+from tablegames.play.pages.replies import language
+from tablegames.play.words import render as say
+
+from .doors import may, moderators, need, own_set, set_of
+
+NAME_LETTERS = 120
+SEARCH_LETTERS = 60
+PACE = 0.5  # robots need no time to think
+
+
+@moderators
+@require_GET
+def shelf(request: HttpRequest) -> HttpResponse:
+    """Every set, by title; found by words, title, and whose it is."""
+    title, whose = request.GET.get("title", ""), request.GET.get("whose", "")
+    wanted = request.GET.get("search", "")[:SEARCH_LETTERS]
+    rows = RoleSet.objects.filter(title__in=[title] if title in GAMES else list(GAMES)).order_by("pk")
+    if whose in ("official", "own"):
+        rows = rows.filter(official=whose == "official")
+    found = [(row, figures(row)) for row in rows if sights.matches(row, wanted)]
+    shelves = [(one, [pair for pair in found if pair[0].title == one.key]) for one in GAMES.values()]
+    context = {
+        "shelves": [pair for pair in shelves if pair[1]],
+        "titles": list(GAMES.values()),
+        "title": title,
+        "whose": whose,
+        "search": wanted,
+        "may_add": may(request, "add"),
+    }
+    return render(request, "library/shelf.html", context)
+
+
+def figures(row: RoleSet) -> list[sights.Part]:
+    """A few of the figures that are in a set."""
+    parts = sights.roles(row) if row.title == "werewolf" else sights.characters(row)
+    return [part for part in parts if part.figure][:8]
+
+
+@moderators
+@require_GET
+def one_set(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    return shown(request, set_of(title, key))
+
+
+def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | None = None) -> HttpResponse:
+    """A set's page; with a sentence where something was refused, and what was typed."""
+    least, most = row.content.get("players", (4, 24))
+    context: dict[str, Any] = {
+        "set": row,
+        "title": GAMES[row.title],
+        "least": least,
+        "most": most,
+        "roles": sights.roles(row),
+        "order": sights.order(row),
+        "fills": sights.fills(row) if row.title == "werewolf" else [],
+        "decks": sights.decks(row),
+        "characters": sights.characters(row),
+        "options": sights.options(row),
+        "seconds": sights.seconds(row),
+        "may_add": may(request, "add"),
+        "may_change": may(request, "change") and not row.official,
+        "may_delete": may(request, "delete") and not row.official,
+        "problem": problem,
+        "copy_name": name
+        if name is not None
+        else gettext("{name} (our own)").format(name=named(row))[:NAME_LETTERS],
+        "robots": min(max(7, least), most),
+    }
+    return render(request, "library/set.html", context, status=422 if problem else 200)
+
+
+def named(row: RoleSet) -> str:
+    """An official name in the reader's language, another as it was written."""
+    return gettext(row.name) if row.official and row.name else row.name
+
+
+@moderators
+@require_POST
+def copy(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    """A set of one's own that begins like this one."""
+    need(request, "add")
+    row, name = set_of(title, key), " ".join(request.POST.get("name", "").split())
+    if not 0 < len(name) <= NAME_LETTERS:
+        return shown(request, row, gettext("A set needs a name, of at most 120 letters."), name)
+    taken = set(RoleSet.objects.filter(title=title).values_list("key", flat=True))
+    try:
+        parcel = files.read(files.text_of(files.copied(row, files.key_from(name, taken), name)).encode())
+    except files.Unreadable as unreadable:
+        return shown(request, row, say(unreadable.problems[0].text), name)
+    return HttpResponseRedirect(f"/library/{title}/{files.put(parcel).key}/")
+
+
+@moderators
+@require_GET
+def export(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    """The set as a file."""
+    row = set_of(title, key)
+    headers = {"Content-Disposition": f'attachment; filename="{row.title}-{row.key}.json"'}
+    return HttpResponse(files.exported(row), content_type="application/json; charset=utf-8", headers=headers)
+
+
+@moderators
+@require_http_methods(["GET", "POST"])
+def delete(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    """Asks first. Games that were dealt have frozen what they play with."""
+    need(request, "delete")
+    row = own_set(title, key)
+    if request.method == "POST":
+        row.delete()
+        return HttpResponseRedirect("/library/")
+    return render(request, "library/delete.html", {"set": row, "name": row.name})
+
+
+@moderators
+@require_POST
+def play(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    """A new lobby with this set chosen."""
+    return HttpResponseRedirect(f"/m/{lobby_with(request, set_of(title, key)).code}/")
+
+
+@moderators
+@require_POST
+def robots(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    """A game of robots with this set, dealt at once, to look on."""
+    row = set_of(title, key)
+    try:
+        players = int(request.POST.get("players", "")[:4])
+    except ValueError:
+        return shown(request, row, gettext("How many robots?"))
+    game = lobby_with(request, row)
+    try:
+        if "automatic" in GAMES[title].modes:
+            lobby.set_mode(game, "automatic")
+        lobby.choose(game, scale=PACE)
+        lobby.seat_robots(game, players)
+        lobby.deal(game)
+    except Refused as refused:
+        game.delete()
+        return shown(request, row, say(refused.text))
+    return HttpResponseRedirect(f"/m/{game.code}/")
+
+
+def lobby_with(request: HttpRequest, row: RoleSet) -> Game:
+    if row.title not in GAMES:
+        raise Http404
+    host = request.user if request.user.is_authenticated else None
+    game = lobby.new_game(row.title, host, language())
+    lobby.choose(game, set=row.key, counts=None, options={})
+    return game

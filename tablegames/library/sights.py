@@ -1,0 +1,164 @@
+"""What the library shows of a set: its roles, cards, characters and options in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablegames.engine.words import Text, _, plain, written
+from tablegames.games import GAMES
+from tablegames.games.bang.cards import CARDS
+from tablegames.games.bang.characters import CHARACTERS
+from tablegames.games.werewolf.roles import ROLES, STEPS
+from tablegames.games.werewolf.roles.composed import Composed
+
+from .files import own_of
+from .models import CardSet, Role, RoleSet
+
+PLAIN = ("villager", "werewolf")  # dealt by the number of players, not by the set
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+DRAWN = ("raven", "two_sisters", "three_brothers", "fox", "bear_tamer", "wild_child")  # of the composed roles
+FILLS = (5, 6, 7, 8, 9, 10, 12, 15, 18, 24)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A role, a card or a character: what is printed on it. `figure` is empty where nobody has drawn one."""
+
+    key: str
+    name: Text | str
+    text: Text
+    figure: str = ""
+    own: bool = False
+    since: int = 0  # the players from whom a role is dealt
+    copies: tuple[str, ...] = ()  # of a card: rank and suit
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck of a set, with its kinds of cards."""
+
+    key: str
+    name: str
+    official: bool
+    parts: tuple[Part, ...]
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """What a set deals to so many players."""
+
+    players: int
+    wolves: int
+    specials: int
+    villagers: int
+
+
+def own_definitions(row: RoleSet) -> dict[str, dict[str, Any]]:
+    return {one.key: one.content["definition"] for one in own_of(row.title, row.content)}
+
+
+def role(key: str, own: Mapping[str, Mapping[str, Any]], since: int = 0) -> Part:
+    """A role, or a step of the night that is no role, by its key."""
+    if key in own:
+        one = own[key]
+        return Part(key, written(one["name"]), written(one.get("text", "")), "", True, since)
+    if key in ROLES:
+        figure = "" if isinstance(ROLES[key], Composed) and key not in DRAWN else f"icons.svg#role-{key}"
+        return Part(key, ROLES[key].name, ROLES[key].text, figure, False, since)
+    if key in STEPS:
+        return Part(key, STEPS[key].name, Text(""))
+    return Part(key, key, _("This role is no longer on the shelf."))
+
+
+def roles(row: RoleSet) -> list[Part]:
+    """The roles of a set, in the order in which they come in as more people play."""
+    own = own_definitions(row)
+    specials = sorted(row.content.get("specials", {}).items(), key=lambda one: one[1])
+    return [role(key, own, since) for key, since in specials]
+
+
+def order(row: RoleSet) -> list[Part]:
+    own = own_definitions(row)
+    return [role(key, own) for key in row.content.get("order", [])]
+
+
+def fills(row: RoleSet) -> list[Fill]:
+    """What is dealt to so many players, as far as the set is for so many."""
+    least, most = row.content.get("players", (4, 24))
+    found = []
+    for players in FILLS:
+        if least <= players <= most:
+            deck = Counter(GAMES[row.title].fill(row.content, players))
+            wolves, villagers = deck["werewolf"], deck["villager"]
+            found.append(Fill(players, wolves, deck.total() - wolves - villagers, villagers))
+    return found
+
+
+def decks(row: RoleSet) -> list[Deck]:
+    own = own_definitions(row)
+    rows = {deck.key: deck for deck in CardSet.objects.filter(title=row.title)}
+    return [deck_of(rows[key], own) for key in row.content.get("decks", []) if key in rows]
+
+
+def deck_of(row: CardSet, own: Mapping[str, Mapping[str, Any]]) -> Deck:
+    copies: dict[str, list[str]] = {}
+    for card in row.content.get("cards", []):
+        key, place = card.split(" ")
+        copies.setdefault(key, []).append(print_of(place))
+    parts = tuple(card_part(key, own, tuple(prints)) for key, prints in copies.items())
+    return Deck(row.key, row.name, row.official, parts, sum(len(part.copies) for part in parts))
+
+
+def print_of(place: str) -> str:
+    return place[:-1] + SUITS[place[-1]]
+
+
+def card_part(key: str, own: Mapping[str, Mapping[str, Any]], copies: tuple[str, ...] = ()) -> Part:
+    if key in own:
+        one = own[key]
+        return Part(key, written(one["name"]), written(one.get("text", "")), "", True, 0, copies)
+    if key in CARDS:
+        return Part(key, CARDS[key].name, CARDS[key].text, f"bang.svg#card-{key}", False, 0, copies)
+    return Part(key, key, _("This card is no longer on the shelf."), "", False, 0, copies)
+
+
+def characters(row: RoleSet) -> list[Part]:
+    keys: Iterable[str] = row.content.get("characters", [])
+    return [
+        Part(key, CHARACTERS[key].name, CHARACTERS[key].text, f"bang.svg#who-{key}")
+        for key in keys
+        if key in CHARACTERS
+    ]
+
+
+def options(row: RoleSet) -> list[tuple[Text, Text]]:
+    """What the set has chosen otherwise than usual, in words."""
+    chosen = row.content.get("options", {})
+    return [
+        (option.wording, wording)
+        for option in GAMES[row.title].options
+        for value, wording in option.values
+        if option.name in chosen and value == chosen[option.name]
+    ]
+
+
+def seconds(row: RoleSet) -> list[tuple[Text, int]]:
+    steps = GAMES[row.title].steps
+    return [(steps[key], length) for key, length in row.content.get("seconds", {}).items() if key in steps]
+
+
+def shelf_of_roles() -> dict[str, Mapping[str, Any]]:
+    """Every role of somebody's own, in sets or not."""
+    rows = Role.objects.filter(title="werewolf", official=False).order_by("name")
+    return {row.key: row.content["definition"] for row in rows}
+
+
+def matches(row: RoleSet, wanted: str) -> bool:
+    """Whether every word is in the name, the description or the names of what is in the set."""
+    names = [plain(part.name) for part in (*roles(row), *characters(row))]
+    text = " ".join([row.name, row.content.get("description", ""), *names]).casefold()
+    return all(word in text for word in wanted.casefold().split())

@@ -1,0 +1,19 @@
+"""The addresses of the library."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from .pages import exchange, shelf
+
+urlpatterns = [
+    path("", shelf.shelf),
+    path("import", exchange.load),
+    path("import/confirm", exchange.confirm),
+    path("<slug:title>/<slug:key>/", shelf.one_set),
+    path("<slug:title>/<slug:key>/copy", shelf.copy),
+    path("<slug:title>/<slug:key>/set.json", shelf.export),
+    path("<slug:title>/<slug:key>/delete", shelf.delete),
+    path("<slug:title>/<slug:key>/play", shelf.play),
+    path("<slug:title>/<slug:key>/robots", shelf.robots),
+]

@@ -1,0 +1,276 @@
+"""The library's pages: look, copy, export, import, delete, play, and who may do it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import Permission
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tablegames.library import files
+from tablegames.library.models import Card, CardSet, Role, RoleSet
+from tablegames.library.shelf import load_official
+from tablegames.play import doors
+from tablegames.play.models import Game, State
+
+from .test_files import SALOON, VILLAGE, data
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _shelf(transactional_db):
+    load_official()
+
+
+@pytest.fixture
+def host() -> Client:
+    browser = Client()
+    assert browser.get(doors.moderator_link()).status_code == 302
+    return browser
+
+
+@pytest.fixture
+def guest() -> Client:
+    """Somebody with an account and no permission."""
+    get_user_model().objects.create_user("guest", password="a long enough password")
+    browser = Client()
+    assert browser.login(username="guest", password="a long enough password")
+    return browser
+
+
+@pytest.fixture
+def moths(host) -> RoleSet:
+    return files.put(VILLAGE)
+
+
+@pytest.fixture
+def snakes(host) -> RoleSet:
+    return files.put(SALOON)
+
+
+def upload(browser: Client, content: bytes):
+    return browser.post("/library/import", {"file": SimpleUploadedFile("set.json", content)})
+
+
+def page(browser: Client, path: str = "") -> str:
+    answer = browser.get(f"/library/{path}")
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+# Look
+
+
+def test_the_shelf_shows_every_set_and_is_reached_from_the_games(host, moths):
+    text = page(host)
+
+    for row in RoleSet.objects.all():
+        assert f"/library/{row.title}/{row.key}/" in text
+    assert 'href="/library/"' in host.get("/host/").content.decode()
+
+
+def test_the_shelf_is_searched_by_name_title_whose_and_what_is_in_it(host, moths):
+    assert "the-pact" not in page(host, "?search=moth")
+    assert "/moths/" in page(host, "?search=moth")
+    assert "/bang/" not in page(host, "?title=werewolf")
+    assert "/moths/" not in page(host, "?whose=official")
+    assert "/the-pact/" not in page(host, "?whose=own")
+    assert "No set is like that" in page(host, "?search=nowhere")
+
+
+def test_every_set_has_a_page(host, moths, snakes):
+    for row in RoleSet.objects.all():
+        page(host, f"{row.title}/{row.key}/")
+    assert host.get("/library/werewolf/nothing/").status_code == 404
+
+
+def test_a_set_is_shown_with_its_own_roles_and_cards(host, moths, snakes):
+    text = page(host, "werewolf/moths/")
+    assert "Every night you flutter round a player." in text
+    assert "from 4 players" in text
+
+    text = page(host, "bang/snakes/")
+    assert "Bites." in text
+    assert "2♠ 3♥" in text
+    assert "Willy the Kid" in text
+
+
+def test_what_is_official_cannot_be_deleted(host):
+    assert "delete" not in page(host, "bang/base/")
+    assert host.post("/library/bang/base/delete").status_code == 403
+
+
+# Copy, export, delete
+
+
+def test_a_copy_is_a_set_of_ones_own(host):
+    answer = host.post("/library/werewolf/the-pact/copy", {"name": "Our Pact"})
+
+    assert answer.headers["Location"] == "/library/werewolf/our-pact/"
+    row = RoleSet.objects.get(key="our-pact")
+    assert (row.name, row.official) == ("Our Pact", False)
+    assert row.content["specials"] == RoleSet.objects.get(key="the-pact").content["specials"]
+
+
+def test_a_copy_without_a_name_is_refused_and_nothing_is_lost(host):
+    answer = host.post("/library/werewolf/the-pact/copy", {"name": "  "})
+
+    assert answer.status_code == 422
+    assert "A set needs a name" in answer.content.decode()
+
+
+def test_an_export_is_the_file_of_the_command(host, moths):
+    answer = host.get("/library/werewolf/moths/set.json")
+
+    assert answer.content.decode() == files.exported(moths)
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="werewolf-moths.json"'
+
+
+def test_delete_asks_first(host, moths):
+    assert "Delete “Moths”?" in page(host, "werewolf/moths/delete")
+    assert RoleSet.objects.filter(key="moths").exists()
+
+    host.post("/library/werewolf/moths/delete")
+
+    assert not RoleSet.objects.filter(key="moths").exists()
+
+
+def test_a_game_goes_on_without_its_set(host, moths):
+    host.post("/library/werewolf/moths/robots", {"players": 6})
+
+    host.post("/library/werewolf/moths/delete")
+
+    game = Game.objects.get()
+    assert host.get(f"/m/{game.code}/").status_code == 200
+    assert game.setup["own"] == VILLAGE["roles"]
+
+
+# Play
+
+
+def test_play_it_opens_a_lobby_with_the_set(host, moths):
+    answer = host.post("/library/werewolf/moths/play")
+
+    game = Game.objects.get()
+    assert answer.headers["Location"] == f"/m/{game.code}/"
+    assert (game.state, game.choices["set"]) == (State.LOBBY, "moths")
+
+
+@pytest.mark.parametrize("path", ["werewolf/moths", "bang/snakes"])
+def test_robots_are_dealt_at_once(host, moths, snakes, path):
+    answer = host.post(f"/library/{path}/robots", {"players": 5})
+
+    game = Game.objects.get()
+    assert answer.headers["Location"] == f"/m/{game.code}/"
+    assert game.state == State.PLAYING
+    assert host.get(f"/m/{game.code}/").status_code == 200
+
+
+@pytest.mark.parametrize("players", ["2", "many", ""])
+def test_too_few_robots_are_refused_and_leave_no_game(host, players):
+    answer = host.post("/library/werewolf/the-pact/robots", {"players": players})
+
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.content.decode()
+    assert not Game.objects.exists()
+
+
+# Import
+
+
+@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+def test_an_import_is_looked_at_and_then_confirmed(host, parcel):
+    look = upload(host, data(parcel))
+    assert look.status_code == 200
+    assert not RoleSet.objects.filter(official=False).exists()
+
+    answer = host.post("/library/import/confirm", {"digest": look.context["digest"]})
+
+    assert answer.headers["Location"] == f"/library/{parcel['title']}/{parcel['set']['key']}/"
+    assert RoleSet.objects.get(official=False).name == parcel["set"]["name"]
+
+
+def test_the_dry_run_says_what_is_new_changed_and_the_same(host, moths):
+    parcel = json.loads(data(VILLAGE))
+    parcel["set"]["name"] = "More moths"
+
+    changes = upload(host, data(parcel)).context["changes"]
+
+    assert [(what, name) for what, _word, _kind, name in changes] == [
+        ("same", "Moth"),
+        ("changed", "More moths"),
+    ]
+
+
+def test_a_bad_file_is_refused_with_every_place(host):
+    parcel = json.loads(data(VILLAGE))
+    parcel["roles"][0]["wakes"] = "every_nigth"
+
+    answer = upload(host, data(parcel))
+
+    assert answer.status_code == 422
+    assert "roles[0].wakes" in answer.content.decode()
+    assert "every_night" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff", b"{", b"[" * 100_000, b" " * (files.BYTES + 1), b"[1]", b"{}"]
+)
+def test_no_file_breaks_the_import(host, content):
+    assert upload(host, content).status_code == 422
+    assert not RoleSet.objects.filter(official=False).exists()
+
+
+def test_only_the_file_that_was_looked_at_is_confirmed(host):
+    upload(host, data(VILLAGE))
+
+    assert host.post("/library/import/confirm", {"digest": "another"}).status_code == 409
+    assert Client().post("/library/import/confirm", {"digest": ""}).status_code == 403
+    assert not RoleSet.objects.filter(official=False).exists()
+
+
+def test_a_custom_script_comes_in_with_what_is_left_out(host):
+    script = [{"id": "_meta", "name": "Ours"}, "washerwoman", {"id": "x", "name": "X", "team": "demon"}]
+
+    look = upload(host, json.dumps(script).encode())
+    host.post("/library/import/confirm", {"digest": look.context["digest"]})
+
+    assert "washerwoman" in look.content.decode()
+    assert RoleSet.objects.get(official=False).name == "Ours"
+
+
+# Who may
+
+
+READS = ["", "werewolf/moths/", "werewolf/moths/set.json"]
+WRITES = {"werewolf/moths/copy": "add", "werewolf/moths/delete": "delete", "import": "add"}
+
+
+def test_only_moderators_see_the_library(host, moths):
+    for path in READS:
+        assert Client().get(f"/library/{path}").status_code == 403
+    for path in [*WRITES, "werewolf/moths/play", "werewolf/moths/robots"]:
+        assert Client().post(f"/library/{path}").status_code == 403
+
+
+def test_an_account_reads_and_plays_but_changes_only_what_it_may(guest, moths):
+    for path in READS:
+        assert guest.get(f"/library/{path}").status_code == 200
+    for path in WRITES:
+        assert guest.post(f"/library/{path}", {"name": "Mine"}).status_code == 403
+    assert "copy" not in guest.get("/library/werewolf/moths/").content.decode()
+
+    user = get_user_model().objects.get()
+    user.user_permissions.add(*Permission.objects.filter(content_type__app_label="library"))
+
+    assert guest.post("/library/werewolf/moths/copy", {"name": "Mine"}).status_code == 302
+
+
+def test_nothing_of_the_shelf_is_left_half_done(host):
+    before = [kind.objects.count() for kind in (Role, Card, RoleSet, CardSet)]
+    upload(host, data(VILLAGE))
+    assert [kind.objects.count() for kind in (Role, Card, RoleSet, CardSet)] == before
