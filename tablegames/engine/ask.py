@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, overload
 
 from .entry import Asked, Seat, Value
 from .errors import Refused
@@ -16,7 +16,7 @@ T_co = TypeVar("T_co", covariant=True)
 Answers: TypeAlias = Mapping[Seat, tuple[Any, ...]]  # who did not answer is absent
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Choice(Generic[T_co]):
     """What one seat may answer: `least` to `most` different ones of the options.
 
@@ -30,12 +30,14 @@ class Choice(Generic[T_co]):
     most: int = 1
     decoy: bool = False
     free: bool = False
+    # One option, without making a list of all.
+    find: Callable[[Value], T_co | None] | None = field(default=None, compare=False, repr=False)
 
     def picked(self, value: Value) -> tuple[T_co, ...]:
         """The options that an answer names, in its order. Raises Refused for anything else."""
         if not isinstance(value, list | tuple):
             raise Refused(_("That is not an answer to this question."))
-        picks = tuple(self._named(one) for one in value)
+        picks = tuple([self._named(one) for one in value])
         if len(value) > 1 and any(value[i] in value[:i] for i in range(1, len(value))):
             raise Refused(_("The same choice twice does not count."))
         if not self.least <= len(picks) <= self.most:
@@ -44,10 +46,42 @@ class Choice(Generic[T_co]):
 
     def _named(self, value: Value) -> T_co:
         """The option of that value."""
+        if self.find is not None and (found := self.find(value)) is not None:
+            return found
         for option in self.options:
             if option == value and same(option, value):
                 return option
         raise Refused(_("That cannot be chosen now."))
+
+
+class Later(Sequence[T]):
+    """Options that are many: the list is made when somebody looks at it, and then kept."""
+
+    def __init__(self, make: Callable[[], list[T]]) -> None:
+        self._make = make
+        self._made: list[T] | None = None
+
+    @property
+    def made(self) -> list[T]:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    @overload
+    def __getitem__(self, place: int) -> T: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[T]: ...
+    def __getitem__(self, place: int | slice) -> T | list[T]:
+        return self.made[place]
+
+    def __len__(self) -> int:
+        return len(self.made)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Later) and self.made == other.made
+
+    def __hash__(self) -> int:
+        return len(self)
 
 
 def same(option: Value, value: Value) -> bool:
@@ -55,7 +89,7 @@ def same(option: Value, value: Value) -> bool:
     return option == value and isinstance(option, bool) == isinstance(value, bool)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Ask(Generic[T]):
     """A question to some seats at once; `await` it to get who chose what.
 

@@ -18,7 +18,7 @@ Setup: TypeAlias = Mapping[
 ]  # frozen at the start: names, roles or deck, options, version of the rules
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Told:
     """Something that was said: to everybody, or (`to`) to one seat alone; `number` is the entry before it."""
 

@@ -6,7 +6,7 @@ The server checks answers with it, phones show it, and robots choose from it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
@@ -17,7 +17,19 @@ from .records import END, costs
 if TYPE_CHECKING:
     from .saloon import Saloon
 
-Distances: TypeAlias = Sequence[tuple[Seat, int]]  # of the other living players, clockwise
+
+class Near:
+    """How far a player sees the others, found out when it matters."""
+
+    def __init__(self, saloon: Saloon, seat: Seat) -> None:
+        self.saloon, self.seat = saloon, seat
+        self._distances: list[tuple[Seat, int]] | None = None
+
+    def within(self, reach: int) -> list[Seat]:
+        """Whom that reaches, nearest clockwise first."""
+        if self._distances is None:
+            self._distances = self.saloon.distances(self.seat)
+        return [other for other, distance in self._distances if distance <= reach]
 
 
 class Act(NamedTuple):
@@ -42,7 +54,7 @@ class Act(NamedTuple):
 
 def acts(saloon: Saloon, seat: Seat) -> list[Act]:
     """What the player whose turn it is may do, card by card, then with the ability."""
-    near = saloon.distances(seat)
+    near = Near(saloon, seat)
     return [
         *[hand_act(saloon, seat, card, near) for card in saloon.hand[seat]],
         *[green_act(saloon, seat, card, near) for card in saloon.in_play[seat]],
@@ -55,12 +67,26 @@ def moves(saloon: Saloon, seat: Seat) -> list[Value]:
     return [*[move for act in acts(saloon, seat) if act.aims for move in act.moves()], END]
 
 
+def move_like(saloon: Saloon, seat: Seat, value: Value) -> Value | None:
+    """That move, if it is legal, without listing all the others."""
+    if value == END:
+        return END
+    card = value.get("play") if isinstance(value, dict) else None
+    if card in saloon.hand[seat]:
+        act = hand_act(saloon, seat, card, Near(saloon, seat))
+    elif card in saloon.in_play[seat]:
+        act = green_act(saloon, seat, card, Near(saloon, seat))
+    else:
+        return None
+    return next((move for move in act.moves() if move == value), None)
+
+
 def moves_between(saloon: Saloon, seat: Seat) -> list[Value]:
     """What somebody else may do between two plays."""
     return [move for act in power_acts(saloon, seat) for move in act.moves()]
 
 
-def hand_act(saloon: Saloon, seat: Seat, card: str, near: Distances) -> Act:
+def hand_act(saloon: Saloon, seat: Seat, card: str, near: Near) -> Act:
     kind = saloon.power(seat).plays_as(saloon.piece(card))
     if kind.colour != "brown":
         return Act({"play": card}, laying(saloon, seat, kind))
@@ -70,7 +96,7 @@ def hand_act(saloon: Saloon, seat: Seat, card: str, near: Distances) -> Act:
     return Act({"play": card}, aiming(saloon, seat, kind, near), kind.pays, others)
 
 
-def green_act(saloon: Saloon, seat: Seat, card: str, near: Distances) -> Act:
+def green_act(saloon: Saloon, seat: Seat, card: str, near: Near) -> Act:
     """A green card that lies in play, once it is awake."""
     kind = saloon.piece(card).kind
     usable = kind.colour == "green" and kind.effects and card not in saloon.resting
@@ -94,7 +120,7 @@ def laying(saloon: Saloon, seat: Seat, kind: Card) -> Sequence[dict[str, Value]]
     ]
 
 
-def aiming(saloon: Saloon, seat: Seat, kind: Card, near: Distances) -> Sequence[dict[str, Value]]:
+def aiming(saloon: Saloon, seat: Seat, kind: Card, near: Near) -> Sequence[dict[str, Value]]:
     if kind.aim is None:
         return ({},)
     seats = targets(saloon, seat, kind.aim, near)
@@ -103,19 +129,19 @@ def aiming(saloon: Saloon, seat: Seat, kind: Card, near: Distances) -> Sequence[
     return [{"at": other, "take": loot} for other in seats for loot in saloon.loot(other)]
 
 
-def targets(saloon: Saloon, seat: Seat, aim: Aim, near: Distances) -> list[Seat]:
+def targets(saloon: Saloon, seat: Seat, aim: Aim, near: Near) -> list[Seat]:
     """Whom that can be aimed at, nearest clockwise first."""
     if aim.distance is None:
         return [*([seat] if aim.me else []), *saloon.others(seat)]
     reach = saloon.reach(seat) if aim.distance == WEAPON else aim.distance
-    return [other for other, distance in near if distance <= reach]
+    return near.within(reach)
 
 
 def why_not(saloon: Saloon, seat: Seat, card: str) -> Text | None:
     """Why that card of the own cannot be played now, in the words of the rules; None where it can be."""
     in_hand = card in saloon.hand[seat]
     kind = saloon.power(seat).plays_as(saloon.piece(card)) if in_hand else saloon.piece(card).kind
-    near = saloon.distances(seat)
+    near = Near(saloon, seat)
     act = hand_act(saloon, seat, card, near) if in_hand else green_act(saloon, seat, card, near)
     if next(act.moves(), None) is not None:
         return None

@@ -101,12 +101,14 @@ class Saloon(Table):
         """Who may move now: the player whose turn it is, and whoever can come in between."""
         if self.unsettled or not self.has_turn(seat):
             return []
-        between = [other for other in self.seats if self.power(other).anytime and other != seat]
-        return [seat, *(other for other in between if self.can_come_between(other))]
+        between = [
+            other for other, person in enumerate(self.person) if person.anytime or other in self.copied
+        ]
+        return [seat, *[other for other in between if other != seat and self.can_come_between(other)]]
 
     def can_come_between(self, seat: Seat) -> bool:
         power = self.power(seat)
-        can_pay = self.can_act(seat) and len(self.hand[seat]) >= power.pays
+        can_pay = power.anytime and self.can_act(seat) and len(self.hand[seat]) >= power.pays
         return can_pay and bool(power.aims(self, seat))
 
     # Cards and where they lie
@@ -126,9 +128,8 @@ class Saloon(Table):
 
     def empty_handed(self) -> list[Seat]:
         """The living without a card in hand, from the player whose turn it is."""
-        if all(self.hand):
-            return []
-        return [seat for seat in self.clockwise(self.turn) if not self.hand[seat]]
+        empty = [seat for seat, hand in enumerate(self.hand) if not hand and self.alive[seat]]
+        return [seat for seat in self.clockwise(self.turn) if seat in empty] if len(empty) > 1 else empty
 
     def loot(self, seat: Seat) -> list[str]:
         """What can be taken from a player: a card at random from the hand, or any card in play."""

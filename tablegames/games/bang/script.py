@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tablegames.engine.ask import Ask, Choice
+from tablegames.engine.ask import Ask, Choice, Later
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
 from .death import aftermath
-from .moves import moves, moves_between
+from .moves import move_like, moves, moves_between
 from .records import END, Move
 
 if TYPE_CHECKING:
     from .saloon import Saloon
+
+YOUR_TURN = _("It is your turn: play a card, or end the turn.")
 
 
 async def evening(saloon: Saloon) -> None:
@@ -107,7 +109,8 @@ def next_move(saloon: Saloon, seat: Seat) -> Ask[Value]:
 
     def choice(mover: Seat) -> Choice[Value]:
         if mover == seat:
-            return Choice(moves(saloon, seat), _("It is your turn: play a card, or end the turn."))
+            options = Later(lambda: moves(saloon, seat))
+            return Choice(options, YOUR_TURN, find=lambda value: move_like(saloon, seat, value))
         return Choice(
             moves_between(saloon, mover),
             _("Between two plays you may use your ability."),
