@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from .pages import exchange, shelf
+from .pages import editor, exchange, shelf
 
 urlpatterns = [
     path("", shelf.shelf),
@@ -16,4 +16,8 @@ urlpatterns = [
     path("<slug:title>/<slug:key>/delete", shelf.delete),
     path("<slug:title>/<slug:key>/play", shelf.play),
     path("<slug:title>/<slug:key>/robots", shelf.robots),
+    path("<slug:title>/<slug:key>/edit", editor.edit),
+    path("<slug:title>/<slug:key>/check", editor.check),
+    path("<slug:title>/<slug:key>/deck", editor.new_deck),
+    path("<slug:title>/<slug:key>/deck/<slug:deck_key>/", editor.deck),
 ]

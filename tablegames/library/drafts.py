@@ -1,0 +1,170 @@
+"""A set as it is being changed: what a form says, what the buttons do to it, and what is wrong with it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import QueryDict
+
+from tablegames.engine.words import Text, _, written
+from tablegames.games import GAMES
+from tablegames.games.werewolf.roles import ROLES, STEPS
+from tablegames.games.werewolf.roles.composed import Composed
+from tablegames.games.werewolf.setup import completed
+
+from . import files
+from .models import CardSet, Role, RoleSet
+from .schema import OWN
+
+MOST_PARTS = 100
+
+
+def number(text: str) -> int | str:
+    """A whole number, or what was typed, which the check then names."""
+    return int(text) if text.strip().lstrip("-").isdecimal() and len(text) < 10 else text
+
+
+def content_from(row: RoleSet, form: QueryDict) -> dict[str, Any]:
+    """The set that a form describes."""
+    content: dict[str, Any] = {
+        "key": row.key,
+        "name": " ".join(form.get("name", "").split()),
+        "description": form.get("description", "").strip().replace("\r\n", "\n"),
+        "players": [number(form.get("least", "")), number(form.get("most", ""))],
+        "options": options_from(row.title, form),
+    }
+    seconds = {step: form.get(f"seconds.{step}", "").strip() for step in GAMES[row.title].seconds}
+    if any(seconds.values()):
+        content["seconds"] = {step: number(text) for step, text in seconds.items() if text}
+    return content | (village_from(form) if row.title == "werewolf" else saloon_from(form))
+
+
+def options_from(title: str, form: QueryDict) -> dict[str, Any]:
+    """Those that are not left as usual."""
+    chosen = {}
+    for option in GAMES[title].options:
+        text = form.get(f"option.{option.name}", "")
+        if text:
+            chosen[option.name] = next(
+                (one for one, _words in option.values if json.dumps(one) == text), text
+            )
+    return chosen
+
+
+def village_from(form: QueryDict) -> dict[str, Any]:
+    keys = form.getlist("special")[:MOST_PARTS]
+    content: dict[str, Any] = {
+        "specials": {key: number(form.get(f"since.{key}", "")) for key in keys},
+        "order": form.getlist("order")[:MOST_PARTS],
+    }
+    wolves = form.get("wolves", "").strip()
+    return content | ({"wolves": number(wolves)} if wolves else {})
+
+
+def saloon_from(form: QueryDict) -> dict[str, Any]:
+    return {"decks": form.getlist("deck")[:MOST_PARTS], "characters": form.getlist("character")[:MOST_PARTS]}
+
+
+# What the buttons do
+
+
+def act(content: dict[str, Any], what: str, form: QueryDict) -> None:
+    """A button beside a role or a step of the night: `more seer`, `up 3`."""
+    verb, _space, name = what.partition(" ")
+    match verb:
+        case "more" | "less" if isinstance(content.get("specials", {}).get(name), int):
+            by = 1 if verb == "more" else -1
+            content["specials"][name] = max(1, min(40, content["specials"][name] + by))
+        case "out" if "specials" in content:
+            content["specials"].pop(name, None)
+            content["order"] = [key for key in content["order"] if key != name]
+        case "put" if form.get("role"):
+            put_in(content, form.get("role", ""))
+        case "call" if form.get("step") and form["step"] not in content["order"]:
+            content["order"].append(form["step"])
+        case "up" | "down" | "away" if name.isdecimal() and int(name) < len(content.get("order", ())):
+            step(content["order"], verb, int(name))
+
+
+def put_in(content: dict[str, Any], key: str) -> None:
+    """A role comes in, and is called in the night at its usual place."""
+    least = content["players"][0]
+    content["specials"].setdefault(key, least if isinstance(least, int) and 1 <= least <= 40 else 4)
+    one = steps().get(key)
+    if one is None or not one.is_nocturnal or key in content["order"]:
+        return
+    known = [name for name in content["order"] if name in steps()]
+    content["order"] = list(completed(known, [key], steps())) if one.place else [*content["order"], key]
+
+
+def step(order: list[str], verb: str, at: int) -> None:
+    one = order.pop(at)
+    if verb != "away":
+        order.insert(max(0, at - 1) if verb == "up" else at + 1, one)
+
+
+def steps() -> dict[str, Any]:
+    own = Role.objects.filter(title="werewolf", official=False)
+    return {**STEPS, **{row.key: Composed(row.content["definition"]) for row in own}}
+
+
+# What is wrong
+
+
+def parcel_of(row: RoleSet, content: Mapping[str, Any]) -> dict[str, Any]:
+    """The file that the changed set would be."""
+    draft = RoleSet(title=row.title, key=row.key, name=content["name"], content=dict(content))
+    parcel: dict[str, Any] = json.loads(files.exported(draft))
+    return parcel
+
+
+def problems(parcel: Mapping[str, Any]) -> list[files.Problem]:
+    if not parcel["set"]["name"]:
+        return [files.Problem("set.name", _("A set needs a name, of at most 120 letters."))]
+    return files.problems(parcel)[: files.MOST_PROBLEMS]
+
+
+def advice(parcel: Mapping[str, Any]) -> list[Text]:
+    """What would keep a good set from being dealt to its fewest or its most players."""
+    found = []
+    for players in dict.fromkeys(parcel["set"].get("players", ())):
+        for problem in GAMES[parcel["title"]].check(setup_of(parcel, players)):
+            found.append(_("With {players} players: {problem}", players=players, problem=problem))
+    return found
+
+
+def setup_of(parcel: Mapping[str, Any], players: int) -> dict[str, Any]:
+    """As a lobby would freeze it."""
+    title, content = GAMES[parcel["title"]], parcel["set"]
+    setup: dict[str, Any] = {
+        "names": [str(number) for number in range(players)],
+        "roles": title.fill(content, players),
+        "order": content.get("order", []),
+        "options": content.get("options", {}),
+        "seconds": {**title.seconds, **content.get("seconds", {})},
+        "mode": next(iter(title.modes), ""),
+        "set": content["key"],
+        **{key: content[key] for key in title.frozen if key in content},
+    }
+    if "decks" in content:
+        setup["deck"] = cards_of(parcel)
+    if parcel.get(OWN[parcel["title"]]):
+        setup["own"] = parcel[OWN[parcel["title"]]]
+    return setup
+
+
+def cards_of(parcel: Mapping[str, Any]) -> list[str]:
+    shelved = {row.key: row.content["cards"] for row in CardSet.objects.filter(title="bang")}
+    shelved |= {deck["key"]: deck["cards"] for deck in parcel.get("decks", [])}
+    return [card for key in parcel["set"]["decks"] for card in shelved.get(key, [])]
+
+
+def role_names() -> dict[str, Text]:
+    """Every role that can be put in, official ones first."""
+    own = Role.objects.filter(title="werewolf", official=False).order_by("name")
+    return {
+        **{key: role.name for key, role in ROLES.items() if key not in ("villager", "werewolf")},
+        **{row.key: written(row.content["definition"]["name"]) for row in own},
+    }
