@@ -9,7 +9,9 @@ from typing import TypeAlias, Union
 Word: TypeAlias = Union[str, int, "Text", tuple["Word", ...]]
 
 
-@dataclass(slots=True, unsafe_hash=True)  # a frozen one takes three times as long to make, and rules make many
+@dataclass(
+    slots=True, unsafe_hash=True
+)  # a frozen one takes three times as long to make, and rules make many
 class Text:
     """A message id and what fills its `{braces}`; a tuple of words is read as a list of them.
 

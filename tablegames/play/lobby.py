@@ -234,11 +234,12 @@ def set_seconds(game: Game, step: str, seconds: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A role of the title, and how many of it are in."""
+    """A role of the title or of the set, and how many of it are in; `figure` names its drawing."""
 
     key: str
     name: Text
     number: int
+    figure: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +292,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
     guests = sorted((one for one in players if one.seat is not None), key=lambda one: one.seat or 0)
     counts = game.choices.get("counts") or dict(Counter(title.fill(content, len(guests))))
     own = [row.content["definition"] for row in own_of(game.title, content)]
+    figures = {one["key"]: one["figure"] for one in own if "figure" in one}
     names = {
         **title.roles,
         **{one["key"]: written(one["name"]) for one in own if title.roles and not title.cards},
@@ -317,7 +319,10 @@ def plan(game: Game, players: list[Player]) -> Plan:
         sets=sets,
         set=chosen,
         counts=counts,
-        roles=tuple(Count(key, name, counts.get(key, 0)) for key, name in names.items()),
+        roles=tuple(
+            Count(key, name, counts.get(key, 0), key if key in title.roles else figures.get(key, "unknown"))
+            for key, name in names.items()
+        ),
         options=tuple(Choice(option, options.get(option.name, option.default)) for option in title.options),
         steps=tuple(Step(key, title.steps.get(key, key), length) for key, length in seconds.items()),
         scale=float(game.choices.get("scale", 1)),

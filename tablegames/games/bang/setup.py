@@ -82,7 +82,7 @@ def pieces_from(deck: Sequence[str], kinds: Mapping[str, Card]) -> dict[str, Pie
         id = print_ if seen[print_] == 1 else f"{print_} {seen[print_]}"
         rank, suit, kind = place[:-1], SUITS[place[-1]], kinds[key]
         words = _("{card} {rank}{suit}", card=kind.name, rank=rank, suit=SIGNS[suit])
-        face = Face(id, kind.key, kind.name, kind.text, kind.colour, rank, suit)
+        face = Face(id, kind.picture, kind.name, kind.text, kind.colour, rank, suit)
         found[id] = Piece(id, kind, rank, suit, words, face)
     return found
 

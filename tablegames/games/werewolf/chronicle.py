@@ -54,6 +54,7 @@ class Fate:
     seat: Seat
     name: str
     role: str
+    figure: str
     role_name: Text
     dealt: Text
     team: Text
@@ -123,6 +124,7 @@ def fate(village: Village, seat: Seat) -> Fate:
         seat=seat,
         name=village.names[seat],
         role=role.key,
+        figure=role.figure,
         role_name=role.name,
         dealt=village.roles_by_key[village.dealt[seat]].name,
         team=village.team(seat).name,

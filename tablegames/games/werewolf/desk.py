@@ -98,6 +98,7 @@ def rail(village: Village) -> tuple[Stage, ...]:
             key=key,
             name=STAGES.get(key) or village.rules.steps[key].name,
             state="done" if place < now else "now" if key == village.step else "next",
+            figure=village.roles_by_key[key].figure if key in village.roles_by_key else key,
         )
         for place, key in enumerate(village.program)
     )

@@ -12,12 +12,13 @@ from .chronicle import Chronicle
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A role as it is printed: `key` names the icon."""
+    """A role as it is printed: `figure` names its drawing."""
 
     key: str
     name: Text
     text: Text
     team: Text
+    figure: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +147,7 @@ class Stage:
     key: str
     name: Text
     state: str
+    figure: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ class Card:
     name: Text
     text: Text
     colour: Colour = "brown"
+    picture: str = "unknown"  # the name of its drawing
     aim: Aim | None = None  # None: it needs no target
     effects: tuple[Effect, ...] = ()
     pays: int = 0  # other hand cards that are discarded with it

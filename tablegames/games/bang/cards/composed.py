@@ -57,6 +57,9 @@ def card_from(definition: Mapping[str, Any]) -> Card:
         name=name,
         text=text,
         colour=definition.get("colour", "brown"),
+        picture=definition["key"]
+        if isinstance(definition["name"], Text)
+        else definition.get("picture", "unknown"),
         aim=aim_from(definition.get("aim")),
         effects=(ByHand(name, text),)
         if definition.get("by_hand")

@@ -94,6 +94,7 @@ SHAPE: dict[str, Any] = {
         "place": {"type": "integer", "minimum": 0, "maximum": 9},
         "laid_before": {"type": "boolean"},
         "by_hand": {"type": "boolean"},
+        "picture": {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"},
     },
 }
 LASTING = ("reach", "sight", "remoteness", "unlimited", "barrel", "before_turn")

@@ -68,6 +68,12 @@ class Composed(Role):
                 self.act(village, seat, answers.get(seat, ()))
 
     @property
+    def figure(self) -> str:
+        """The official ones have drawings of their own; others may choose one of those."""
+        is_official = isinstance(self.definition["name"], Text)
+        return self.key if is_official else self.definition.get("figure", "unknown")
+
+    @property
     def is_by_hand(self) -> bool:
         """The moderator reads its text and does the rest with corrections."""
         return bool(self.definition.get("by_hand"))

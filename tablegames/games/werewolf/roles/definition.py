@@ -70,6 +70,15 @@ DEED_WORDING: dict[str, Text] = {
     "growl": _("everybody hears whether a werewolf sits next to the holder"),
 }
 
+# The drawings that a role of one's own may have.
+FIGURES = (
+    "unknown", "villager", "werewolf", "seer", "witch", "hunter", "cupid", "little_girl", "thief", "defender", "elder",
+    "scapegoat", "idiot", "pied_piper", "mayor", "lovers", "raven", "white_werewolf", "two_sisters", "three_brothers",
+    "fox", "bear_tamer", "stuttering_judge", "rusty_knight", "devoted_servant", "actor", "wild_child", "wolf_hound",
+    "angel", "prejudiced_manipulator", "big_bad_wolf", "accursed_wolf_father", "gypsy", "villager_villager",
+    "pyromaniac", "town_crier",
+)  # fmt: skip
+
 KEY = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"}
 WORDS = {
     "anyOf": [
@@ -127,6 +136,7 @@ SHAPE: dict[str, Any] = {
         "spared": {"type": "boolean"},
         "wins": {"enum": list(WINS)},
         "by_hand": {"type": "boolean"},
+        "figure": {"enum": list(FIGURES)},
         "balance": {"type": "integer", "minimum": -20, "maximum": 20},
     },
 }

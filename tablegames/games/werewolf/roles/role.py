@@ -21,6 +21,11 @@ class Step:
     place: int = 0  # in the order of the night
 
     @property
+    def figure(self) -> str:
+        """The name of its drawing."""
+        return self.key
+
+    @property
     def is_nocturnal(self) -> bool:
         """Whether somebody is called at all."""
         return bool(self.call.id or self.call.written)

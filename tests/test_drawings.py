@@ -1,0 +1,35 @@
+"""Everything that is shown has a drawing in the sprites."""
+
+import re
+
+from tablegames.games.bang.cards import CARDS
+from tablegames.games.bang.characters import CHARACTERS
+from tablegames.games.werewolf.roles import ROLES
+from tablegames.games.werewolf.roles.composed import Composed
+from tablegames.games.werewolf.roles.definition import FIGURES
+
+from .words import ROOT
+
+
+def symbols(sprite: str) -> set[str]:
+    return set(
+        re.findall(r'<symbol id="([^"]+)"', (ROOT / "static" / "icons" / sprite).read_text(encoding="utf-8"))
+    )
+
+
+def test_every_role_has_a_drawing():
+    drawn = symbols("icons.svg")
+
+    assert {f"role-{role.figure}" for role in ROLES.values()} <= drawn
+    assert {f"role-{figure}" for figure in FIGURES} <= drawn
+
+
+def test_a_role_of_ones_own_may_choose_a_drawing():
+    assert Composed({"key": "mine", "name": "Mine"}).figure == "unknown"
+    assert Composed({"key": "mine", "name": "Mine", "figure": "fox"}).figure == "fox"
+
+
+def test_every_card_and_character_has_a_drawing():
+    for sprite in ("bang.svg", "bang-phone.svg"):
+        assert {"card-unknown", *(f"card-{card.picture}" for card in CARDS.values())} <= symbols(sprite)
+    assert {f"who-{key}" for key in CHARACTERS} <= symbols("bang.svg")
