@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import threading
 import time
@@ -62,6 +63,12 @@ class Players:
         except httpx.HTTPError:
             return
 
+    def have_moved(self, moves: int) -> None:
+        """Wait until so many moves have been acknowledged, so that something is at stake."""
+        wanted, until = self.kept + moves, time.monotonic() + 60
+        while self.kept < wanted and time.monotonic() < until:
+            time.sleep(0.01)
+
     def end(self) -> int:
         for thread in self.threads:
             thread.join(40)
@@ -75,7 +82,8 @@ def test_no_acknowledged_move_is_lost_when_the_server_dies_in_a_game_of_bang(tmp
 
     for death in range(DEATHS):
         players = Players(table, f"death {death}")
-        time.sleep(random.uniform(0.5, 1.5))
+        players.have_moved(4)
+        time.sleep(random.uniform(0, 0.5))
         server.kill()
         kept = players.end()
         play = replayed(file)
@@ -110,17 +118,23 @@ def test_two_dashboards_that_answer_for_the_same_seat_have_one_effect(tmp_path):
     server = Server(tmp_path).start()
     table = saloon(server)
     table.next()
-    turn = replayed(tmp_path / "tablegames.sqlite3").table.turn
+    play = replayed(tmp_path / "tablegames.sqlite3")
+    assert play.standing is not None
+    seat = next(iter(play.standing.waiting()))
+    chosen = answer(play, play.standing, seat, Dice("two dashboards"))
+    assert chosen is not None
+    picks = [json.dumps(value) for value in chosen.value]
     asked, before = table.asked, len(log_of(server, table.code))
 
     with ThreadPoolExecutor(2) as hands:
         desks = [table.desk.beside() for _desk in range(2)]
         for desk in desks:
             desk.code = table.code
-        form = {"asked": asked, "seat": turn, "pick": '"end"'}
+        form = {"asked": asked, "seat": seat, "pick": picks}
         replies = list(hands.map(lambda desk: desk.order("answer", **form).status_code, desks))
 
     assert sorted(replies) == [204, 409]
-    assert log_of(server, table.code)[before:] == [(before + 1, "answer", turn, '["end"]')]
+    (line,) = log_of(server, table.code)[before:]
+    assert (*line[:3], json.loads(line[3])) == (before + 1, "answer", seat, chosen.value)
     assert rows(server, "SELECT trouble FROM play_game") == [("",)]
     server.kill()
