@@ -43,7 +43,7 @@ class World:
     packs_chat: str = ""
 
     def masked(self, text: str) -> str:
-        text = text.replace(self.table.code, "CODE5")
+        text = text.replace(self.table.code, "CODE5").replace(f":{self.table.server.port}", ":port")
         for pattern, mask in MASKS:
             text = pattern.sub(mask, text)
         # A view is padded to whole steps after the milliseconds are in.
