@@ -12,14 +12,12 @@ from tablegames.games import GAMES
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.werewolf.roles import ROLES, STEPS
-from tablegames.games.werewolf.roles.composed import Composed
 
 from .files import own_of
 from .models import CardSet, Role, RoleSet
 
 PLAIN = ("villager", "werewolf")  # dealt by the number of players, not by the set
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-DRAWN = ("raven", "two_sisters", "three_brothers", "fox", "bear_tamer", "wild_child")  # of the composed roles
 FILLS = (5, 6, 7, 8, 9, 10, 12, 15, 18, 24)
 
 
@@ -65,10 +63,10 @@ def role(key: str, own: Mapping[str, Mapping[str, Any]], since: int = 0) -> Part
     """A role, or a step of the night that is no role, by its key."""
     if key in own:
         one = own[key]
-        return Part(key, written(one["name"]), written(one.get("text", "")), "", True, since)
+        figure = f"icons.svg#role-{one.get('figure', 'unknown')}"
+        return Part(key, written(one["name"]), written(one.get("text", "")), figure, True, since)
     if key in ROLES:
-        figure = "" if isinstance(ROLES[key], Composed) and key not in DRAWN else f"icons.svg#role-{key}"
-        return Part(key, ROLES[key].name, ROLES[key].text, figure, False, since)
+        return Part(key, ROLES[key].name, ROLES[key].text, f"icons.svg#role-{key}", False, since)
     if key in STEPS:
         return Part(key, STEPS[key].name, Text(""))
     return Part(key, key, _("This role is no longer on the shelf."))
@@ -120,7 +118,8 @@ def print_of(place: str) -> str:
 def card_part(key: str, own: Mapping[str, Mapping[str, Any]], copies: tuple[str, ...] = ()) -> Part:
     if key in own:
         one = own[key]
-        return Part(key, written(one["name"]), written(one.get("text", "")), "", True, 0, copies)
+        figure = f"bang.svg#card-{one.get('picture', 'unknown')}"
+        return Part(key, written(one["name"]), written(one.get("text", "")), figure, True, 0, copies)
     if key in CARDS:
         return Part(key, CARDS[key].name, CARDS[key].text, f"bang.svg#card-{key}", False, 0, copies)
     return Part(key, key, _("This card is no longer on the shelf."), "", False, 0, copies)

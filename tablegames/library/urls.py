@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from .pages import editor, exchange, shelf
+from .pages import composer, editor, exchange, shelf
 
 urlpatterns = [
     path("", shelf.shelf),
@@ -20,4 +20,8 @@ urlpatterns = [
     path("<slug:title>/<slug:key>/check", editor.check),
     path("<slug:title>/<slug:key>/deck", editor.new_deck),
     path("<slug:title>/<slug:key>/deck/<slug:deck_key>/", editor.deck),
+    path("<slug:title>/<slug:key>/<slug:what>/", composer.compose),
+    path("<slug:title>/<slug:key>/<slug:what>/<slug:part>/", composer.compose),
+    path("<slug:title>/<slug:key>/<slug:what>/<slug:part>/copy", composer.duplicate),
+    path("<slug:title>/<slug:key>/<slug:what>/<slug:part>/delete", composer.delete),
 ]

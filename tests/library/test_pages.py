@@ -8,15 +8,19 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Permission
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import QueryDict
 from django.test import Client
 
-from tablegames.library import files
+from tablegames.engine.words import Text
+from tablegames.games.bang import cards
+from tablegames.games.werewolf import roles
+from tablegames.library import files, forms
 from tablegames.library.models import Card, CardSet, Role, RoleSet
 from tablegames.library.shelf import load_official
 from tablegames.play import doors
 from tablegames.play.models import Game, State
 
-from .test_files import SALOON, VILLAGE, data
+from .test_files import SALOON, VILLAGE, data, robots_game
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -395,6 +399,199 @@ def test_a_new_deck_begins_empty(host, snakes):
     assert CardSet.objects.get(key="our-cards").content["cards"] == []
 
 
+# The composer
+
+
+def typed(title: str, definition: dict) -> dict:
+    """The composer's form as somebody fills it in."""
+    shown, form = forms.spread(title, definition), {}
+    for group in forms.groups(title, {}):
+        for field in group.fields:
+            value = forms.dig(shown, field.place)
+            if field.kind == "words":
+                texts = value if isinstance(value, dict) else {"en": value or ""}
+                form |= {f"{field.place}.{code}": text for code, text in texts.items()}
+            elif value is not None and value is not False:
+                form[field.place] = "on" if value is True else value
+    for place, block in enumerate(definition.get("then", ())):
+        form[f"then[{place}].shown"] = block["do"]
+        fields = {"lasts": True} if block["do"] == "learn_near" else {}
+        for name, value in {**fields, **block}.items():
+            if value is not False:
+                form[f"then[{place}].{name}"] = "on" if value is True else value
+    return form
+
+
+def spoken(definition: dict) -> dict:
+    """An official definition as a file would have it."""
+    return {key: str(value) if isinstance(value, Text) else value for key, value in definition.items()}
+
+
+def filled(fields: dict) -> QueryDict:
+    form = QueryDict(mutable=True)
+    form.update({key: str(value) for key, value in fields.items()})
+    return form
+
+
+@pytest.mark.parametrize(
+    ("title", "official"),
+    [
+        *(("werewolf", one) for one in roles.DEFINITIONS),
+        *(("bang", one) for one in cards.DEFINITIONS),
+    ],
+    ids=lambda one: one if isinstance(one, str) else one["key"],
+)
+def test_the_form_can_say_what_every_official_role_and_card_is(title, official):
+    definition = spoken(official)
+
+    assert (
+        forms.definition_from(title, definition["key"], filled(typed(title, definition)), definition)
+        == definition
+    )
+
+
+def composed(browser: Client, path: str, status: int = 302, **fields):
+    answer = browser.post(f"/library/{path}", fields)
+    assert answer.status_code == status
+    return answer
+
+
+def test_a_role_is_composed_put_into_its_set_and_played(host, moths):
+    fields = typed("werewolf", {**VILLAGE["roles"][0], "name": {"en": "Glow Worm", "ru": "Светлячок"}})
+
+    answer = composed(host, "werewolf/moths/role/", **fields)
+
+    assert answer.headers["Location"] == "/library/werewolf/moths/edit#roles"
+    definition = Role.objects.get(key="glow_worm").content["definition"]
+    assert definition == {
+        **VILLAGE["roles"][0],
+        "key": "glow_worm",
+        "name": {"en": "Glow Worm", "ru": "Светлячок"},
+    }
+    moths.refresh_from_db()
+    assert moths.content["specials"] == {"moth": 4, "glow_worm": 4}
+    robots_game(moths, 6)
+
+
+def test_a_role_that_is_saved_unchanged_stays_as_it_is(host, moths):
+    before = files.exported(moths)
+    assert host.get("/library/werewolf/moths/role/moth/").status_code == 200
+
+    composed(host, "werewolf/moths/role/moth/", **typed("werewolf", VILLAGE["roles"][0]))
+
+    moths.refresh_from_db()
+    assert files.exported(moths) == before
+
+
+def test_a_card_is_composed_and_goes_on_to_the_deck(host, snakes):
+    fields = typed("bang", {"name": "Rattle", "colour": "brown", "then": [{"do": "draw", "count": 3}]})
+
+    answer = composed(host, "bang/snakes/card/", **fields)
+
+    assert answer.headers["Location"] == "/library/bang/snakes/deck/snakes/?kind=rattle"
+    assert Card.objects.get(key="rattle").content["definition"] == {
+        "key": "rattle", "name": "Rattle", "then": [{"do": "draw", "count": 3}],
+    }  # fmt: skip
+    host.post("/library/bang/snakes/deck/snakes/", {"do": "add", "kind": "rattle", "rank": "A", "suit": "S"})
+    robots_game(snakes, 5)
+
+
+def test_a_text_only_card_needs_no_blocks(host, snakes):
+    composed(host, "bang/snakes/card/", **{"name.en": "Sing", "text.en": "Sing a song.", "by_hand": "on"})
+
+    assert Card.objects.get(key="sing").content["definition"] == {
+        "key": "sing", "name": "Sing", "text": "Sing a song.", "by_hand": True,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("path", "fields", "place"),
+    [
+        ("werewolf/moths/role/", {}, "name"),
+        ("werewolf/moths/role/", {"name.en": "A", "wakes": "sometimes"}, "wakes"),
+        ("werewolf/moths/role/", {"name.en": "A", "most": "many"}, "most"),
+        ("werewolf/moths/role/", {"name.en": "A", "wakes": "never", "then[0].do": "growl"}, "wakes"),
+        ("werewolf/moths/role/", {"name.en": "A", "wakes": "every_night", "then[0].do": "kill"}, "then[0]"),
+        ("werewolf/moths/role/", {"name.en": "A" * 500}, "name"),
+        ("bang/snakes/card/", {"name.en": "A"}, "then"),
+        ("bang/snakes/card/", {"name.en": "A", "then[0].do": "shoot"}, "then[0]"),
+        ("bang/snakes/card/", {"name.en": "A", "then[0].do": "draw"}, "then[0].count"),
+        ("bang/snakes/card/", {"name.en": "A", "colour": "blue"}, "colour"),
+    ],
+)
+def test_what_is_wrong_with_a_role_or_card_is_found_while_one_types(host, moths, snakes, path, fields, place):
+    live = host.post(f"/library/{path}", fields, headers={"HX-Request": "true"})
+    assert live.status_code == 200
+    assert "<html" not in live.content.decode()
+
+    saved = composed(host, path, 422, **fields)
+
+    for answer in (live, saved):
+        assert place in [problem.place for problem in answer.context["problems"]]
+    assert not Role.objects.filter(official=False).exclude(key="moth").exists()
+    assert not Card.objects.filter(official=False).exclude(key="snake").exists()
+
+
+def test_blocks_come_and_go_and_nothing_is_lost(host, moths):
+    fields = typed("werewolf", VILLAGE["roles"][0])
+
+    more = composed(host, "werewolf/moths/role/moth/", 200, **fields, do="block")
+    assert [block["do"] for block in more.context["blocks"]] == ["learn_team", "learn_role"]
+
+    fewer = composed(host, "werewolf/moths/role/moth/", 200, **fields, do="less 0")
+    assert fewer.context["blocks"] == []
+    assert "Every night you flutter round a player." in fewer.content.decode()
+
+
+def test_the_preview_shows_what_is_typed(host, snakes):
+    live = host.post(
+        "/library/bang/snakes/card/snake/",
+        {"name.en": "Viper", "colour": "green"},
+        headers={"HX-Request": "true"},
+    )
+
+    preview = live.content.decode().split('id="preview"')[1]
+    assert "card green large" in preview
+    assert "Viper" in preview
+
+
+def test_another_like_it_is_made(host, moths):
+    answer = composed(host, "werewolf/moths/role/moth/copy")
+
+    assert answer.headers["Location"] == "/library/werewolf/moths/role/moth_copy/"
+    assert Role.objects.get(key="moth_copy").content["definition"]["then"] == VILLAGE["roles"][0]["then"]
+
+
+def test_a_role_is_deleted_unless_another_set_has_it(host, moths):
+    host.post("/library/werewolf/moths/copy", {"name": "More moths"})
+    composed(host, "werewolf/moths/role/moth/delete", 409)
+    host.post("/library/werewolf/more-moths/delete")
+
+    assert "Delete “Moth”?" in page(host, "werewolf/moths/role/moth/delete")
+    composed(host, "werewolf/moths/role/moth/delete")
+
+    moths.refresh_from_db()
+    assert not Role.objects.filter(key="moth").exists()
+    assert (moths.content["specials"], moths.content["order"]) == ({}, ["werewolf"])
+
+
+def test_a_card_that_is_deleted_leaves_the_decks(host, snakes):
+    composed(host, "bang/snakes/card/snake/delete")
+
+    assert not Card.objects.filter(key="snake").exists()
+    assert CardSet.objects.get(key="snakes").content["cards"] == []
+
+
+def test_there_are_no_cards_in_the_village_and_no_roles_in_the_saloon(host, moths, snakes):
+    for path in (
+        "werewolf/moths/card/",
+        "bang/snakes/role/",
+        "werewolf/moths/role/seer/",
+        "bang/snakes/nothing/",
+    ):
+        assert host.get(f"/library/{path}").status_code == 404
+
+
 # Who may
 
 
@@ -402,6 +599,8 @@ READS = ["", "werewolf/moths/", "werewolf/moths/set.json"]
 WRITES = {
     "werewolf/moths/edit": "change",
     "werewolf/moths/check": "change",
+    "werewolf/moths/role/": "change",
+    "werewolf/moths/role/moth/delete": "change",
     "werewolf/moths/copy": "add",
     "werewolf/moths/delete": "delete",
     "import": "add",

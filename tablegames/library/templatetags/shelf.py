@@ -17,9 +17,9 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def wrong(context: Context, place: str, number: int | None = None) -> SafeString:
-    """What is wrong at a place and below it; empty where nothing is, so that a check can fill it in."""
+    """What is wrong at a place and below it, said once; empty where nothing is, so that a check can fill it in."""
     where = place if number is None else f"{place}[{number}]"
-    found = [one for one in context["problems"] if is_at(one, where)]
+    found = [one for one in context["problems"] if is_at(one, where) and one not in context["told"]]
     context["told"].update(found)
     return box(context, where, [render(one.text) for one in found])
 
@@ -43,6 +43,14 @@ def box(context: Context, place: str, sentences: list[str]) -> SafeString:
     out_of_band = SafeString(' data-hx-swap-oob="true"') if context.get("live") else ""
     lines = format_html_join("", "<span>{}</span>", ((one,) for one in dict.fromkeys(sentences)))
     return format_html('<span class="field-error wrong" id="{}"{}>{}</span>', at(place), out_of_band, lines)
+
+
+@register.filter
+def tongue(words: object, code: str) -> str:
+    """What a definition says in one language; a plain text is English."""
+    if isinstance(words, dict):
+        return str(words.get(code, ""))
+    return words if isinstance(words, str) and code == "en" else ""
 
 
 @register.simple_tag

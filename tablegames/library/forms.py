@@ -1,0 +1,271 @@
+"""The forms of the composer: every field that a role or a card may have, from the vocabulary of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+
+from tablegames.engine.words import Text, _
+from tablegames.games.bang.cards import CARDS
+from tablegames.games.bang.cards import definition as cards
+from tablegames.games.bang.cards.composed import CHECKS
+from tablegames.games.werewolf.roles import ROLES
+from tablegames.games.werewolf.roles import definition as roles
+
+from .drafts import number
+
+LANGUAGES = ("en", "ru", "vi")
+MOST_BLOCKS = {"werewolf": 8, "bang": 6}
+
+Choices = Mapping[str, Text | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field: its place in a definition (`names.most`), and how it is filled in.
+
+    `kind`: words, choice, number or switch. `usual` is what an absent field means; it is not written down.
+    """
+
+    place: str
+    label: Text
+    kind: str
+    usual: Any = None
+    choices: Choices | None = None
+    hint: Text | None = None
+    most: int = 40
+    least: int = 0
+    long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Fields under one heading."""
+
+    name: Text
+    fields: tuple[Field, ...]
+
+
+PARAMETERS: dict[str, Field] = {
+    "role": Field("role", _("Which role"), "choice", "", {}),
+    "votes": Field("votes", _("How many votes"), "number", 2, None, None, 9, 1),
+    "lasts": Field("lasts", _("Keeps the power when there is no werewolf"), "switch", True),
+    "count": Field("count", _("How many cards"), "number", None, None, None, 9, 1),
+    "lives": Field("lives", _("How many lives"), "number", None, None, None, 9, 1),
+}
+TAKES: dict[str, dict[str, tuple[str, ...]]] = {
+    "werewolf": {deed: tuple(sorted(names)) for deed, names in roles.TAKES.items()},
+    "bang": {effect: tuple(sorted(names)) for effect, names in cards.ARGUMENTS.items()},
+}
+DEEDS: dict[str, Mapping[str, Text]] = {"werewolf": roles.DEED_WORDING, "bang": cards.EFFECT_WORDING}
+
+
+def groups(title: str, known: Choices) -> tuple[Group, ...]:
+    """The fields above and below the blocks; `known` are the roles that a field may name."""
+    return role_groups(known) if title == "werewolf" else card_groups()
+
+
+def role_groups(known: Choices) -> tuple[Group, ...]:
+    figures = {key: ROLES[key].name if key in ROLES else key.replace("_", " ") for key in roles.FIGURES}
+    figures["unknown"] = _("a question mark")
+    return (
+        Group(
+            _("The card"),
+            (
+                Field("name", _("Name"), "words"),
+                Field("text", _("What the card says"), "words", long=True),
+                Field("figure", _("Drawing"), "choice", "unknown", figures),
+                Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False),
+            ),
+        ),
+        Group(
+            _("When it wakes"),
+            (
+                Field("wakes", _("Wakes"), "choice", "never", roles.WAKES),
+                Field("call", _("What the moderator reads aloud"), "words", long=True),
+                Field("prompt", _("What the phone asks"), "words"),
+                Field("names.most", _("Names at most so many players"), "number", 0, most=4),
+                Field("names.least", _("and at least so many"), "number", 0, most=4),
+                Field("names.whom", _("Whom"), "choice", "others", roles.WHOM),
+                Field(
+                    "place",
+                    _("Place in the night"),
+                    "number",
+                    0,
+                    hint=_("Lower wakes earlier; 0: where the set says. Around 60 look, around 130 protect."),
+                    most=999,
+                ),
+            ),
+        ),
+        Group(
+            _("What it is"),
+            (
+                Field("team", _("Team"), "choice", "villagers", roles.TEAMS),
+                Field("wins", _("Wins"), "choice", "team", roles.WINS),
+                Field("hunts", _("Hunts with the werewolves"), "switch", False),
+                Field("knows", _("Knows"), "choice", "nobody", roles.KNOWS),
+                Field("seen_as", _("Others see it as"), "choice", "", {"": _("what it is"), **known}),
+                Field("attacked", _("When the werewolves attack"), "choice", "dies", roles.ATTACKED),
+                Field("spared", _("The village's first vote only shows the card"), "switch", False),
+                Field("most", _("Copies in one game, at most"), "number", 1, least=1),
+            ),
+        ),
+    )
+
+
+def card_groups() -> tuple[Group, ...]:
+    pictures: dict[str, Text | str] = {"unknown": _("a star")}
+    pictures |= {key: card.name for key, card in CARDS.items()}
+    distances: dict[str, Text | str] = {
+        "any": _("any distance"),
+        "weapon": _("as far as the weapon reaches"),
+        **{str(far): str(far) for far in range(1, 10)},
+    }
+    checks: dict[str, Text | str] = {"": _("nothing"), **{key: CARDS[key].name for key in CHECKS}}
+    return (
+        Group(
+            _("The card"),
+            (
+                Field("name", _("Name"), "words"),
+                Field("text", _("What the card says"), "words", long=True),
+                Field("picture", _("Drawing"), "choice", "unknown", pictures),
+                Field("colour", _("Colour"), "choice", "brown", cards.COLOURS),
+                Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False),
+            ),
+        ),
+        Group(
+            _("Whom it is for"),
+            (
+                Field("aims", _("It is aimed at somebody"), "switch", False),
+                Field("aim.distance", _("How far"), "choice", "any", distances),
+                Field("aim.me", _("At oneself too"), "switch", False),
+                Field("aim.a_card", _("At one of their cards"), "switch", False),
+                Field("aim.not_sheriff", _("Never at the sheriff"), "switch", False),
+                Field("pays", _("Other cards that it costs"), "number", 0, most=3),
+                Field("limited", _("Counts as the one BANG! of the turn"), "switch", False),
+                Field("answers", _("Cancels a shot"), "switch", False),
+                Field("draws", _("Cards drawn after it has answered"), "number", 0, most=5),
+            ),
+        ),
+        Group(
+            _("While a blue card lies there"),
+            (
+                Field("reach", _("Weapon: reach"), "number", 0, most=9),
+                Field("unlimited", _("Any number of BANG!s"), "switch", False),
+                Field("barrel", _("May draw! when shot at"), "switch", False),
+                Field("sight", _("Others are nearer by"), "number", 0, most=4),
+                Field("remoteness", _("Others see one farther by"), "number", 0, most=4),
+                Field("before_turn", _("Before the turn, as"), "choice", "", checks),
+                Field("place", _("Place among those"), "number", 0, most=9),
+                Field("laid_before", _("It is laid in front of somebody else"), "switch", False),
+            ),
+        ),
+    )
+
+
+# From a form to a definition
+
+
+def definition_from(title: str, key: str, form: QueryDict, before: Mapping[str, Any]) -> dict[str, Any]:
+    """The definition that a form describes. What means the same as nothing is left out, unless it was there."""
+    found: dict[str, Any] = {"key": key}
+    for group in groups(title, {}):
+        for field in group.fields:
+            value = value_of(field, form, dig(before, field.place))
+            if (value != field.usual and value not in ("", {})) or dig(before, field.place) == value != "":
+                put(found, field.place, value)
+    then = blocks_from(title, form)
+    if then:
+        found["then"] = then
+    if "balance" in before:
+        found["balance"] = before["balance"]
+    return settled(title, found) | {"name": found.get("name", "")}
+
+
+def settled(title: str, found: dict[str, Any]) -> dict[str, Any]:
+    """As the rules have it: an aim only where there is one, distances as numbers."""
+    if title != "bang":
+        if not found.get("names", {}).get("most"):
+            found.pop("names", None)
+        return found
+    aims, aim = found.pop("aims", False), found.pop("aim", {})
+    if aim.get("distance", "").isdecimal():
+        aim["distance"] = int(aim["distance"])
+    if aim.get("distance") == "any":
+        del aim["distance"]
+    if aims:
+        found["aim"] = aim
+    if found.pop("answers", False):
+        found["answers"] = "shot"
+    return found
+
+
+def spread(title: str, definition: Mapping[str, Any]) -> dict[str, Any]:
+    """A definition as the form shows it."""
+    if title != "bang":
+        return dict(definition)
+    aim = definition.get("aim")
+    shown: dict[str, Any] = {**definition, "aims": aim is not None, "answers": "answers" in definition}
+    if aim is not None:
+        shown["aim"] = {**aim, "distance": str(aim.get("distance", "any"))}
+    return shown
+
+
+def value_of(field: Field, form: QueryDict, before: Any) -> Any:
+    match field.kind:
+        case "words":
+            return words_from(field.place, form, before)
+        case "switch":
+            return field.place in form
+        case "number":
+            text = form.get(field.place, "").strip()
+            return number(text) if text else field.usual
+    return form.get(field.place, field.usual)
+
+
+def words_from(place: str, form: QueryDict, before: Any) -> str | dict[str, str]:
+    """In one language a text, in several a text for each; languages without a field stay."""
+    texts = {code: form.get(f"{place}.{code}", "").strip().replace("\r\n", "\n") for code in LANGUAGES}
+    others = (
+        {code: text for code, text in before.items() if code not in texts}
+        if isinstance(before, Mapping)
+        else {}
+    )
+    several = {code: text for code, text in texts.items() if text} | others
+    return texts["en"] if set(several) <= {"en"} else several
+
+
+def blocks_from(title: str, form: QueryDict) -> list[dict[str, Any]]:
+    """The blocks, each with the parameters that mean something to it."""
+    blocks = []
+    for place in range(MOST_BLOCKS[title]):
+        deed = form.get(f"then[{place}].do", "")
+        if deed:
+            block: dict[str, Any] = {"do": deed}
+            for name in TAKES[title].get(deed, ()):
+                field = PARAMETERS[name]
+                if field.kind == "switch" and form.get(f"then[{place}].shown") != deed:
+                    continue  # it was not there to be ticked
+                value = value_of(Field(f"then[{place}].{name}", field.label, field.kind), form, None)
+                if value not in ("", None) and value != (True if field.kind == "switch" else None):
+                    block[name] = value
+            blocks.append(block)
+    return blocks
+
+
+def dig(definition: Mapping[str, Any], place: str) -> Any:
+    """The value at a place, None where there is none."""
+    value: Any = definition
+    for part in place.split("."):
+        value = value.get(part) if isinstance(value, Mapping) else None
+    return value
+
+
+def put(definition: dict[str, Any], place: str, value: Any) -> None:
+    *way, last = place.split(".")
+    for part in way:
+        definition = definition.setdefault(part, {})
+    definition[last] = value
