@@ -8,6 +8,7 @@ import sqlite3
 
 import pytest
 
+from tablegames.games import GAMES
 from tests.guests import Listener, Moderator
 from tests.servers import ROOT, Server
 
@@ -58,7 +59,7 @@ def test_d3_the_database_holds_games_players_roles_and_cards(server, laptop):
 
     assert {"play_game", "play_player", "library_role", "library_card", "library_roleset"} <= tables
     assert seats == [("Player 0",), ("Player 1",), ("Player 2",), ("Player 3",)]
-    assert roles == (13,)
+    assert roles == (len(GAMES["werewolf"].roles),)
 
 
 def test_d4_the_dashboard_steps_through_the_scripted_phases(laptop):
