@@ -1,0 +1,149 @@
+"""The library in a real browser: a role and a card are made from blocks, given away as a file, and played elsewhere."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.library.test_files import SALOON, VILLAGE
+from tests.servers import Server
+
+from .test_pages import AXE, RUN_AXE
+
+LAPTOP, PHONE = {"width": 1280, "height": 720}, {"width": 390, "height": 844}
+PAGES = (
+    "",
+    "?search=nowhere",
+    "import",
+    "werewolf/moths/",
+    "werewolf/moths/edit",
+    "werewolf/moths/delete",
+    "werewolf/moths/role/",
+    "werewolf/moths/role/moth/",
+    "werewolf/moths/role/moth/delete",
+    "bang/dodge-city/",
+    "bang/snakes/edit",
+    "bang/snakes/deck/snakes/",
+    "bang/snakes/card/snake/",
+)
+
+
+def library(browser: Browser, server: Server, **options) -> Page:
+    """The moderator's page, on the shelf."""
+    context = browser.new_context(base_url=server.address, **{"viewport": LAPTOP, **options})
+    page = context.new_page()
+    page.goto(server.link())
+    page.goto("/library/")
+    return page
+
+
+def bring(page: Page, parcel: dict) -> None:
+    """Import a set as a file."""
+    page.goto("/library/import")
+    content = json.dumps(parcel).encode()
+    page.set_input_files("#file", {"name": "set.json", "mimeType": "application/json", "buffer": content})
+    page.get_by_role("button", name="See what it would change").click()
+    page.get_by_role("button", name="Put it on the shelf").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(parcel["set"]["name"])
+
+
+def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, server, tmp_path):
+    page = library(browser, server)
+
+    page.goto("/library/werewolf/first-evening/")
+    page.get_by_label("Name of the copy").fill("Owls")
+    page.get_by_role("button", name="Copy").click()
+    page.get_by_role("link", name="Change").click()
+    page.get_by_role("link", name="Make a role of our own").click()
+    page.get_by_label("in English").first.fill("Owl")
+    expect(page.locator("#preview b")).to_have_text("Owl")
+    page.get_by_label("Names at most so many players").fill("1")
+    expect(page.get_by_text("Who never wakes can name nobody and do nothing.")).to_be_visible()
+    page.get_by_label("Wakes").select_option("every night")
+    page.get_by_role("button", name="Add a block").click()
+    page.get_by_label("Block 1").select_option("adds votes against on the next day")
+    page.get_by_label("How many votes").fill("3")
+    expect(page.get_by_text("Everything fits")).to_be_visible()
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="one more: Owl").click()
+    expect(page.get_by_label("from Owl")).to_have_value("5")
+
+    page.goto("/library/bang/base/")
+    page.get_by_label("Name of the copy").fill("Songs")
+    page.get_by_role("button", name="Copy").click()
+    page.get_by_role("link", name="Change").click()
+    page.get_by_role("button", name="A new deck of our own").click()
+    page.goto("/library/bang/songs/card/")
+    page.get_by_label("in English").first.fill("Serenade")
+    page.get_by_role("button", name="Add a block").click()
+    page.get_by_label("Block 1").select_option("regain lives")
+    page.get_by_label("How many lives").fill("1")
+    expect(page.locator("#preview .card b")).to_have_text("Serenade")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_label("Rank").select_option("A")
+    page.get_by_role("button", name="Put in").click()
+    expect(page.get_by_text("A♠")).to_be_visible()
+
+    files = {}
+    for key, title in (("owls", "werewolf"), ("songs", "bang")):
+        page.goto(f"/library/{title}/{key}/")
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Export").click()
+        files[key] = json.loads(download.value.path().read_text())
+    assert files["owls"]["roles"][0]["then"] == [{"do": "mark", "votes": 3}]
+    assert files["songs"]["cards"][0]["then"] == [{"do": "heal", "lives": 1}]
+    page.context.close()
+
+    (tmp_path / "elsewhere").mkdir()
+    elsewhere = Server(tmp_path / "elsewhere").start()
+    try:
+        page = library(browser, elsewhere)
+        for parcel in files.values():
+            bring(page, parcel)
+            page.get_by_role("button", name="Look on").click()
+            page.wait_for_url("**/m/*/")
+            page.locator(".dash").wait_for()
+        page.context.close()
+    finally:
+        elsewhere.stop()
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_every_page_of_the_library_is_usable_by_everybody(browser, server, viewport):
+    page = library(browser, server, viewport=viewport)
+    policy = []
+    page.on(
+        "console", lambda message: policy.append(message.text) if "Content Security" in message.text else None
+    )
+    bring(page, VILLAGE)
+    bring(page, SALOON)
+    faults = []
+
+    for path in PAGES:
+        page.goto(f"/library/{path}")
+        page.evaluate(AXE)
+        faults += [f"{path}: {fault}" for fault in page.evaluate(RUN_AXE)]
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            faults.append(f"{path}: scrolls sideways")
+
+    page.context.close()
+    assert faults == []
+    assert policy == []
+
+
+def test_the_library_works_without_javascript(browser, server):
+    page = library(browser, server, java_script_enabled=False)
+    bring(page, VILLAGE)
+
+    page.goto("/library/werewolf/moths/role/moth/")
+    page.get_by_role("button", name="Add a block").click()
+    page.get_by_label("Block 2").select_option("the holder takes a certain role")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Which role?")).to_be_visible()
+    page.get_by_label("Which role", exact=True).select_option("seer")
+    page.get_by_role("button", name="Save").click()
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("Change “Moths”")
+    page.context.close()
