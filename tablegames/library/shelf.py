@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from django.contrib.auth.models import Group, Permission
+from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 
 from tablegames import games
@@ -21,6 +23,7 @@ Kind: TypeAlias = type[Role] | type[Card] | type[RoleSet] | type[CardSet]
 @transaction.atomic
 def load_official() -> None:
     """Load every title's roles, cards, sets and decks; a second time changes nothing."""
+    make_groups()
     for title in GAMES.values():
         for key, name in title.roles.items():
             _shelve(Role, title.key, key, plain(name), {"behaviour": key})
@@ -30,6 +33,19 @@ def load_official() -> None:
             _shelve(RoleSet, title.key, content["key"], content["name"], content)
         for content in decks_of(title.key):
             _shelve(CardSet, title.key, content["key"], content["name"], content)
+
+
+def make_groups() -> None:
+    """Who may do what where there are accounts: library editors change the shelf, hosts read it."""
+    models = ContentType.objects.get_for_models(Role, Card, RoleSet, CardSet).values()
+    permissions = Permission.objects.filter(content_type__in=models)
+    for name, wanted in (
+        ("library editor", permissions),
+        ("host", permissions.filter(codename__startswith="view_")),
+    ):
+        group, is_new = Group.objects.get_or_create(name=name)
+        if is_new:
+            group.permissions.set(wanted)
 
 
 def sets_of(title: str) -> list[dict[str, Any]]:
