@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,25 +14,40 @@ from tablegames.games import GAMES
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composed import Composed
 from tablegames.games.werewolf.setup import completed
+from tablegames.play.names import line
 
 from . import files
 from .models import CardSet, Role, RoleSet
 from .schema import OWN
 
 MOST_PARTS = 100
+EMPTY: Mapping[str, Mapping[str, Any]] = {
+    "werewolf": {"specials": {}, "order": []},
+    "bang": {"decks": [], "characters": []},
+}
 
 
 def number(text: str) -> int | str:
     """A whole number, or what was typed, which the check then names."""
-    return int(text) if text.strip().lstrip("-").isdecimal() and len(text) < 10 else text
+    return int(text) if re.fullmatch(r"\s*-?[0-9]{1,9}\s*", text) else text
+
+
+def lines(text: str) -> str:
+    """A text as it is kept: without invisible signs, its lines as they are."""
+    return "\n".join(line(one) for one in text.splitlines()).strip()
+
+
+def content_of(row: RoleSet) -> dict[str, Any]:
+    """The set as it stands, with everything that a form shows."""
+    return {"name": row.name, "description": "", "players": [4, 24], **EMPTY[row.title], **row.content}
 
 
 def content_from(row: RoleSet, form: QueryDict) -> dict[str, Any]:
     """The set that a form describes."""
     content: dict[str, Any] = {
         "key": row.key,
-        "name": " ".join(form.get("name", "").split()),
-        "description": form.get("description", "").strip().replace("\r\n", "\n"),
+        "name": line(form.get("name", "")),
+        "description": lines(form.get("description", "")),
         "players": [number(form.get("least", "")), number(form.get("most", ""))],
         "options": options_from(row.title, form),
     }

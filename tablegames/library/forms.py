@@ -15,7 +15,7 @@ from tablegames.games.bang.cards.composed import CHECKS
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.roles import definition as roles
 
-from .drafts import number
+from .drafts import lines, number
 
 LANGUAGES = ("en", "ru", "vi")
 MOST_BLOCKS = {"werewolf": 8, "bang": 6}
@@ -228,7 +228,7 @@ def value_of(field: Field, form: QueryDict, before: Any) -> Any:
 
 def words_from(place: str, form: QueryDict, before: Any) -> str | dict[str, str]:
     """In one language a text, in several a text for each; languages without a field stay."""
-    texts = {code: form.get(f"{place}.{code}", "").strip().replace("\r\n", "\n") for code in LANGUAGES}
+    texts = {code: lines(form.get(f"{place}.{code}", "")) for code in LANGUAGES}
     others = (
         {code: text for code, text in before.items() if code not in texts}
         if isinstance(before, Mapping)

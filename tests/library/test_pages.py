@@ -592,6 +592,48 @@ def test_there_are_no_cards_in_the_village_and_no_roles_in_the_saloon(host, moth
         assert host.get(f"/library/{path}").status_code == 404
 
 
+# Whatever is typed
+
+NAUGHTY = ["", "0", "--5", "9" * 30, "٣", "\0", "<b>", "{x}%s", "\u202e", "a" * 2_000]
+FIELDS = {
+    "werewolf/moths/edit": [
+        "name", "description", "least", "most", "wolves", "special", "since.moth", "order", "option.mayor", "seconds.vote",
+        "do", "role", "step",
+    ],
+    "bang/snakes/edit": ["name", "least", "deck", "character", "seconds.reply", "do"],
+    "bang/snakes/deck/snakes/": ["do", "kind", "rank", "suit", "name"],
+    "werewolf/moths/role/moth/": [
+        "name.en", "name.ru", "text.vi", "figure", "wakes", "place", "names.most", "names.least", "names.whom", "team",
+        "wins", "knows", "seen_as", "most", "then[0].do", "then[0].role", "then[0].votes", "do",
+    ],
+    "bang/snakes/card/snake/": [
+        "name.en", "picture", "colour", "aims", "aim.distance", "pays", "draws", "reach", "before_turn", "then[0].do",
+        "then[0].count", "do",
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("path", FIELDS)
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["saved", "checked"])
+def test_nothing_that_is_typed_breaks_a_form(host, moths, snakes, path, headers):
+    for field in FIELDS[path]:
+        for text in NAUGHTY:
+            answer = host.post(
+                f"/library/{path}", {"name": "A", "name.en": "A", field: text}, headers=headers
+            )
+            assert answer.status_code in (200, 302, 422), (field, text)
+    for row in RoleSet.objects.filter(official=False):
+        files.read(files.exported(row).encode())
+        page(host, f"{row.title}/{row.key}/")
+        page(host, f"{row.title}/{row.key}/edit")
+
+
+def test_invisible_signs_are_left_out(host, moths):
+    edited(host, moths, name="Mo\u202eths\0", description="One\0\r\n\r\nmoth\u200b")
+
+    assert (moths.name, moths.content["description"]) == ("Moths", "One\n\nmoth")
+
+
 # Who may
 
 

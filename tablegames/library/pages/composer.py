@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext
@@ -80,7 +81,7 @@ def act(title: str, draft: dict[str, Any], do: str) -> None:
 
 def parcel_with(row: RoleSet, draft: Mapping[str, Any]) -> dict[str, Any]:
     """The set's file with this role or card in it, last."""
-    parcel = drafts.parcel_of(row, {"name": row.name, **row.content})
+    parcel = drafts.parcel_of(row, drafts.content_of(row))
     others = [one for one in parcel[OWN[row.title]] if one["key"] != draft["key"]]
     parcel[OWN[row.title]] = [*others, draft]
     return parcel
@@ -97,6 +98,7 @@ def problems_of(row: RoleSet, draft: Mapping[str, Any]) -> list[files.Problem]:
     ]
 
 
+@transaction.atomic
 def keep(row: RoleSet, draft: dict[str, Any], *, is_new: bool) -> str:
     """Onto the shelf; a new role is in the set at once. The address to go on at."""
     back = f"/library/{row.title}/{row.key}"
@@ -146,6 +148,7 @@ def users(title: str, part: str) -> list[RoleSet]:
     return [row for row in rows if part in {one.key for one in files.own_of(title, row.content)}]
 
 
+@transaction.atomic
 def take_out(row: RoleSet, part: str) -> None:
     """Out of the set: out of its roles and its night, or out of the decks of its own."""
     if row.title == "werewolf":

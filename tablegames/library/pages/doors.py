@@ -6,11 +6,13 @@ from collections.abc import Callable
 from functools import update_wrapper
 from typing import Concatenate, ParamSpec
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
+from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
 from tablegames.play import doors
 
@@ -33,7 +35,7 @@ def moderators(work: Page[P]) -> Page[P]:
 
     def page(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if not doors.is_moderator(request):
-            return render(request, "play/not_host.html", status=403)
+            return render(request, "play/not_host.html", {"accounts": settings.HOSTED}, status=403)
         return work(request, *args, **kwargs)
 
     update_wrapper(page, work)
@@ -42,7 +44,7 @@ def moderators(work: Page[P]) -> Page[P]:
 
 def set_of(title: str, key: str) -> RoleSet:
     row = RoleSet.objects.filter(title=title, key=key).first()
-    if row is None:
+    if row is None or title not in GAMES:
         raise Http404
     return row
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext
@@ -16,6 +17,7 @@ from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.bang.setup import RANKS
 from tablegames.library import drafts, files, sights
 from tablegames.library.models import Card, CardSet, RoleSet
+from tablegames.play import names
 
 from .doors import moderators, need, own_set
 
@@ -30,7 +32,7 @@ def edit(request: HttpRequest, title: str, key: str) -> HttpResponse:
     need(request, "change")
     row = own_set(title, key)
     if request.method != "POST":
-        return form(request, row, {"name": row.name, **row.content})
+        return form(request, row, drafts.content_of(row))
     content = drafts.content_from(row, request.POST)
     what = request.POST.get("do", "save")
     drafts.act(content, what, request.POST)
@@ -124,10 +126,11 @@ def new_deck(request: HttpRequest, title: str, key: str) -> HttpResponse:
         "name": name[:LONGEST_NAME],
         "cards": like.content["cards"] if like else [],
     }
-    CardSet.objects.create(title=title, key=deck["key"], name=deck["name"], content=deck)
-    decks = [one for one in row.content["decks"] if like is None or one != like.key]
+    decks = [one for one in row.content.get("decks", []) if like is None or one != like.key]
     row.content = {**row.content, "decks": [*decks, deck["key"]]}
-    row.save(update_fields=["content"])
+    with transaction.atomic():
+        CardSet.objects.create(title=title, key=deck["key"], name=deck["name"], content=deck)
+        row.save(update_fields=["content"])
     return HttpResponseRedirect(f"/library/{title}/{key}/deck/{deck['key']}/")
 
 
@@ -143,7 +146,7 @@ def deck(request: HttpRequest, title: str, key: str, deck_key: str) -> HttpRespo
     if request.method != "POST":
         return deck_page(request, row, one, [])
     cards, problem = changed_cards(list(one.content["cards"]), request)
-    name = " ".join(request.POST.get("name", one.name).split())
+    name = names.line(request.POST.get("name", one.name))
     if not 0 < len(name) <= LONGEST_NAME:
         problem = _("A deck needs a name, of at most 120 letters.")
     if problem is not None:

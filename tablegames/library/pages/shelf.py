@@ -13,7 +13,7 @@ from tablegames.engine.errors import Refused
 from tablegames.games import GAMES
 from tablegames.library import files, sights
 from tablegames.library.models import RoleSet
-from tablegames.play import lobby
+from tablegames.play import lobby, names
 from tablegames.play.models import Game
 from tablegames.play.pages.replies import language
 from tablegames.play.words import render as say
@@ -96,7 +96,7 @@ def named(row: RoleSet) -> str:
 def copy(request: HttpRequest, title: str, key: str) -> HttpResponse:
     """A set of one's own that begins like this one."""
     need(request, "add")
-    row, name = set_of(title, key), " ".join(request.POST.get("name", "").split())
+    row, name = set_of(title, key), names.line(request.POST.get("name", ""))
     if not 0 < len(name) <= NAME_LETTERS:
         return shown(request, row, gettext("A set needs a name, of at most 120 letters."), name)
     taken = set(RoleSet.objects.filter(title=title).values_list("key", flat=True))

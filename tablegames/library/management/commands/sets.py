@@ -32,6 +32,14 @@ class Command(BaseCommand):
         given.add_argument("--output", type=Path, help="where to write it (default: to the screen)")
         checked = kinds.add_parser("check", help="say what is wrong with files")
         checked.add_argument("files", type=Path, nargs="+", metavar="file")
+        chances = kinds.add_parser("odds", help="how often each side wins when robots play a set")
+        chances.add_argument("title", help="werewolf or bang")
+        chances.add_argument("key", help="of the set")
+        chances.add_argument(
+            "--players", default="4-24", help="for example 7, or 4-12 (default: %(default)s)"
+        )
+        chances.add_argument("--games", type=int, default=200, help="for each number (default: %(default)s)")
+        chances.add_argument("--svg", type=Path, help="draw them into this file, too")
         kinds.add_parser("list", help="the sets on the shelf")
         kinds.add_parser("schema", help="the JSON Schema of a file")
 
@@ -48,19 +56,37 @@ class Command(BaseCommand):
             self.stdout.write(f"“{row.name}” is on the shelf.")
 
     def do_export(self, options: dict[str, Any]) -> None:
+        text = files.exported(self.row(options))
+        if options["output"] is None:
+            self.stdout.write(text, ending="")
+        else:
+            self.write(options["output"], text)
+
+    def do_odds(self, options: dict[str, Any]) -> None:
+        row = self.row(options)
+        least, dash, most = options["players"].partition("-")
+        if not least.isdecimal() or (dash and not most.isdecimal()) or options["games"] < 1:
+            raise CommandError("--players is a number or two with a dash, --games at least 1.")
+        rows = list(odds.table(row, int(least), int(most or least), options["games"]))
+        if not rows:
+            raise CommandError("This set cannot be dealt to so many players.")
+        self.stdout.write(odds.text(row, rows))
+        if options["svg"] is not None:
+            self.write(options["svg"], odds.drawing(row, rows))
+
+    def row(self, options: dict[str, Any]) -> RoleSet:
         row = RoleSet.objects.filter(title=options["title"], key=options["key"]).first()
         if row is None:
             raise CommandError(
                 f"There is no set “{options['key']}” of “{options['title']}”: see `sets list`."
             )
-        text = files.exported(row)
-        if options["output"] is None:
-            self.stdout.write(text, ending="")
-            return
+        return row
+
+    def write(self, path: Path, text: str) -> None:
         try:
-            options["output"].write_text(text, encoding="utf-8")
+            path.write_text(text, encoding="utf-8")
         except OSError as error:
-            raise CommandError(f"{options['output']} cannot be written ({error.strerror}).") from error
+            raise CommandError(f"{path} cannot be written ({error.strerror}).") from error
 
     def do_check(self, options: dict[str, Any]) -> None:
         bad = 0
