@@ -7,9 +7,11 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
 
-from tablegames.library import files
+from tablegames.library import files, odds
 from tablegames.library.models import RoleSet
 from tablegames.library.schema import SCHEMA
 from tablegames.library.scripts import from_script
@@ -44,6 +46,8 @@ class Command(BaseCommand):
         kinds.add_parser("schema", help="the JSON Schema of a file")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if RoleSet._meta.db_table not in connection.introspection.table_names():
+            call_command("migrate", verbosity=0, interactive=False)
         load_official()
         getattr(self, f"do_{options['do']}")(options)
 
