@@ -592,6 +592,22 @@ def test_there_are_no_cards_in_the_village_and_no_roles_in_the_saloon(host, moth
         assert host.get(f"/library/{path}").status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("do", "anchor"),
+    [
+        ("more moth", "role-moth"),
+        ("down 0", "step-1"),
+        ("up 1", "step-0"),
+        ("away 0", "order"),
+        ("out moth", "roles"),
+    ],
+)
+def test_after_a_button_the_page_goes_on_at_what_was_changed(host, moths, do, anchor):
+    answer = host.post("/library/werewolf/moths/edit", fields(moths, do=do))
+
+    assert answer.headers["Location"] == f"/library/werewolf/moths/edit#{anchor}"
+
+
 # Whatever is typed
 
 NAUGHTY = ["", "0", "--5", "9" * 30, "٣", "\0", "<b>", "{x}%s", "\u202e", "a" * 2_000]

@@ -42,8 +42,22 @@ def edit(request: HttpRequest, title: str, key: str) -> HttpResponse:
     files.put(parcel)
     if what == "save":
         return HttpResponseRedirect(f"/library/{title}/{key}/")
-    part = "order" if what.split(" ")[0] in ("up", "down", "away", "call") else "roles"
-    return HttpResponseRedirect(f"/library/{title}/{key}/edit#{part}")
+    return HttpResponseRedirect(f"/library/{title}/{key}/edit#{anchor(what, request)}")
+
+
+def anchor(what: str, request: HttpRequest) -> str:
+    """Where the page goes on after a button: at the row that was changed."""
+    verb, _space, name = what.partition(" ")
+    match verb:
+        case "more" | "less":
+            return f"role-{name}"
+        case "put":
+            return f"role-{request.POST.get('role', '')}"
+        case "up" | "down" if name.isdecimal():
+            return f"step-{max(0, int(name) + (1 if verb == 'down' else -1))}"
+        case "away" | "call":
+            return "order"
+    return "roles"
 
 
 @moderators
@@ -156,6 +170,12 @@ def deck(request: HttpRequest, title: str, key: str, deck_key: str) -> HttpRespo
     return HttpResponseRedirect(
         request.path + "#cards" if request.POST.get("do") != "rename" else request.path
     )
+
+
+def card_anchor(request: HttpRequest) -> str:
+    """The kind of card whose + or − was pressed; a card that was put in leaves the page at its top."""
+    verb, _space, print_ = request.POST.get("do", "").partition(" ")
+    return f"kind-{print_.split(' ')[0]}" if verb in ("out", "more") else "top"
 
 
 def changed_cards(cards: list[str], request: HttpRequest) -> tuple[list[str], Text | None]:
