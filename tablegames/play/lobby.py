@@ -77,10 +77,17 @@ def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Pl
             raise Refused(_("There is no free seat under this code. Ask the moderator."))
         player = game.players.filter(credential=digest(token)).first()
         if player is None:
-            columns = {"avatar": avatar, "language": language, "credential": digest(token)}
+            columns = {"avatar": free_avatar(game, avatar), "language": language, "credential": digest(token)}
             player = _add(game, name, seated=not game.locked, **columns)
             changed(game)
     return player
+
+
+def free_avatar(game: Game, wished: int) -> int:
+    """The wished figure, or the next one that nobody of the game has: a figure tells people apart."""
+    taken = set(game.players.values_list("avatar", flat=True))
+    figures = [1 + (wished - 1 + step) % AVATARS for step in range(AVATARS)]
+    return next((figure for figure in figures if figure not in taken), figures[0])
 
 
 def _add(game: Game, name: str, seated: bool = True, **columns: Any) -> Player:
@@ -120,7 +127,7 @@ def send_away(game: Game, player_id: int) -> None:
 def add_without_phone(game: Game, name: str) -> None:
     name = names.clean(name)
     with in_lobby(game) as row:
-        _add(row, name, without_phone=True, ready=True, avatar=1 + row.players.count() % AVATARS)
+        _add(row, name, without_phone=True, ready=True, avatar=free_avatar(row, 1 + row.players.count()))
 
 
 def seat_robots(game: Game, number: int) -> None:
@@ -132,7 +139,7 @@ def seat_robots(game: Game, number: int) -> None:
             f"Robot {n}" for n in range(1, 2 * limits.SEATS) if names.likeness(f"Robot {n}") not in taken
         )
         for _seat, name in zip(range(min(number, free)), free_names, strict=False):
-            _add(row, name, robot=True, ready=True, avatar=1 + row.players.count() % AVATARS)
+            _add(row, name, robot=True, ready=True, avatar=free_avatar(row, 1 + row.players.count()))
 
 
 def rename(game: Game, seat: Seat, name: str) -> None:

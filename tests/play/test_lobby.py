@@ -57,6 +57,15 @@ def test_robots_and_people_without_phones_fill_seats(desk, alice):
     ]
 
 
+def test_nobody_gets_a_figure_that_somebody_has(desk, alice, bob):
+    desk.post("robots", number=2)
+    desk.post("add", name="Grandma")
+
+    figures = [one.avatar for one in desk.game.seated()]
+    assert figures[:2] == [2, 3]  # both wished for the second
+    assert len(set(figures)) == 5
+
+
 def test_robots_stop_at_the_last_seat(desk, alice):
     desk.post("robots", number=999)
 
