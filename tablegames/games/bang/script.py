@@ -32,13 +32,15 @@ async def evening(saloon: Saloon) -> None:
 async def set_up(saloon: Saloon) -> None:
     """Shuffle; deal roles and characters; the sheriff shows himself; everybody gets a card for each life."""
     saloon.tell(_("The deck is shuffled; roles and characters are dealt."))
-    await saloon.step("setup.roles", _("Everybody looks at their own role and keeps it secret."))
+    if saloon.rules.three_players:
+        saloon.tell(_("Three players: all roles lie open."))
+        await saloon.step("setup.roles", _("Three players: all roles lie open."))
+    else:
+        await saloon.step("setup.roles", _("Everybody looks at their own role and keeps it secret."))
     for seat in saloon.seats:
         saloon.tell(_("{name} is {person}.", name=saloon.names[seat], person=saloon.person[seat].name))
     await saloon.step("setup.characters", _("Everybody reads out their own character."))
-    if saloon.rules.three_players:
-        saloon.tell(_("Three players: all roles lie open."))
-    else:
+    if not saloon.rules.three_players:
         saloon.tell(_("{name} is the sheriff, and has one more life.", name=saloon.names[saloon.turn]))
     saloon.deal()
     saloon.tell(_("Everybody is dealt a card for each life."))

@@ -149,6 +149,14 @@ def test_who_leaves_is_out():
         evening.correct("leave", seat=BOB)
 
 
+def test_who_has_left_is_not_asked_for_the_order_of_discarding():
+    table = saloon(FIVE, hands={BOB: "bang 2C, beer 6H"})
+
+    playing(table).correct("leave", seat=BOB).asks(ALICE, key="turn.play")
+
+    assert (table.hand[BOB], sorted(table.discarded)) == ([], ["bang 2C", "beer 6H"])
+
+
 def test_the_moderator_can_end_the_game():
     table = saloon()
 
@@ -186,7 +194,7 @@ def test_the_rail_shows_where_the_turn_stands():
 def test_what_is_pending_stands_on_a_stack():
     table = saloon(hands={ALICE: "bang 2C", BOB: "beer 6H"})
 
-    playing(table).plays(ALICE, "bang 2C", at=BOB)
+    _evening = playing(table).plays(ALICE, "bang 2C", at=BOB)  # a script that is let go takes its stack along
     shared = table.view(BOARD).shared
 
     assert [str(text) for text in shared.stack] == ["Alice plays BANG! 2♣ on Bob."]
@@ -273,6 +281,17 @@ def test_step_by_step_the_deal_is_called_too():
         play.take(Entry(play.number + 1, Kind.CLOSE, asked=play.standing.asked))
 
     assert keys == ["setup.roles", "setup.characters", "setup.cards"]
+
+
+@pytest.mark.parametrize("mode", ["phones", "stepped"])
+def test_three_players_hear_at_once_that_the_roles_lie_open(mode):
+    play = Play(BANG, bang_setup_for(3, "base", mode), "open")
+
+    said = [str(text) for text in play.table.view(BOARD).shared.saying]
+
+    assert said[1] == "Three players: all roles lie open."
+    assert said.count(said[1]) == 1
+    assert not any("secret" in text for text in said)
 
 
 # What keeps a game from beginning
