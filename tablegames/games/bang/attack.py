@@ -44,7 +44,7 @@ async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
             saloon.answer_with(at, answer)
             missing -= 1
     saloon.tell(_("The shot misses {name}.", name=saloon.names[at]))
-    saloon.happen("missed", at, move.by)
+    saloon.happen("missed", at)
 
 
 async def shoot_everybody(saloon: Saloon, move: Move) -> None:
