@@ -390,7 +390,7 @@
     const text = find("em", aim?.parentElement || form)?.textContent, warned = aim && text;
     warning.hidden = !warned;
     warning.textContent = warned ? text : "";
-    const button = find("[type=submit]", form), words = [use && find("legend", use).textContent, aim && find("b", aim.parentElement).textContent];
+    const button = find("[type=submit]", form), words = [use && find("legend", use).textContent, aim?.dataset.seat && find("b", aim.parentElement).textContent];
     two.hidden = !card;
     button.hidden = !aims.length;
     button.disabled = !aim || paid.length < pays;
