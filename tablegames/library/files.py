@@ -124,6 +124,8 @@ def read(data: bytes) -> dict[str, Any]:
 
 
 def parsed(data: bytes) -> Any:
+    if b"\0" in data or b"\\u0000" in data:  # no database keeps it
+        raise Unreadable([Problem("", _("There is a character in the file that is none (U+0000)."))])
     try:
         return json.loads(data.decode("utf-8-sig"), object_pairs_hook=unique, parse_constant=no_number)
     except UnicodeDecodeError as error:

@@ -269,6 +269,7 @@ def test_what_is_missing_is_named():
         (b'{"a": 1, "a": 2}', "The file is no JSON: “a” comes twice."),
         (b'{"a": NaN}', "The file is no JSON: NaN is no number."),
         (b"[" * 9 + b"]" * 9, "The file is nested more than 8 deep."),
+        (b'{"a": "\\u0000"}', "There is a character in the file that is none (U+0000)."),
         (b"[" * 200_000, "The file is nested more than 8 deep."),
         (b" " * (256 * 1024 + 1), "The file is larger than 256 KiB."),
     ],
