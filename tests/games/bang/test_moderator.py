@@ -149,14 +149,6 @@ def test_who_leaves_is_out():
         evening.correct("leave", seat=BOB)
 
 
-def test_who_has_left_is_not_asked_for_the_order_of_discarding():
-    table = saloon(FIVE, hands={BOB: "bang 2C, beer 6H"})
-
-    playing(table).correct("leave", seat=BOB).asks(ALICE, key="turn.play")
-
-    assert (table.hand[BOB], sorted(table.discarded)) == ([], ["bang 2C", "beer 6H"])
-
-
 def test_the_moderator_can_end_the_game():
     table = saloon()
 
