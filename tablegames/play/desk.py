@@ -89,6 +89,8 @@ def _wording(entry: Entry, play: Play[Any]) -> Text:
         case Kind.SKIP:
             return _("Skipped: {step}", step=_step(entry, play))
         case Kind.OVERRIDE:
+            if not entry.value.get("why"):
+                return _("Correction: {verb}", verb=_verb(entry, play))
             return _(
                 "Correction: {verb} ({why})",
                 verb=_verb(entry, play),

@@ -54,7 +54,7 @@ async def eliminate(saloon: Saloon, seat: Seat) -> None:
 async def discard_everything(saloon: Saloon, seat: Seat) -> None:
     """Hand and cards in play go to the discard pile, in the order that their owner chooses."""
     cards = saloon.cards_of(seat)
-    if len(cards) > 1 and victory(saloon) is None:
+    if len(cards) > 1 and victory(saloon) is None and seat not in saloon.gone:
         answers = await Ask(
             "death.order",
             _("{name} discards everything.", name=saloon.names[seat]),
