@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias, Union
+from typing import Any, TypeAlias, Union
 
 Word: TypeAlias = Union[str, int, "Text", tuple["Word", ...]]
 
@@ -30,6 +30,20 @@ class Text:
     def wording(self, language: str) -> str:
         """What was written, in that language or else in the usual one."""
         return dict(self.written).get(language, self.written[0][1])
+
+
+# A JSON Schema of what `written` takes.
+WRITTEN: dict[str, Any] = {
+    "anyOf": [
+        {"type": "string", "maxLength": 400},
+        {
+            "type": "object",
+            "propertyNames": {"pattern": "^[a-z]{2}$"},
+            "additionalProperties": {"type": "string", "maxLength": 400},
+            "minProperties": 1,
+        },
+    ]
+}
 
 
 def written(words: str | Mapping[str, str]) -> Text:

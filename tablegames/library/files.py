@@ -106,6 +106,18 @@ def own_of(title: str, content: Mapping[str, Any]) -> list[Role] | list[Card]:
     return list(Card.objects.filter(title=title, official=False, key__in=kinds).order_by("key"))
 
 
+def frozen(title: str, content: Mapping[str, Any]) -> dict[str, Any]:
+    """What a game freezes of a set as it is: the title's own keys, the cards of its decks, and what is one's own."""
+    kept = {key: content[key] for key in GAMES[title].frozen if key in content}
+    if "decks" in content:
+        decks = dict(
+            CardSet.objects.filter(title=title, key__in=content["decks"]).values_list("key", "content")
+        )
+        kept["deck"] = [card for key in content["decks"] for card in decks.get(key, {}).get("cards", [])]
+    own = [row.content["definition"] for row in own_of(title, content)]
+    return {**kept, "own": own} if own else kept
+
+
 # In
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from tablegames.engine.simulator import Odds, simulate
 from tablegames.games import GAMES
 
-from .files import own_of
-from .models import CardSet, RoleSet
+from .files import frozen
+from .models import RoleSet
 
 WIDTH, HEIGHT, EDGE = 640, 320, 40  # of the drawing, in its own units
 COLOURS = ("#b3541e", "#2b6c8f", "#4d7f3a", "#8a4a9e", "#8f7a2b", "#5d5d5d")
@@ -28,7 +28,7 @@ class Row:
 def setup_of(row: RoleSet, players: int) -> dict[str, Any]:
     """What would be dealt to so many players, as a lobby freezes it."""
     title, content = GAMES[row.title], row.content
-    setup: dict[str, Any] = {
+    return {
         "names": [f"Player {number}" for number in range(1, players + 1)],
         "roles": title.fill(content, players),
         "order": content.get("order", []),
@@ -36,13 +36,8 @@ def setup_of(row: RoleSet, players: int) -> dict[str, Any]:
         "seconds": {**title.seconds, **content.get("seconds", {})},
         "mode": title.quick or next(iter(title.modes)),
         "set": row.key,
-        **{key: content[key] for key in title.frozen if key in content},
+        **frozen(row.title, content),
     }
-    if "decks" in content:
-        decks = {deck.key: deck.content for deck in CardSet.objects.filter(title=row.title)}
-        setup["deck"] = [card for key in content["decks"] for card in decks.get(key, {}).get("cards", [])]
-    own = [one.content["definition"] for one in own_of(row.title, content)]
-    return {**setup, "own": own} if own else setup
 
 
 def table(row: RoleSet, least: int, most: int, games: int) -> Iterator[Row]:

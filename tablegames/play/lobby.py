@@ -16,7 +16,7 @@ from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.play import Option, Title
 from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
-from tablegames.library.files import own_of
+from tablegames.library.files import frozen
 from tablegames.library.models import CardSet, RoleSet
 
 from . import limits, names
@@ -298,7 +298,8 @@ def plan(game: Game, players: list[Player]) -> Plan:
     content = chosen.content if chosen else {}
     guests = sorted((one for one in players if one.seat is not None), key=lambda one: one.seat or 0)
     counts = game.choices.get("counts") or dict(Counter(title.fill(content, len(guests))))
-    own = [row.content["definition"] for row in own_of(game.title, content)]
+    kept = frozen(game.title, content)
+    own = kept.get("own", [])
     figures = {one["key"]: one["figure"] for one in own if "figure" in one}
     names = {
         **title.roles,
@@ -314,9 +315,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
         "seconds": seconds,
         "mode": game.mode,
         "set": chosen.key if chosen else "",
-        **{key: content[key] for key in title.frozen if key in content},
-        **({"deck": _deck(game.title, content["decks"])} if "decks" in content else {}),
-        **({"own": own} if own else {}),
+        **kept,
     }
     orders = [one.content.get("order", []) for one in (chosen, *sets) if one]
     if orders:  # the set's own; where it does not call a role that was added, one that does
@@ -339,12 +338,6 @@ def plan(game: Game, players: list[Player]) -> Plan:
         problems=(*_missing(game.title, content.get("decks", [])), *_problems(title, setup)),
         follows=not game.choices.get("counts"),
     )
-
-
-def _deck(title: str, keys: list[str]) -> list[str]:
-    """The cards of those decks, one deck after the other."""
-    decks = {deck.key: deck.content for deck in CardSet.objects.filter(title=title, key__in=keys)}
-    return [card for key in keys if key in decks for card in decks[key].get("cards", [])]
 
 
 def _missing(title: str, keys: list[str]) -> list[Text]:

@@ -71,7 +71,8 @@ def test_admins_find_official_sets_and_cannot_change_them(admin):
 
 
 def test_admins_keep_sets_of_their_own(admin):
-    form = {"title": "werewolf", "key": "ours", "name": "Ours", "content": "{}"}
+    content = '{"order": ["seer", "werewolf"], "specials": {"seer": 4}}'
+    form = {"title": "werewolf", "key": "ours", "name": "Ours", "content": content}
 
     assert admin.post("/admin/library/roleset/add/", form).status_code == 302
 

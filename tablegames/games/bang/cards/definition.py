@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import WRITTEN, Text, _
 
 from .composed import CHECKS, EFFECTS
 
@@ -37,25 +37,14 @@ NEEDS_AIM = frozenset({"shoot", "take", "discard", "duel", "hurt"})
 NEEDS_CARD = frozenset({"take", "discard"})
 
 KEY = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"}
-WORDS = {
-    "anyOf": [
-        {"type": "string", "maxLength": 400},
-        {
-            "type": "object",
-            "propertyNames": {"pattern": "^[a-z]{2}$"},
-            "additionalProperties": {"type": "string", "maxLength": 400},
-            "minProperties": 1,
-        },
-    ]
-}
 SHAPE: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,
     "required": ["key", "name"],
     "properties": {
         "key": KEY,
-        "name": WORDS,
-        "text": WORDS,
+        "name": WRITTEN,
+        "text": WRITTEN,
         "colour": {"enum": list(COLOURS)},
         "aim": {
             "type": "object",

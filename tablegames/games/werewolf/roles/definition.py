@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import WRITTEN, Text, _
 
 from .deeds import DEEDS, NEEDS_A_NAME
 
@@ -80,27 +80,16 @@ FIGURES = (
 )  # fmt: skip
 
 KEY = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"}
-WORDS = {
-    "anyOf": [
-        {"type": "string", "maxLength": 400},
-        {
-            "type": "object",
-            "propertyNames": {"pattern": "^[a-z]{2}$"},
-            "additionalProperties": {"type": "string", "maxLength": 400},
-            "minProperties": 1,
-        },
-    ]
-}
 SHAPE: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,
     "required": ["key", "name"],
     "properties": {
         "key": KEY,
-        "name": WORDS,
-        "text": WORDS,
-        "call": WORDS,
-        "prompt": WORDS,
+        "name": WRITTEN,
+        "text": WRITTEN,
+        "call": WRITTEN,
+        "prompt": WRITTEN,
         "team": {"enum": list(TEAMS)},
         "hunts": {"type": "boolean"},
         "most": {"type": "integer", "minimum": 1, "maximum": 40},
