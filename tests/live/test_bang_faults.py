@@ -9,6 +9,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
+import pytest
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Kind
@@ -20,6 +21,14 @@ from .table import NAMES, Table, log_of, moderator_of, replayed, rows
 
 DEATHS = 4
 LONG = 3_600  # seconds: nothing ends by itself
+
+
+@pytest.fixture
+def server(tmp_path):
+    """A laptop that is switched off in the end, also when the test has failed."""
+    running = Server(tmp_path).start()
+    yield running
+    running.kill()
 
 
 def saloon(server: Server) -> Table:
@@ -75,8 +84,7 @@ class Players:
         return self.kept
 
 
-def test_no_acknowledged_move_is_lost_when_the_server_dies_in_a_game_of_bang(tmp_path):
-    server = Server(tmp_path).start()
+def test_no_acknowledged_move_is_lost_when_the_server_dies_in_a_game_of_bang(server, tmp_path):
     file = tmp_path / "tablegames.sqlite3"
     table = saloon(server)
 
@@ -95,11 +103,9 @@ def test_no_acknowledged_move_is_lost_when_the_server_dies_in_a_game_of_bang(tmp
         assert len({view["number"] for view in views}) == 1
         asks = [f'id="asked-{table.asked}"' in view["content"] for view in views]
         assert asks == [chair.asked for chair in play.table.view(BOARD).shared.chairs]
-    server.kill()
 
 
-def test_two_dashboards_that_go_on_at_once_go_on_once(tmp_path):
-    server = Server(tmp_path).start()
+def test_two_dashboards_that_go_on_at_once_go_on_once(server, tmp_path):
     table = saloon(server)
     asked, before = table.asked, len(log_of(server, table.code))
 
@@ -111,11 +117,9 @@ def test_two_dashboards_that_go_on_at_once_go_on_once(tmp_path):
 
     assert sorted(replies) == [204, 409]
     assert [kind for _number, kind, *_rest in log_of(server, table.code)[before:]] == [Kind.CLOSE.value]
-    server.kill()
 
 
-def test_two_dashboards_that_answer_for_the_same_seat_have_one_effect(tmp_path):
-    server = Server(tmp_path).start()
+def test_two_dashboards_that_answer_for_the_same_seat_have_one_effect(server, tmp_path):
     table = saloon(server)
     table.next()
     play = replayed(tmp_path / "tablegames.sqlite3")
@@ -137,4 +141,3 @@ def test_two_dashboards_that_answer_for_the_same_seat_have_one_effect(tmp_path):
     (line,) = log_of(server, table.code)[before:]
     assert (*line[:3], json.loads(line[3])) == (before + 1, "answer", seat, chosen.value)
     assert rows(server, "SELECT trouble FROM play_game") == [("",)]
-    server.kill()
