@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar, overload
+from typing import Any, Generic, TypeAlias, TypeVar, cast, overload
 
 from .entry import Asked, Seat, Value
 from .errors import Refused
@@ -13,6 +13,7 @@ from .words import Text, _
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
+Take: TypeAlias = Callable[[Sequence[Any]], Any]  # one of some things, by chance
 Answers: TypeAlias = Mapping[Seat, tuple[Any, ...]]  # who did not answer is absent
 
 
@@ -30,8 +31,6 @@ class Choice(Generic[T_co]):
     most: int = 1
     decoy: bool = False
     free: bool = False
-    # One option, without making a list of all.
-    find: Callable[[Value], T_co | None] | None = field(default=None, compare=False, repr=False)
 
     def picked(self, value: Value) -> tuple[T_co, ...]:
         """The options that an answer names, in its order. Raises Refused for anything else."""
@@ -46,39 +45,58 @@ class Choice(Generic[T_co]):
 
     def _named(self, value: Value) -> T_co:
         """The option of that value."""
-        if self.find is not None and (found := self.find(value)) is not None:
-            return found
-        for option in self.options:
-            if option == value and same(option, value):
-                return option
-        raise Refused(_("That cannot be chosen now."))
+        if isinstance(self.options, Many):
+            found: T_co | None = self.options.find(value)
+        else:
+            found = next((one for one in self.options if one == value and same(one, value)), None)
+        if found is None:
+            raise Refused(_("That cannot be chosen now."))
+        return found
 
 
-class Later(Sequence[T]):
-    """Options that are many: the list is made when somebody looks at it, and then kept."""
+class Many(Sequence[T]):
+    """Options that are many: the list is made when somebody looks at it, and then kept.
 
-    def __init__(self, make: Callable[[], list[T]]) -> None:
-        self._make = make
-        self._made: list[T] | None = None
+    What may be done without it: to `find` the option of a value, and to `draw` one by chance.
+    """
+
+    def __init__(self) -> None:
+        self._all: list[T] | None = None
+
+    def make(self) -> list[T]:
+        """All of them."""
+        raise NotImplementedError
+
+    def find(self, value: Value) -> T | None:
+        """The option of that value; None where it is none."""
+        return next((one for one in self.all if one == value and same(one, value)), None)
+
+    def draw(self, take: Take) -> T:
+        """One of them by chance."""
+        return cast(T, take(self.all))
 
     @property
-    def made(self) -> list[T]:
-        if self._made is None:
-            self._made = self._make()
-        return self._made
+    def all(self) -> list[T]:
+        """The list itself."""
+        if self._all is None:
+            self._all = self.make()
+        return self._all
 
     @overload
     def __getitem__(self, place: int) -> T: ...
     @overload
     def __getitem__(self, place: slice) -> list[T]: ...
     def __getitem__(self, place: int | slice) -> T | list[T]:
-        return self.made[place]
+        return self.all[place]
 
     def __len__(self) -> int:
-        return len(self.made)
+        return len(self.all)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.all)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Later) and self.made == other.made
+        return isinstance(other, Many) and self.all == other.all
 
     def __hash__(self) -> int:
         return len(self)
@@ -136,11 +154,10 @@ class Standing:
 
     def choice(self, seat: Seat) -> Choice[Any] | None:
         """What the seat may answer now; None where it is not asked."""
-        if seat not in self.seats:
-            return None
-        if seat not in self._choices:
-            self._choices[seat] = self.ask.choice(seat)
-        return self._choices[seat]
+        found = self._choices.get(seat)
+        if found is None and seat in self.seats:
+            found = self._choices[seat] = self.ask.choice(seat)
+        return found
 
     def changed(self) -> None:
         """Something has happened at the table while the question stands."""

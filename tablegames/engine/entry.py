@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from .errors import Diverged
 
@@ -25,8 +25,7 @@ class Kind(StrEnum):
     UNDO = "undo"  # back to the position after entry number `value`
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One thing that came in from outside. `at` is in seconds since 1970 and means nothing to the rules."""
 
     number: int

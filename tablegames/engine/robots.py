@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .ask import Choice, Standing
+from .ask import Choice, Many, Standing
 from .dice import Dice
 from .entry import Entry, Kind, Seat, Value
 from .play import Play, Robot
@@ -12,6 +12,8 @@ from .play import Play, Robot
 
 def pick(choice: Choice[Any], dice: Dice) -> list[Value]:
     """A legal answer by chance: as many options as it must name, or one where it may name none."""
+    if isinstance(choice.options, Many):
+        return [choice.options.draw(lambda things: dice.pick("robot", things))]
     most = min(choice.most, len(choice.options))
     count = (
         max(choice.least, min(1, most))
@@ -19,6 +21,11 @@ def pick(choice: Choice[Any], dice: Dice) -> list[Value]:
         else choice.least + dice.below("robot", most - choice.least + 1)
     )
     return dice.shuffled("robot", choice.options)[:count] if count > 1 else _one(choice, dice, count)
+
+
+def enough(choice: Choice[Any]) -> bool:
+    """Whether there are as many options as have to be named; many are never counted."""
+    return isinstance(choice.options, Many) or len(choice.options) >= choice.least
 
 
 def _one(choice: Choice[Any], dice: Dice, count: int) -> list[Value]:
@@ -34,7 +41,7 @@ def answer(
     by chance every eighth is taken.
     """
     choice = standing.choice(seat)
-    if choice is None or len(choice.options) < choice.least:
+    if choice is None or not enough(choice):
         return None
     if robot is not None:
         picks = robot(play.table.view(seat), choice, dice)

@@ -22,7 +22,10 @@ async def aftermath(saloon: Saloon) -> None:
         await bury(saloon)
     if saloon.unsettled:
         await verdict(saloon)
-    reactions(saloon)
+    if saloon.wounds or saloon.owed:
+        reactions(saloon)
+    for seat in saloon.empty_handed():
+        saloon.power(seat).on_empty_hand(saloon, seat)
     saloon.unsettled = False
 
 
@@ -101,15 +104,13 @@ async def verdict(saloon: Saloon) -> None:
 
 def reactions(saloon: Saloon) -> None:
     """Wounds, cards used out of turn and empty hands, the player whose turn it is first, then clockwise."""
-    if saloon.wounds or saloon.owed:
-        wounds, owed, saloon.wounds, saloon.owed = saloon.wounds, saloon.owed, [], []
-        for seat in saloon.clockwise(saloon.turn):
-            for wound in wounds:
-                if wound.seat == seat:
-                    saloon.power(seat).on_hurt(saloon, wound)
-            for _card in range(owed.count(seat)):
-                saloon.power(seat).on_answer(saloon, seat)
-            if not saloon.hand[seat]:
-                saloon.power(seat).on_empty_hand(saloon, seat)
-    for seat in saloon.empty_handed():
-        saloon.power(seat).on_empty_hand(saloon, seat)
+    wounds, owed, saloon.wounds, saloon.owed = saloon.wounds, saloon.owed, [], []
+    for seat in saloon.clockwise(saloon.turn):
+        power = saloon.power(seat)
+        for wound in wounds:
+            if wound.seat == seat:
+                power.on_hurt(saloon, wound)
+        for _card in range(owed.count(seat)):
+            power.on_answer(saloon, seat)
+        if not saloon.hand[seat]:
+            power.on_empty_hand(saloon, seat)

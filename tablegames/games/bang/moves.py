@@ -5,9 +5,10 @@ The server checks answers with it, phones show it, and robots choose from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tablegames.engine.ask import Many, Take
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
@@ -18,12 +19,24 @@ if TYPE_CHECKING:
     from .saloon import Saloon
 
 
-class Near:
-    """How far a player sees the others, found out when it matters."""
+ENDINGS = (END, *[""] * 11)  # how often a turn is ended by chance: about as often as by any other move
+
+
+class Sight:
+    """What all moves of a player have in common: ability, cards, and the others, found out when it matters."""
 
     def __init__(self, saloon: Saloon, seat: Seat) -> None:
         self.saloon, self.seat = saloon, seat
+        self.power = saloon.power(seat)
+        self.pieces = saloon.rules.pieces
+        self._others: list[Seat] | None = None
         self._distances: list[tuple[Seat, int]] | None = None
+
+    def others(self) -> list[Seat]:
+        """The other living players, nearest clockwise first."""
+        if self._others is None:
+            self._others = self.saloon.others(self.seat)
+        return self._others
 
     def within(self, reach: int) -> list[Seat]:
         """Whom that reaches, nearest clockwise first."""
@@ -43,42 +56,70 @@ class Act(NamedTuple):
     pays: int = 0
     payable: Sequence[str] = ()
 
-    def moves(self) -> Iterator[dict[str, Value]]:
+    @property
+    def is_usable(self) -> bool:
+        return bool(self.aims) and len(self.payable) >= self.pays
+
+    def moves(self) -> list[dict[str, Value]]:
         """Every whole move, as it is logged."""
-        for aim in self.aims:
-            if not self.pays:
-                yield {**self.part, **aim}
-            for pay in costs(self.payable, self.pays) if self.pays else ():
-                yield {**self.part, **aim, "pay": list(pay)}
+        if not self.pays:
+            return [{**self.part, **aim} for aim in self.aims]
+        return [
+            {**self.part, **aim, "pay": list(pay)} for aim in self.aims for pay in costs(self.payable, self.pays)
+        ]
 
 
 def acts(saloon: Saloon, seat: Seat) -> list[Act]:
     """What the player whose turn it is may do, card by card, then with the ability."""
-    near = Near(saloon, seat)
+    sight = Sight(saloon, seat)
     return [
-        *[hand_act(saloon, seat, card, near) for card in saloon.hand[seat]],
-        *[green_act(saloon, seat, card, near) for card in saloon.in_play[seat]],
+        *[hand_act(saloon, seat, card, sight) for card in saloon.hand[seat]],
+        *[green_act(saloon, seat, card, sight) for card in saloon.in_play[seat]],
         *power_acts(saloon, seat),
     ]
 
 
-def moves(saloon: Saloon, seat: Seat) -> list[Value]:
+class Moves(Many[Value]):
     """Every legal answer of the player whose turn it is."""
-    return [*[move for act in acts(saloon, seat) if act.aims for move in act.moves()], END]
 
+    def __init__(self, saloon: Saloon, seat: Seat) -> None:
+        super().__init__()
+        self.saloon, self.seat = saloon, seat
+        self.drawn: Value = None  # is known to be legal
 
-def move_like(saloon: Saloon, seat: Seat, value: Value) -> Value | None:
-    """That move, if it is legal, without listing all the others."""
-    if value == END:
+    def make(self) -> list[Value]:
+        return [*[move for act in acts(self.saloon, self.seat) for move in act.moves()], END]
+
+    def find(self, value: Value) -> Value | None:
+        """That move, if it is legal."""
+        if value == END or value is self.drawn:
+            return value
+        match value:
+            case {"play": card}:
+                act = card_act(self.saloon, self.seat, card, Sight(self.saloon, self.seat))
+                return next((move for move in act.moves() if move == value), None) if act else None
+            case _:
+                return super().find(value)
+
+    def draw(self, take: Take) -> Value:
+        """Now and then the end of the turn, else first what is used, then how."""
+        saloon, seat, sight = self.saloon, self.seat, Sight(self.saloon, self.seat)
+        things: list[Any] = [*saloon.hand[seat], *saloon.in_play[seat], *power_acts(saloon, seat)]
+        while things and take(ENDINGS) != END:
+            thing = take(things)
+            act = thing if isinstance(thing, Act) else card_act(saloon, seat, thing, sight)
+            if act is not None and (ways := act.moves()):
+                self.drawn = take(ways)
+                return self.drawn
+            things.remove(thing)
         return END
-    card = value.get("play") if isinstance(value, dict) else None
+
+
+def card_act(saloon: Saloon, seat: Seat, card: str | None, sight: Sight) -> Act | None:
+    """Of a card in the hand or in play; None for any other."""
     if card in saloon.hand[seat]:
-        act = hand_act(saloon, seat, card, Near(saloon, seat))
-    elif card in saloon.in_play[seat]:
-        act = green_act(saloon, seat, card, Near(saloon, seat))
-    else:
-        return None
-    return next((move for move in act.moves() if move == value), None)
+        return hand_act(saloon, seat, card, sight)
+    return green_act(saloon, seat, card, sight) if card in saloon.in_play[seat] else None
 
 
 def moves_between(saloon: Saloon, seat: Seat) -> list[Value]:
@@ -86,21 +127,21 @@ def moves_between(saloon: Saloon, seat: Seat) -> list[Value]:
     return [move for act in power_acts(saloon, seat) for move in act.moves()]
 
 
-def hand_act(saloon: Saloon, seat: Seat, card: str, near: Near) -> Act:
-    kind = saloon.power(seat).plays_as(saloon.piece(card))
+def hand_act(saloon: Saloon, seat: Seat, card: str, sight: Sight) -> Act:
+    kind = sight.power.plays_as(sight.pieces[card])
     if kind.colour != "brown":
-        return Act({"play": card}, laying(saloon, seat, kind))
-    if kind.only_answers or (kind.is_bang and not saloon.may_bang(seat)):
+        return Act({"play": card}, laying(saloon, seat, kind, sight))
+    if not kind.effects or (kind.is_bang and not saloon.may_bang(seat)):
         return Act({"play": card}, ())
     others = [other for other in saloon.hand[seat] if other != card] if kind.pays else []
-    return Act({"play": card}, aiming(saloon, seat, kind, near), kind.pays, others)
+    return Act({"play": card}, aiming(saloon, seat, kind, sight), kind.pays, others)
 
 
-def green_act(saloon: Saloon, seat: Seat, card: str, near: Near) -> Act:
+def green_act(saloon: Saloon, seat: Seat, card: str, sight: Sight) -> Act:
     """A green card that lies in play, once it is awake."""
-    kind = saloon.piece(card).kind
+    kind = sight.pieces[card].kind
     usable = kind.colour == "green" and kind.effects and card not in saloon.resting
-    return Act({"play": card}, aiming(saloon, seat, kind, near) if usable else ())
+    return Act({"play": card}, aiming(saloon, seat, kind, sight) if usable else ())
 
 
 def power_acts(saloon: Saloon, seat: Seat) -> list[Act]:
@@ -109,41 +150,40 @@ def power_acts(saloon: Saloon, seat: Seat) -> list[Act]:
     return [Act({"power": power.key}, aims, power.pays, power.payable(saloon, seat))] if aims else []
 
 
-def laying(saloon: Saloon, seat: Seat, kind: Card) -> Sequence[dict[str, Value]]:
+def laying(saloon: Saloon, seat: Seat, kind: Card, sight: Sight) -> Sequence[dict[str, Value]]:
     """In front of the player, or of another; never two of a kind in front of one player."""
     if not kind.laid_before:
         return () if saloon.has_in_play(seat, kind.key) else ({},)
     return [
         {"at": other}
-        for other in saloon.others(seat)
+        for other in sight.others()
         if kind.allows(saloon, other) and not saloon.has_in_play(other, kind.key)
     ]
 
 
-def aiming(saloon: Saloon, seat: Seat, kind: Card, near: Near) -> Sequence[dict[str, Value]]:
+def aiming(saloon: Saloon, seat: Seat, kind: Card, sight: Sight) -> Sequence[dict[str, Value]]:
     if kind.aim is None:
         return ({},)
-    seats = targets(saloon, seat, kind.aim, near)
+    seats = targets(saloon, seat, kind.aim, sight)
     if not kind.aim.a_card:
         return [{"at": other} for other in seats]
     return [{"at": other, "take": loot} for other in seats for loot in saloon.loot(other)]
 
 
-def targets(saloon: Saloon, seat: Seat, aim: Aim, near: Near) -> list[Seat]:
+def targets(saloon: Saloon, seat: Seat, aim: Aim, sight: Sight) -> list[Seat]:
     """Whom that can be aimed at, nearest clockwise first."""
     if aim.distance is None:
-        return [*([seat] if aim.me else []), *saloon.others(seat)]
-    reach = saloon.reach(seat) if aim.distance == WEAPON else aim.distance
-    return near.within(reach)
+        return [seat, *sight.others()] if aim.me else sight.others()
+    return sight.within(saloon.reach(seat) if aim.distance == WEAPON else aim.distance)
 
 
 def why_not(saloon: Saloon, seat: Seat, card: str) -> Text | None:
     """Why that card of the own cannot be played now, in the words of the rules; None where it can be."""
     in_hand = card in saloon.hand[seat]
     kind = saloon.power(seat).plays_as(saloon.piece(card)) if in_hand else saloon.piece(card).kind
-    near = Near(saloon, seat)
-    act = hand_act(saloon, seat, card, near) if in_hand else green_act(saloon, seat, card, near)
-    if next(act.moves(), None) is not None:
+    sight = Sight(saloon, seat)
+    act = hand_act(saloon, seat, card, sight) if in_hand else green_act(saloon, seat, card, sight)
+    if act.is_usable:
         return None
     if not in_hand and card in saloon.resting:
         return _("A green card rests until the next turn.")

@@ -104,7 +104,7 @@ def idle(saloon: Saloon, card: str) -> Playable:
 
 def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
     card = act.part["play"]
-    usable = next(act.moves(), None) is not None
+    usable = act.is_usable
     return Playable(
         key=card,
         face=face(saloon, card),
@@ -119,7 +119,7 @@ def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
 
 def power_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
     power = saloon.power(seat)
-    usable = next(act.moves(), None) is not None
+    usable = act.is_usable
     return Playable(
         key=power.key,
         face=None,

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 CHANCE = "saloon"  # one stream of chance for the whole game
+TELLING_LIVES = frozenset({"hurt", "heal", "turn"})  # what happens with everybody's lives noted beside it
 COLT = 1  # how far everybody reaches without a weapon
 
 
@@ -51,6 +52,7 @@ class Saloon(Table):
         self.looked: list[str] = []  # cards from the top of the deck that only the looker sees
         self.looker: Seat | None = None
         self.alive = [True] * len(names)
+        self.rounds_from = [(*self.seats[seat:], *self.seats[:seat]) for seat in self.seats]
         self.shown: list[Seat] = []  # whose role everybody has seen
         self.life = [self.most_lives(seat) for seat in self.seats]
         self.turn: Seat = self.role.index("deputy" if rules.three_players else "sheriff")
@@ -77,17 +79,19 @@ class Saloon(Table):
 
     def clockwise(self, start: Seat) -> list[Seat]:
         """The living, from that seat on."""
-        return [seat for seat in (*range(start, len(self.names)), *range(start)) if self.alive[seat]]
+        alive = self.alive
+        return [seat for seat in self.rounds_from[start] if alive[seat]]
 
     def others(self, seat: Seat) -> list[Seat]:
         """The other living players, clockwise from the player's left."""
-        return [other for other in self.clockwise(seat) if other != seat]
+        alive = self.alive
+        return [other for other in self.rounds_from[seat][1:] if alive[other]]
 
     def can_act(self, seat: Seat) -> bool:
         return self.alive[seat] and seat not in self.dying
 
     def has_turn(self, seat: Seat) -> bool:
-        return self.turn == seat and self.can_act(seat)
+        return self.turn == seat and self.alive[seat] and seat not in self.dying
 
     def power(self, seat: Seat) -> Character:
         """The ability that the player has now."""
@@ -101,10 +105,11 @@ class Saloon(Table):
         """Who may move now: the player whose turn it is, and whoever can come in between."""
         if self.unsettled or not self.has_turn(seat):
             return []
-        between = [
-            other for other, person in enumerate(self.person) if person.anytime or other in self.copied
-        ]
-        return [seat, *[other for other in between if other != seat and self.can_come_between(other)]]
+        movers = [seat]
+        for other, person in enumerate(self.person):
+            if (person.anytime or other in self.copied) and other != seat and self.can_come_between(other):
+                movers.append(other)
+        return movers
 
     def can_come_between(self, seat: Seat) -> bool:
         power = self.power(seat)
@@ -128,7 +133,8 @@ class Saloon(Table):
 
     def empty_handed(self) -> list[Seat]:
         """The living without a card in hand, from the player whose turn it is."""
-        empty = [seat for seat, hand in enumerate(self.hand) if not hand and self.alive[seat]]
+        alive = self.alive
+        empty = [seat for seat, hand in enumerate(self.hand) if not hand and alive[seat]]
         return [seat for seat in self.clockwise(self.turn) if seat in empty] if len(empty) > 1 else empty
 
     def loot(self, seat: Seat) -> list[str]:
@@ -139,7 +145,8 @@ class Saloon(Table):
         return next((seat for seat in self.seats if card in self.in_play[seat]), None)
 
     def has_in_play(self, seat: Seat, key: str) -> bool:
-        return any(self.piece(card).kind.key == key for card in self.in_play[seat])
+        pieces = self.rules.pieces
+        return any([pieces[card].kind.key == key for card in self.in_play[seat]])
 
     def to_test(self, seat: Seat) -> list[str]:
         """The cards in front of a player that are tested before the turn, in their order."""
@@ -153,7 +160,10 @@ class Saloon(Table):
     def equipment(self, seat: Seat) -> list[Card]:
         """The cards in play of a player that have their effect now."""
         cards = self.in_play[seat]
-        return [self.piece(card).kind for card in cards] if cards and self.counts(seat) else []
+        if not cards or not self.counts(seat):
+            return []
+        pieces = self.rules.pieces
+        return [pieces[card].kind for card in cards]
 
     # Distance and reach
 
@@ -172,11 +182,14 @@ class Saloon(Table):
         ring = len(others) + 1
         near = []
         for steps, other in enumerate(others, 1):
-            far = self.power(other).remoteness
-            if self.in_play[other]:
-                far += sum([kind.remoteness for kind in self.equipment(other)])
-            near.append((other, max(1, min(steps, ring - steps) + far - sight)))
+            distance = min(steps, ring - steps) + self.remoteness(other) - sight
+            near.append((other, distance if distance > 1 else 1))
         return near
+
+    def remoteness(self, seat: Seat) -> int:
+        """How much farther the others see that player."""
+        own = self.power(seat).remoteness
+        return own + sum([kind.remoteness for kind in self.equipment(seat)]) if self.in_play[seat] else own
 
     def sight(self, seat: Seat) -> int:
         return self.power(seat).sight + sum([kind.sight for kind in self.equipment(seat)])
@@ -280,13 +293,15 @@ class Saloon(Table):
 
     def pop(self) -> str | None:
         """The top card of the deck; when that was the last one, the discard pile becomes the new deck at once."""
-        self.reshuffle()
+        if not self.deck:
+            self.reshuffle()
         card = self.deck.pop() if self.deck else None
-        self.reshuffle()
+        if not self.deck:
+            self.reshuffle()
         return card
 
     def reshuffle(self) -> None:
-        if self.deck or not self.discarded:
+        if not self.discarded:
             return
         self.deck, self.discarded = self.dice.shuffled(CHANCE, self.discarded), []
         self.tell(_("The draw pile is used up: the discard pile is shuffled and becomes the new one."))
@@ -319,12 +334,19 @@ class Saloon(Table):
 
     def lift(self, card: str) -> None:
         """Take a card away from wherever it is."""
-        for place in (*self.hand, *self.in_play, self.turned, self.looked, self.discarded, self.deck):
-            if card in place:
-                place.remove(card)
-                break
-        if card in self.resting:
-            self.resting.remove(card)
+        for hand in self.hand:
+            if card in hand:
+                hand.remove(card)
+                return
+        for laid in self.in_play:
+            if card in laid:
+                laid.remove(card)
+                self.resting = [resting for resting in self.resting if resting != card]
+                return
+        for pile in (self.turned, self.looked, self.discarded, self.deck):
+            if card in pile:
+                pile.remove(card)
+                return
 
     def discard(self, *cards: str) -> None:
         for card in cards:
@@ -533,7 +555,7 @@ class Saloon(Table):
     def happen(
         self, kind: str, seat: Seat | None, other: Seat | None = None, card: str = "", count: int = 0
     ) -> None:
-        lives = tuple([max(0, life) for life in self.life]) if kind in ("hurt", "heal", "turn") else ()
+        lives = tuple([life if life > 0 else 0 for life in self.life]) if kind in TELLING_LIVES else ()
         self.happened.append(Happening(self.number, kind, seat, other, card, count, lives, len(self.told)))
 
     # Views

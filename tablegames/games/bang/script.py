@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tablegames.engine.ask import Ask, Choice, Later
+from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
 from .death import aftermath
-from .moves import move_like, moves, moves_between
+from .moves import Moves, moves_between
 from .records import END, Move
 
 if TYPE_CHECKING:
@@ -111,8 +111,7 @@ def next_move(saloon: Saloon, seat: Seat) -> Ask[Value]:
 
     def choice(mover: Seat) -> Choice[Value]:
         if mover == seat:
-            options = Later(lambda: moves(saloon, seat))
-            return Choice(options, YOUR_TURN, find=lambda value: move_like(saloon, seat, value))
+            return Choice(Moves(saloon, seat), YOUR_TURN)
         return Choice(
             moves_between(saloon, mover),
             _("Between two plays you may use your ability."),
