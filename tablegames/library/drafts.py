@@ -9,7 +9,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from tablegames.engine.words import Text, _, written
+from tablegames.engine.words import Text, _, plain, written
 from tablegames.games import GAMES
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composed import Composed
@@ -17,9 +17,11 @@ from tablegames.games.werewolf.setup import completed
 from tablegames.play.names import line
 
 from . import files
-from .models import CardSet, Role, RoleSet
-from .schema import OWN
+from .models import RoleSet
 
+Own = Mapping[str, Mapping[str, Any]]  # roles or cards of one's own, by their keys
+
+LANGUAGES: Mapping[str, Text] = {"en": _("in English"), "ru": _("in Russian"), "vi": _("in Vietnamese")}
 MOST_PARTS = 100
 EMPTY: Mapping[str, Mapping[str, Any]] = {
     "werewolf": {"specials": {}, "order": []},
@@ -39,15 +41,16 @@ def lines(text: str) -> str:
 
 def content_of(row: RoleSet) -> dict[str, Any]:
     """The set as it stands, with everything that a form shows."""
-    return {"name": row.name, "description": "", "players": [4, 24], **EMPTY[row.title], **row.content}
+    usual = {"description": "", "players": [4, 24], **EMPTY[row.title]}
+    return {**usual, **row.content, "name": row.words}
 
 
 def content_from(row: RoleSet, form: QueryDict) -> dict[str, Any]:
     """The set that a form describes."""
     content: dict[str, Any] = {
         "key": row.key,
-        "name": line(form.get("name", "")),
-        "description": lines(form.get("description", "")),
+        "name": words_from("name", form, row.words),
+        "description": words_from("description", form, row.content.get("description")),
         "players": [number(form.get("least", "")), number(form.get("most", ""))],
         "options": options_from(row.title, form),
     }
@@ -55,6 +58,18 @@ def content_from(row: RoleSet, form: QueryDict) -> dict[str, Any]:
     if any(seconds.values()):
         content["seconds"] = {step: number(text) for step, text in seconds.items() if text}
     return content | (village_from(form) if row.title == "werewolf" else saloon_from(form))
+
+
+def words_from(place: str, form: QueryDict, before: Any) -> str | dict[str, str]:
+    """In one language a text, in several a text for each; languages without a field stay."""
+    texts = {code: lines(form.get(f"{place}.{code}", "")) for code in LANGUAGES}
+    others = (
+        {code: text for code, text in before.items() if code not in texts}
+        if isinstance(before, Mapping)
+        else {}
+    )
+    several = {code: text for code, text in texts.items() if text} | others
+    return texts["en"] if set(several) <= {"en"} else several
 
 
 def options_from(title: str, form: QueryDict) -> dict[str, Any]:
@@ -86,7 +101,7 @@ def saloon_from(form: QueryDict) -> dict[str, Any]:
 # What the buttons do
 
 
-def act(content: dict[str, Any], what: str, form: QueryDict) -> None:
+def act(content: dict[str, Any], what: str, form: QueryDict, own: Own) -> None:
     """A button beside a role or a step of the night: `more seer`, `up 3`."""
     verb, _space, name = what.partition(" ")
     match verb:
@@ -94,25 +109,37 @@ def act(content: dict[str, Any], what: str, form: QueryDict) -> None:
             by = 1 if verb == "more" else -1
             content["specials"][name] = max(1, min(40, content["specials"][name] + by))
         case "out" if "specials" in content:
-            content["specials"].pop(name, None)
-            content["order"] = [key for key in content["order"] if key != name]
+            take_out(content, name)
         case "put" if form.get("role"):
-            put_in(content, form.get("role", ""))
+            put_in(content, form.get("role", ""), own)
         case "call" if form.get("step") and form["step"] not in content["order"]:
             content["order"].append(form["step"])
         case "up" | "down" | "away" if name.isdecimal() and int(name) < len(content.get("order", ())):
             step(content["order"], verb, int(name))
 
 
-def put_in(content: dict[str, Any], key: str) -> None:
+def put_in(content: dict[str, Any], key: str, own: Own) -> None:
     """A role comes in, and is called in the night at its usual place."""
     least = content["players"][0]
     content["specials"].setdefault(key, least if isinstance(least, int) and 1 <= least <= 40 else 4)
-    one = steps().get(key)
+    every = steps(own)
+    one = every.get(key)
     if one is None or not one.is_nocturnal or key in content["order"]:
         return
-    known = [name for name in content["order"] if name in steps()]
-    content["order"] = list(completed(known, [key], steps())) if one.place else [*content["order"], key]
+    known = [name for name in content["order"] if name in every]
+    content["order"] = list(completed(known, [key], every)) if one.place else [*content["order"], key]
+
+
+def take_out(content: dict[str, Any], key: str) -> None:
+    """A role leaves, and is no longer called."""
+    if "specials" in content:
+        content["specials"].pop(key, None)
+        content["order"] = [name for name in content["order"] if name != key]
+
+
+def without(deck: Mapping[str, Any], kind: str) -> dict[str, Any]:
+    """A deck without a kind of card."""
+    return {**deck, "cards": [card for card in deck["cards"] if card.split(" ")[0] != kind]}
 
 
 def step(order: list[str], verb: str, at: int) -> None:
@@ -121,23 +148,16 @@ def step(order: list[str], verb: str, at: int) -> None:
         order.insert(max(0, at - 1) if verb == "up" else at + 1, one)
 
 
-def steps() -> dict[str, Any]:
-    own = Role.objects.filter(title="werewolf", official=False)
-    return {**STEPS, **{row.key: Composed(row.content["definition"]) for row in own}}
+def steps(own: Own) -> dict[str, Any]:
+    """Everybody who can be called in the night."""
+    return {**STEPS, **{key: Composed(one) for key, one in own.items()}}
 
 
 # What is wrong
 
 
-def parcel_of(row: RoleSet, content: Mapping[str, Any]) -> dict[str, Any]:
-    """The file that the changed set would be."""
-    draft = RoleSet(title=row.title, key=row.key, name=content["name"], content=dict(content))
-    parcel: dict[str, Any] = json.loads(files.exported(draft))
-    return parcel
-
-
 def problems(parcel: Mapping[str, Any]) -> list[files.Problem]:
-    if not parcel["set"]["name"]:
+    if not plain(written(parcel["set"]["name"])).strip():
         return [files.Problem("set.name", _("A set needs a name, of at most 120 letters."))]
     return files.problems(parcel)[: files.MOST_PROBLEMS]
 
@@ -154,7 +174,7 @@ def advice(parcel: Mapping[str, Any]) -> list[Text]:
 def setup_of(parcel: Mapping[str, Any], players: int) -> dict[str, Any]:
     """As a lobby would freeze it."""
     title, content = GAMES[parcel["title"]], parcel["set"]
-    setup: dict[str, Any] = {
+    return {
         "names": [str(number) for number in range(players)],
         "roles": title.fill(content, players),
         "order": content.get("order", []),
@@ -162,25 +182,13 @@ def setup_of(parcel: Mapping[str, Any], players: int) -> dict[str, Any]:
         "seconds": {**title.seconds, **content.get("seconds", {})},
         "mode": next(iter(title.modes), ""),
         "set": content["key"],
-        **{key: content[key] for key in title.frozen if key in content},
+        **files.frozen_of(parcel),
     }
-    if "decks" in content:
-        setup["deck"] = cards_of(parcel)
-    if parcel.get(OWN[parcel["title"]]):
-        setup["own"] = parcel[OWN[parcel["title"]]]
-    return setup
 
 
-def cards_of(parcel: Mapping[str, Any]) -> list[str]:
-    shelved = {row.key: row.content["cards"] for row in CardSet.objects.filter(title="bang")}
-    shelved |= {deck["key"]: deck["cards"] for deck in parcel.get("decks", [])}
-    return [card for key in parcel["set"]["decks"] for card in shelved.get(key, [])]
-
-
-def role_names() -> dict[str, Text]:
+def role_names(own: Own) -> dict[str, Text]:
     """Every role that can be put in, official ones first."""
-    own = Role.objects.filter(title="werewolf", official=False).order_by("name")
     return {
         **{key: role.name for key, role in ROLES.items() if key not in ("villager", "werewolf")},
-        **{row.key: written(row.content["definition"]["name"]) for row in own},
+        **{key: written(one["name"]) for key, one in own.items()},
     }

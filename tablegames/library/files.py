@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
+from django.utils import translation
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
@@ -54,7 +57,8 @@ class Change:
     """What an import would do: `what` is new, changed or same."""
 
     what: str
-    kind: str
+    kind: str  # the name of its model
+    key: str
     name: str
 
 
@@ -63,21 +67,27 @@ class Change:
 
 def exported(row: RoleSet) -> str:
     """A set with the roles or cards and the decks of its own; the same set is always the same text."""
-    content = {key: value for key, value in row.content.items() if key != "key"}
+    return text_of(parcel_of(row, {**row.content, "name": row.words}))
+
+
+def parcel_of(row: RoleSet, content: Mapping[str, Any]) -> dict[str, Any]:
+    """The file that a set with this content would be."""
     parcel: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "title": row.title,
-        "set": {"key": row.key, "name": row.name, **{key: content[key] for key in content if key != "name"}},
-        OWN[row.title]: [one.content["definition"] for one in own_of(row.title, row.content)],
+        "set": {**content, "key": row.key},
+        OWN[row.title]: [one.content["definition"] for one in own_of(row.title, content)],
     }
     if row.title == "bang":
         decks = CardSet.objects.filter(title=row.title, key__in=content.get("decks", []), official=False)
-        parcel["decks"] = [
-            {"key": deck.key, "name": deck.name, "cards": deck.content["cards"]}
-            for deck in decks.order_by("key")
-        ]
-    return text_of(parcel)
+        parcel["decks"] = [plain_deck(deck) for deck in decks.order_by("key")]
+    return parcel
+
+
+def plain_deck(deck: CardSet) -> dict[str, Any]:
+    """A deck as a file has it."""
+    return {"key": deck.key, "name": deck.words, "cards": list(deck.content["cards"])}
 
 
 def text_of(parcel: Mapping[str, Any]) -> str:
@@ -106,15 +116,39 @@ def own_of(title: str, content: Mapping[str, Any]) -> list[Role] | list[Card]:
     return list(Card.objects.filter(title=title, official=False, key__in=kinds).order_by("key"))
 
 
+def shelved(title: str) -> dict[str, dict[str, Any]]:
+    """Every role or card of one's own on the shelf, by its key."""
+    rows = KINDS[title].objects.filter(title=title, official=False).order_by("name")
+    return {row.key: row.content["definition"] for row in rows}
+
+
+def used(content: Mapping[str, Any], cards: Iterable[str]) -> set[str]:
+    """The keys of the roles, steps and cards that a set plays with."""
+    return {*content.get("specials", {}), *content.get("order", []), *(card.split(" ")[0] for card in cards)}
+
+
+def cards_of(parcel: Mapping[str, Any]) -> list[str]:
+    """The cards of all its decks: those that it brings along, and the shelf's."""
+    keys = parcel["set"].get("decks", [])
+    decks = dict(CardSet.objects.filter(title=parcel["title"], key__in=keys).values_list("key", "content"))
+    decks |= {deck["key"]: deck for deck in parcel.get("decks", [])}
+    return [card for key in keys for card in decks.get(key, {}).get("cards", [])]
+
+
 def frozen(title: str, content: Mapping[str, Any]) -> dict[str, Any]:
-    """What a game freezes of a set as it is: the title's own keys, the cards of its decks, and what is one's own."""
+    """What a game freezes of a set of the shelf as it is."""
+    own = [row.content["definition"] for row in own_of(title, content)]
+    return frozen_of({"title": title, "set": content, OWN.get(title, "own"): own})
+
+
+def frozen_of(parcel: Mapping[str, Any]) -> dict[str, Any]:
+    """What a game freezes of a parcel: the title's own keys, the cards of its decks, and what is one's own."""
+    title, content = parcel["title"], parcel["set"]
     kept = {key: content[key] for key in GAMES[title].frozen if key in content}
     if "decks" in content:
-        decks = dict(
-            CardSet.objects.filter(title=title, key__in=content["decks"]).values_list("key", "content")
-        )
-        kept["deck"] = [card for key in content["decks"] for card in decks.get(key, {}).get("cards", [])]
-    own = [row.content["definition"] for row in own_of(title, content)]
+        kept["deck"] = cards_of(parcel)
+    keys = used(content, kept.get("deck", ()))
+    own = [one for one in parcel.get(OWN.get(title, "own"), []) if one["key"] in keys]
     return {**kept, "own": own} if own else kept
 
 
@@ -304,12 +338,12 @@ def rows(parcel: Mapping[str, Any]) -> Iterator[tuple[type[Any], str, str, dict[
     for one in parcel.get(OWN[title], []):
         yield KINDS[title], one["key"], plain(written(one["name"]))[:120], {"definition": one}
     for deck in parcel.get("decks", []):
-        yield CardSet, deck["key"], deck["name"], deck
+        yield CardSet, deck["key"], plain(written(deck["name"]))[:120], deck
     content = {**parcel["set"]}
     content.setdefault("description", "")
     content.setdefault("players", [3, 40])
     content.setdefault("options", {})
-    yield RoleSet, content["key"], content["name"], content
+    yield RoleSet, content["key"], plain(written(content["name"]))[:120], content
 
 
 def changes(parcel: Mapping[str, Any]) -> list[Change]:
@@ -318,7 +352,7 @@ def changes(parcel: Mapping[str, Any]) -> list[Change]:
     for kind, key, name, content in rows(parcel):
         row = kind.objects.filter(title=parcel["title"], key=key).first()
         what = "new" if row is None else "same" if (row.name, row.content) == (name, content) else "changed"
-        found.append(Change(what, str(kind._meta.verbose_name), name))
+        found.append(Change(what, str(kind._meta.model_name), key, name))
     return found
 
 
@@ -337,7 +371,64 @@ def copied(row: RoleSet, key: str, name: str) -> dict[str, Any]:
     """A parcel like a set, under another key."""
     parcel: dict[str, Any] = json.loads(exported(row))
     parcel["set"] |= {"key": key, "name": name}
+    if row.official:
+        parcel["set"]["description"] = translated(row.content["description"])
     return parcel
+
+
+def translated(message: str) -> dict[str, str]:
+    """An official text in every language that it is said in."""
+    found = {}
+    for code, _name in settings.LANGUAGES:
+        with translation.override(code):
+            found[code] = translation.gettext(message)
+    return found
+
+
+def apart(parcel: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """A parcel that overwrites nothing: what is something else on the shelf gets another key, wherever it is named."""
+    title = parcel["title"]
+    new: dict[str, Any] = deepcopy(dict(parcel))
+    taken = set(RoleSet.objects.filter(title=title).values_list("key", flat=True))
+    new["set"] |= {"key": key_from(name, taken), "name": name}
+    # Who names a role that has got another key is no longer as on the shelf either.
+    while parts := fresh(new.get(OWN[title], []), shelved(title), "_"):
+        rename_parts(new, parts)
+    there = {deck.key: plain_deck(deck) for deck in CardSet.objects.filter(title=title)}
+    decks = fresh(new.get("decks", []), there)
+    for deck in new.get("decks", []):
+        deck["key"] = decks.get(deck["key"], deck["key"])
+    if "decks" in new["set"]:
+        new["set"]["decks"] = [decks.get(key, key) for key in new["set"]["decks"]]
+    return new
+
+
+def rename_parts(parcel: dict[str, Any], keys: Mapping[str, str]) -> None:
+    """Roles or cards get other keys: where they are, and where they are named."""
+    for one in parcel.get(OWN[parcel["title"]], []):
+        for holder in (one, *one.get("then", [])):
+            for field in ("key", "seen_as", "role"):
+                if field in holder:
+                    holder[field] = keys.get(holder[field], holder[field])
+    for deck in parcel.get("decks", []):
+        prints = [card.split(" ") for card in deck["cards"]]
+        deck["cards"] = [f"{keys.get(kind, kind)} {place}" for kind, place in prints]
+    content = parcel["set"]
+    if "specials" in content:
+        content["specials"] = {keys.get(key, key): since for key, since in content["specials"].items()}
+        content["order"] = [keys.get(key, key) for key in content["order"]]
+
+
+def fresh(ones: list[dict[str, Any]], there: Mapping[str, Any], gap: str = "-") -> dict[str, str]:
+    """New keys for those that are there already, and are something else there."""
+    taken = {key.replace(gap, "-") for key in {*there, *(one["key"] for one in ones)}}
+    found: dict[str, str] = {}
+    for one in ones:
+        if one["key"] in there and ordered(there[one["key"]]) != ordered(one):
+            free = key_from(one["key"], taken)
+            taken.add(free)
+            found[one["key"]] = free.replace("-", gap)
+    return found
 
 
 def key_from(name: str, taken: set[str]) -> str:

@@ -15,9 +15,8 @@ from tablegames.games.bang.cards.composed import CHECKS
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.roles import definition as roles
 
-from .drafts import lines, number
+from .drafts import number, words_from
 
-LANGUAGES = ("en", "ru", "vi")
 MOST_BLOCKS = {"werewolf": 8, "bang": 6}
 
 Choices = Mapping[str, Text | str]
@@ -224,18 +223,6 @@ def value_of(field: Field, form: QueryDict, before: Any) -> Any:
             text = form.get(field.place, "").strip()
             return number(text) if text else field.usual
     return form.get(field.place, field.usual)
-
-
-def words_from(place: str, form: QueryDict, before: Any) -> str | dict[str, str]:
-    """In one language a text, in several a text for each; languages without a field stay."""
-    texts = {code: lines(form.get(f"{place}.{code}", "")) for code in LANGUAGES}
-    others = (
-        {code: text for code, text in before.items() if code not in texts}
-        if isinstance(before, Mapping)
-        else {}
-    )
-    several = {code: text for code, text in texts.items() if text} | others
-    return texts["en"] if set(several) <= {"en"} else several
 
 
 def blocks_from(title: str, form: QueryDict) -> list[dict[str, Any]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.db import models
+
+from tablegames.engine.words import Text, plain, written
 
 
 class Shelved(models.Model):
@@ -25,6 +27,23 @@ class Shelved(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.title})"
+
+    @property
+    def words(self) -> str | dict[str, str]:
+        """The name as it was written: a text, or one for each language. The column keeps the usual one."""
+        found: Any = self.content.get("definition", self.content).get("name", self.name)
+        return found if plain(written(found))[:120] == self.name else self.name
+
+    @property
+    def called(self) -> Text:
+        """The name, for the reader's language; an official one is a message like any other."""
+        return Text(self.name) if self.official else written(self.words)
+
+    @property
+    def described(self) -> Text:
+        """What the set is about, likewise."""
+        words: Any = self.content.get("description", "")
+        return Text(words) if self.official else written(words)
 
 
 class Role(Shelved):

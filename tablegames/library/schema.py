@@ -19,10 +19,20 @@ PLAYERS = {
     "maxItems": 2,
     "items": False,
 }
+
+
+def spoken(least: int, most: int) -> dict[str, Any]:
+    """A text, or one for each language by its code: what `written` takes, no longer than that."""
+    text = {"type": "string", "minLength": least, "maxLength": most}
+    languages = {"type": "object", "propertyNames": {"pattern": "^[a-z]{2}$"}, "minProperties": 1}
+    return {"anyOf": [text, {**languages, "additionalProperties": text}]}
+
+
+NAME = spoken(1, 120)
 COMMON = {
     "key": KEY,
-    "name": {"type": "string", "minLength": 1, "maxLength": 120},
-    "description": {"type": "string", "maxLength": 1000},
+    "name": NAME,
+    "description": spoken(0, 1000),
     "players": PLAYERS,
     "options": OPTIONS,
     "seconds": SECONDS,
@@ -80,7 +90,7 @@ BANG = whole(
                 "required": ["key", "name", "cards"],
                 "properties": {
                     "key": KEY,
-                    "name": {"type": "string", "minLength": 1, "maxLength": 120},
+                    "name": NAME,
                     "cards": {
                         "type": "array",
                         "maxItems": 500,

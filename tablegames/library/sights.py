@@ -12,9 +12,10 @@ from tablegames.games import GAMES
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.werewolf.roles import ROLES, STEPS
+from tablegames.play.words import render
 
 from .files import own_of
-from .models import CardSet, Role, RoleSet
+from .models import CardSet, RoleSet
 
 PLAIN = ("villager", "werewolf")  # dealt by the number of players, not by the set
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -39,7 +40,7 @@ class Deck:
     """A deck of a set, with its kinds of cards."""
 
     key: str
-    name: str
+    name: Text
     official: bool
     parts: tuple[Part, ...]
     size: int
@@ -108,7 +109,7 @@ def deck_of(row: CardSet, own: Mapping[str, Mapping[str, Any]]) -> Deck:
         key, place = card.split(" ")
         copies.setdefault(key, []).append(print_of(place))
     parts = tuple(card_part(key, own, tuple(prints)) for key, prints in copies.items())
-    return Deck(row.key, row.name, row.official, parts, sum(len(part.copies) for part in parts))
+    return Deck(row.key, row.called, row.official, parts, sum(len(part.copies) for part in parts))
 
 
 def print_of(place: str) -> str:
@@ -150,14 +151,16 @@ def seconds(row: RoleSet) -> list[tuple[Text, int]]:
     return [(steps[key], length) for key, length in row.content.get("seconds", {}).items() if key in steps]
 
 
-def shelf_of_roles() -> dict[str, Mapping[str, Any]]:
-    """Every role of somebody's own, in sets or not."""
-    rows = Role.objects.filter(title="werewolf", official=False).order_by("name")
-    return {row.key: row.content["definition"] for row in rows}
-
-
 def matches(row: RoleSet, wanted: str) -> bool:
-    """Whether every word is in the name, the description or the names of what is in the set."""
-    names = [plain(part.name) for part in (*roles(row), *characters(row))]
-    text = " ".join([row.name, row.content.get("description", ""), *names]).casefold()
+    """Whether every word is in the name, the description or the names of what is in the set, in any language."""
+    names = [part.name for part in (*roles(row), *characters(row))]
+    said = [one for words in (row.called, row.described, *names) for one in tongues(words)]
+    text = " ".join(said).casefold()
     return all(word in text for word in wanted.casefold().split())
+
+
+def tongues(words: Text | str) -> list[str]:
+    """What is written in every language; of a message the English and the reader's own."""
+    if isinstance(words, Text) and words.written:
+        return [text for _language, text in words.written]
+    return [plain(words), render(words)]

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import include, path
 
-from .pages import composer, editor, exchange, shelf
+from .pages import composer, editor, exchange, keep, shelf
 
+composing = [  # a set, wherever it is kept
+    path("edit", editor.edit),
+    path("check", editor.check),
+    path("deck", editor.new_deck),
+    path("deck/<slug:deck_key>/", editor.deck),
+    path("<slug:what>/", composer.compose),
+    path("<slug:what>/<slug:part>/", composer.compose),
+    path("<slug:what>/<slug:part>/copy", composer.duplicate),
+    path("<slug:what>/<slug:part>/delete", composer.delete),
+]
+composing_in_lobby = [*composing, path("keep", keep.keep)]
 urlpatterns = [
     path("", shelf.shelf),
     path("import", exchange.load),
@@ -16,12 +27,5 @@ urlpatterns = [
     path("<slug:title>/<slug:key>/delete", shelf.delete),
     path("<slug:title>/<slug:key>/play", shelf.play),
     path("<slug:title>/<slug:key>/robots", shelf.robots),
-    path("<slug:title>/<slug:key>/edit", editor.edit),
-    path("<slug:title>/<slug:key>/check", editor.check),
-    path("<slug:title>/<slug:key>/deck", editor.new_deck),
-    path("<slug:title>/<slug:key>/deck/<slug:deck_key>/", editor.deck),
-    path("<slug:title>/<slug:key>/<slug:what>/", composer.compose),
-    path("<slug:title>/<slug:key>/<slug:what>/<slug:part>/", composer.compose),
-    path("<slug:title>/<slug:key>/<slug:what>/<slug:part>/copy", composer.duplicate),
-    path("<slug:title>/<slug:key>/<slug:what>/<slug:part>/delete", composer.delete),
+    path("<slug:title>/<slug:key>/", include(composing)),
 ]

@@ -8,15 +8,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import IntegrityError, transaction
+from django.utils.translation import override
 
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.play import Option, Title
 from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
-from tablegames.library.files import frozen
+from tablegames.library.files import frozen, frozen_of, parcel_of
 from tablegames.library.models import CardSet, RoleSet
 
 from . import limits, names
@@ -25,7 +27,9 @@ from .evening import begin
 from .models import Game, Player, State
 from .news import changed
 from .tables import at_table
+from .words import render
 
+OWN_KEY = "this-evening"  # of a set that is changed for one game
 SCALES = (0.5, 0.75, 1, 1.5, 2, 3)  # of all seconds, for the whole table
 AVATARS = 28
 
@@ -196,6 +200,62 @@ def choose(game: Game, **choices: Value) -> None:
         row.save(update_fields=["choices"])
 
 
+def choose_set(game: Game, key: str, *, dropping: bool = False) -> None:
+    """Another set; counts and options begin anew from it. What was changed for this game goes only if that was said."""
+    with in_lobby(game) as row:
+        if row.choices.get("own") and not dropping:
+            raise Refused(_("The set is changed for this game: another set would drop the changes."))
+        row.choices = {**row.choices, "set": key, "counts": None, "options": {}, "own": None}
+        row.save(update_fields=["choices"])
+
+
+def parcel(game: Game) -> dict[str, Any]:
+    """The set of this game as a file would have it, with the options and times that are chosen on top of it."""
+    kept: dict[str, Any] | None = game.choices.get("own")
+    if kept is None:
+        chosen = _chosen(game, _sets(game))
+        if chosen is None:
+            raise Refused(_("There is no such set."))
+        kept = parcel_of(chosen, {**chosen.content, "name": chosen.words})
+        kept["set"]["key"] = OWN_KEY
+        if chosen.official:
+            kept["set"] |= {
+                "name": in_every_language(chosen.called),
+                "description": in_every_language(chosen.described),
+            }
+    merged = {
+        name: {**kept["set"].get(name, {}), **game.choices.get(name, {})} for name in ("options", "seconds")
+    }
+    return {**kept, "set": {**kept["set"], **{name: values for name, values in merged.items() if values}}}
+
+
+def change_set(game: Game, changed_set: Mapping[str, Any] | None) -> None:
+    """Play with this instead of the set on the shelf, in this game only; None: with the set as it is.
+
+    What was chosen on top of the set is in it by now, or begins anew with it; counts that somebody has set stay
+    as long as the set deals the same roles.
+    """
+    with in_lobby(game) as row:
+        choices: dict[str, Any] = {**row.choices, "own": changed_set, "options": {}, "seconds": {}}
+        if changed_set is None or _deals(changed_set) != _deals(parcel(row)):
+            choices["counts"] = None
+        row.choices = choices
+        row.save(update_fields=["choices"])
+
+
+def in_every_language(text: Text) -> str | dict[str, str]:
+    """A message as somebody would have written it by hand."""
+    said = {}
+    for code, _name in settings.LANGUAGES:
+        with override(code):
+            said[code] = render(text)
+    return said if any(said.values()) else ""
+
+
+def _deals(parcel: Mapping[str, Any]) -> tuple[Value, ...]:
+    return tuple(parcel["set"].get(name) for name in ("specials", "wolves"))
+
+
 def count(game: Game, role: str, by: int) -> None:
     """One more or one fewer of a role; from then on the set's own counts no longer follow the players."""
     with in_lobby(game) as row:
@@ -273,6 +333,8 @@ class Plan:
     title: Text
     sets: tuple[RoleSet, ...]
     set: RoleSet | None
+    name: Text  # of the set, and what it is about
+    description: Text
     counts: dict[str, int]
     roles: tuple[Count, ...]  # of the whole title
     options: tuple[Choice, ...]
@@ -283,6 +345,8 @@ class Plan:
     setup: dict[str, Any]
     problems: tuple[Text, ...]
     follows: bool  # the set's own counts follow the number of players
+    changed: bool  # the set, for this game only
+    keepable: bool  # as a set of the library, by whoever runs this game
 
     @property
     def dealt(self) -> list[Count]:
@@ -293,12 +357,13 @@ class Plan:
 def plan(game: Game, players: list[Player]) -> Plan:
     """Read the lobby: the set, what has been chosen on top of it, and the problems in words."""
     title: Title[Any] = GAMES[game.title]
-    sets = tuple(RoleSet.objects.filter(title=game.title).order_by("pk"))
-    chosen = next((one for one in sets if one.key == game.choices.get("set")), sets[0] if sets else None)
-    content = chosen.content if chosen else {}
+    sets = _sets(game)
+    chosen = _chosen(game, sets)
+    changed = game.choices.get("own")
+    content = changed["set"] if changed else chosen.content if chosen else {}
     guests = sorted((one for one in players if one.seat is not None), key=lambda one: one.seat or 0)
     counts = game.choices.get("counts") or dict(Counter(title.fill(content, len(guests))))
-    kept = frozen(game.title, content)
+    kept = frozen_of(changed) if changed else frozen(game.title, content)
     own = kept.get("own", [])
     figures = {one["key"]: one["figure"] for one in own if "figure" in one}
     names = {
@@ -317,13 +382,15 @@ def plan(game: Game, players: list[Player]) -> Plan:
         "set": chosen.key if chosen else "",
         **kept,
     }
-    orders = [one.content.get("order", []) for one in (chosen, *sets) if one]
+    orders = [one.get("order", []) for one in (content, *(one.content for one in sets))]
     if orders:  # the set's own; where it does not call a role that was added, one that does
         setup["order"] = min(orders, key=lambda order: len(title.check({**setup, "order": order})))
     return Plan(
         title=title.name,
         sets=sets,
         set=chosen,
+        name=written(changed["set"]["name"]) if changed else chosen.called if chosen else Text(""),
+        description=written(content.get("description", "")) if changed or not chosen else chosen.described,
         counts=counts,
         roles=tuple(
             Count(key, name, counts.get(key, 0), key if key in title.roles else figures.get(key, "unknown"))
@@ -335,14 +402,26 @@ def plan(game: Game, players: list[Player]) -> Plan:
         modes=title.modes,
         scales=SCALES,
         setup=setup,
-        problems=(*_missing(game.title, content.get("decks", [])), *_problems(title, setup)),
+        problems=(*_missing(game.title, content.get("decks", []), changed or {}), *_problems(title, setup)),
         follows=not game.choices.get("counts"),
+        changed=bool(changed),
+        keepable=bool(changed) and (game.host is None or game.host.has_perm("library.add_roleset")),
     )
 
 
-def _missing(title: str, keys: list[str]) -> list[Text]:
+def _sets(game: Game) -> tuple[RoleSet, ...]:
+    return tuple(RoleSet.objects.filter(title=game.title).order_by("pk"))
+
+
+def _chosen(game: Game, sets: tuple[RoleSet, ...]) -> RoleSet | None:
+    """The set of that choice, or the first that there is."""
+    return next((one for one in sets if one.key == game.choices.get("set")), sets[0] if sets else None)
+
+
+def _missing(title: str, keys: list[str], brought: Mapping[str, Any]) -> list[Text]:
     """Decks that a set names and nobody has."""
     known = set(CardSet.objects.filter(title=title, key__in=keys).values_list("key", flat=True))
+    known |= {deck["key"] for deck in brought.get("decks", [])}
     return [_("There is no deck “{deck}”.", deck=key) for key in keys if key not in known]
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from django.urls import path, register_converter
+from django.urls import include, path, register_converter
+
+from tablegames.library.urls import composing_in_lobby
 
 from .pages import board, desk, host, phone, recap, start
 
@@ -60,6 +62,8 @@ urlpatterns = [
     path("m/<code:code>/", desk.page),
     path("m/<code:code>/view", desk.view),
     path("m/<code:code>/set", desk.choose_set),
+    path("m/<code:code>/set/as-it-is", desk.set_as_it_is),
+    path("m/<code:code>/own/", include(composing_in_lobby)),
     path("m/<code:code>/count", desk.count),
     path("m/<code:code>/reset", desk.reset),
     path("m/<code:code>/option", desk.option),

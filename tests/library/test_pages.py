@@ -254,8 +254,8 @@ def fields(row: RoleSet, **more) -> dict:
     """The editor's form as it stands."""
     content = row.content
     form = {
-        "name": row.name,
-        "description": content.get("description", ""),
+        **said("name", row.words),
+        **said("description", content.get("description", "")),
         "least": content["players"][0],
         "most": content["players"][1],
         "special": list(content.get("specials", {})),
@@ -266,6 +266,11 @@ def fields(row: RoleSet, **more) -> dict:
         **{f"option.{key}": json.dumps(value) for key, value in content.get("options", {}).items()},
     }
     return {**form, **more}
+
+
+def said(place: str, words: str | dict) -> dict:
+    """A text as the forms ask for it: one field for each language."""
+    return {f"{place}.{code}": text for code, text in (words if isinstance(words, dict) else {"en": words}).items()}
 
 
 def edited(browser: Client, row: RoleSet, status: int = 302, **more) -> str:
@@ -284,7 +289,7 @@ def test_what_is_saved_unchanged_stays_as_it_is(host, moths, snakes):
 
 
 def test_name_players_options_and_seconds_are_changed(host, moths):
-    edited(host, moths, name="Moths by night", most=20, **{"option.mayor": '"none"', "seconds.vote": 90})
+    edited(host, moths, most=20, **{"name.en": "Moths by night", "option.mayor": '"none"', "seconds.vote": 90})
 
     assert moths.name == "Moths by night"
     assert moths.content["players"] == [4, 20]
@@ -323,7 +328,7 @@ def test_the_order_of_the_night_goes_up_and_down(host, moths):
 
 
 def test_what_is_wrong_is_said_and_nothing_is_kept_or_lost(host, moths):
-    text = edited(host, moths, 422, name="Other moths", least=20, most=5)
+    text = edited(host, moths, 422, least=20, most=5, **said("name", "Other moths"))
 
     assert 'value="Other moths"' in text
     assert "The least is more than the most." in text
@@ -333,7 +338,7 @@ def test_what_is_wrong_is_said_and_nothing_is_kept_or_lost(host, moths):
 @pytest.mark.parametrize(
     "more",
     [
-        {"name": ""},
+        {"name.en": ""},
         {"least": "many"},
         {"most": ""},
         {"since.moth": "0"},
@@ -613,10 +618,10 @@ def test_after_a_button_the_page_goes_on_at_what_was_changed(host, moths, do, an
 NAUGHTY = ["", "0", "--5", "9" * 30, "٣", "\0", "<b>", "{x}%s", "\u202e", "a" * 2_000]
 FIELDS = {
     "werewolf/moths/edit": [
-        "name", "description", "least", "most", "wolves", "special", "since.moth", "order", "option.mayor", "seconds.vote",
+        "name.en", "name.ru", "description.vi", "least", "most", "wolves", "special", "since.moth", "order", "option.mayor", "seconds.vote",
         "do", "role", "step",
     ],
-    "bang/snakes/edit": ["name", "least", "deck", "character", "seconds.reply", "do"],
+    "bang/snakes/edit": ["name.en", "least", "deck", "character", "seconds.reply", "do"],
     "bang/snakes/deck/snakes/": ["do", "kind", "rank", "suit", "name"],
     "werewolf/moths/role/moth/": [
         "name.en", "name.ru", "text.vi", "figure", "wakes", "place", "names.most", "names.least", "names.whom", "team",
@@ -645,7 +650,9 @@ def test_nothing_that_is_typed_breaks_a_form(host, moths, snakes, path, headers)
 
 
 def test_invisible_signs_are_left_out(host, moths):
-    edited(host, moths, name="Mo\u202eths\0", description="One\0\r\n\r\nmoth\u200b")
+    texts = {"name.en": "Mo\u202eths\0", "description.en": "One\0\r\n\r\nmoth\u200b"}
+
+    edited(host, moths, **texts)
 
     assert (moths.name, moths.content["description"]) == ("Moths", "One\n\nmoth")
 

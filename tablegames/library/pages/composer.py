@@ -5,66 +5,54 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from tablegames.engine.words import Text, _, plain, written
 from tablegames.games import GAMES
-from tablegames.games.werewolf.roles import STEPS
 from tablegames.games.werewolf.roles.definition import TEAMS, WINS
 from tablegames.library import drafts, files, forms
-from tablegames.library.models import CardSet, RoleSet
+from tablegames.library.places import Place
 from tablegames.library.schema import OWN
 
-from .doors import moderators, need, own_set
+from .doors import placed
 
 WHAT = {"werewolf": "role", "bang": "card"}
 
 
-@moderators
+@placed
 @require_http_methods(["GET", "POST"])
-def compose(request: HttpRequest, title: str, key: str, what: str, part: str = "") -> HttpResponse:
+def compose(request: HttpRequest, place: Place, what: str, part: str = "") -> HttpResponse:
     """Its form; a POST by htmx only checks, a button with a name changes the blocks, *save* keeps it."""
-    need(request, "change")
-    row, before = own_set(title, key), definition_of(title, what, part)
+    before = definition_of(place, what, part)
     if request.method != "POST":
-        return form(request, row, part, before or {"name": ""}, [] if part else None)
-    draft = forms.definition_from(title, part or key_for(title, request), request.POST, before)
+        return form(request, place, part, before or {"name": ""}, [] if part else None)
+    key = part or place.free_key(request.POST.get("name.en", "") or what)
+    draft = forms.definition_from(place.title, key, request.POST, before)
     do = request.POST.get("do", "save")
     if "HX-Request" in request.headers:
-        return form(request, row, part, draft, problems_of(row, draft), live=True)
+        return form(request, place, part, draft, problems_of(place, draft), live=True)
     if do != "save":
-        act(title, draft, do)
-        return form(request, row, part, draft, problems_of(row, draft))
-    problems = problems_of(row, draft)
+        act(place.title, draft, do)
+        return form(request, place, part, draft, problems_of(place, draft))
+    problems = problems_of(place, draft)
     if problems:
-        return form(request, row, part, draft, problems, status=422)
-    return HttpResponseRedirect(keep(row, draft, is_new=not part))
+        return form(request, place, part, draft, problems, status=422)
+    return HttpResponseRedirect(keep(place, draft, is_new=not part))
 
 
-def definition_of(title: str, what: str, part: str) -> dict[str, Any]:
-    if WHAT.get(title) != what:
+def definition_of(place: Place, what: str, part: str) -> dict[str, Any]:
+    """Of a role or a card of one's own; of a new one nothing."""
+    if WHAT.get(place.title) != what:
         raise Http404
     if not part:
         return {}
-    one = files.KINDS[title].objects.filter(title=title, key=part, official=False).first()
-    if one is None:
+    definition = place.own().get(part)
+    if definition is None:
         raise Http404
-    definition: dict[str, Any] = one.content["definition"]
     return definition
-
-
-def key_for(title: str, request: HttpRequest) -> str:
-    """A free key that resembles the English name."""
-    return free_key(title, request.POST.get("name.en", ""))
-
-
-def free_key(title: str, name: str) -> str:
-    taken = {*STEPS, *files.KINDS[title].objects.filter(title=title).values_list("key", flat=True)}
-    return files.key_from(name or WHAT[title], {key.replace("_", "-") for key in taken}).replace("-", "_")
 
 
 def act(title: str, draft: dict[str, Any], do: str) -> None:
@@ -79,88 +67,65 @@ def act(title: str, draft: dict[str, Any], do: str) -> None:
         del draft["then"]
 
 
-def parcel_with(row: RoleSet, draft: Mapping[str, Any]) -> dict[str, Any]:
+def parcel_with(place: Place, draft: Mapping[str, Any]) -> dict[str, Any]:
     """The set's file with this role or card in it, last."""
-    parcel = drafts.parcel_of(row, drafts.content_of(row))
-    others = [one for one in parcel[OWN[row.title]] if one["key"] != draft["key"]]
-    parcel[OWN[row.title]] = [*others, draft]
+    parcel = place.parcel(place.content)
+    others = [one for one in parcel[OWN[place.title]] if one["key"] != draft["key"]]
+    parcel[OWN[place.title]] = [*others, draft]
     return parcel
 
 
-def problems_of(row: RoleSet, draft: Mapping[str, Any]) -> list[files.Problem]:
+def problems_of(place: Place, draft: Mapping[str, Any]) -> list[files.Problem]:
     """What is wrong with it, by the places of the form; what is wrong elsewhere keeps its place."""
-    parcel = parcel_with(row, draft)
+    parcel = parcel_with(place, draft)
     if not plain(written(draft["name"])).strip():
         return [files.Problem("name", _("It needs a name."))]
-    prefix = f"{OWN[row.title]}[{len(parcel[OWN[row.title]]) - 1}]"
+    prefix = f"{OWN[place.title]}[{len(parcel[OWN[place.title]]) - 1}]"
     return [
         files.Problem(one.place.removeprefix(prefix).lstrip("."), one.text) for one in drafts.problems(parcel)
     ]
 
 
-@transaction.atomic
-def keep(row: RoleSet, draft: dict[str, Any], *, is_new: bool) -> str:
-    """Onto the shelf; a new role is in the set at once. The address to go on at."""
-    back = f"/library/{row.title}/{row.key}"
-    row = files.put(parcel_with(row, draft))
-    if is_new and row.title == "werewolf":
-        drafts.put_in(row.content, draft["key"])
-        row.save(update_fields=["content"])
-    if row.title == "bang":
-        decks = CardSet.objects.filter(title="bang", official=False, key__in=row.content["decks"])
-        if is_new and (own := decks.first()) is not None:
-            return f"{back}/deck/{own.key}/?kind={draft['key']}"
-    return f"{back}/edit#{'roles' if row.title == 'werewolf' else 'decks'}"
+def keep(place: Place, draft: dict[str, Any], *, is_new: bool) -> str:
+    """Where the set is kept; a new role is in the set at once. The address to go on at."""
+    parcel = parcel_with(place, draft)
+    if is_new and place.title == "werewolf":
+        drafts.put_in(parcel["set"], draft["key"], {**place.own(), draft["key"]: draft})
+    place.put(parcel)
+    if place.title == "werewolf":
+        return f"{place.address}/edit#roles"
+    own = next(
+        (deck for deck in place.decks() if not deck.official and deck.key in parcel["set"]["decks"]), None
+    )
+    if is_new and own is not None:
+        return f"{place.address}/deck/{own.key}/?kind={draft['key']}"
+    return f"{place.address}/edit#decks"
 
 
-@moderators
-@require_http_methods(["POST"])
-def duplicate(request: HttpRequest, title: str, key: str, what: str, part: str) -> HttpResponse:
+@placed
+@require_POST
+def duplicate(request: HttpRequest, place: Place, what: str, part: str) -> HttpResponse:
     """Another that begins like this one."""
-    need(request, "change")
-    row, like = own_set(title, key), definition_of(title, what, part)
+    like = definition_of(place, what, part)
     name = gettext("{name} (copy)").format(name=plain(written(like["name"])))[:100]
-    draft = {**like, "key": free_key(title, name), "name": name}
-    keep(row, draft, is_new=True)
-    return HttpResponseRedirect(f"/library/{title}/{key}/{what}/{draft['key']}/")
+    draft = {**like, "key": place.free_key(name), "name": name}
+    keep(place, draft, is_new=True)
+    return HttpResponseRedirect(f"{place.address}/{what}/{draft['key']}/")
 
 
-@moderators
+@placed
 @require_http_methods(["GET", "POST"])
-def delete(request: HttpRequest, title: str, key: str, what: str, part: str) -> HttpResponse:
+def delete(request: HttpRequest, place: Place, what: str, part: str) -> HttpResponse:
     """Asks first, and refuses where another set has it."""
-    need(request, "change")
-    row, definition = own_set(title, key), definition_of(title, what, part)
-    others = [other.name for other in users(title, part) if other.pk != row.pk]
+    definition = definition_of(place, what, part)
+    others = place.sets_with(part)
     if request.method == "POST" and not others:
-        take_out(row, part)
-        files.KINDS[title].objects.filter(title=title, key=part, official=False).delete()
-        return HttpResponseRedirect(f"/library/{title}/{key}/edit")
-    context = {"name": written(definition["name"]), "set": row, "others": others, "what": what}
+        place.take_out(part)
+        return HttpResponseRedirect(f"{place.address}/edit")
+    context = {"name": written(definition["name"]), "place": place, "others": others, "what": what}
     return render(
         request, "library/delete_part.html", context, status=409 if request.method == "POST" else 200
     )
-
-
-def users(title: str, part: str) -> list[RoleSet]:
-    """The sets that play with it."""
-    rows = RoleSet.objects.filter(title=title)
-    return [row for row in rows if part in {one.key for one in files.own_of(title, row.content)}]
-
-
-@transaction.atomic
-def take_out(row: RoleSet, part: str) -> None:
-    """Out of the set: out of its roles and its night, or out of the decks of its own."""
-    if row.title == "werewolf":
-        row.content["specials"].pop(part, None)
-        row.content["order"] = [key for key in row.content["order"] if key != part]
-        row.save(update_fields=["content"])
-        return
-    for deck in CardSet.objects.filter(title="bang", official=False):
-        cards = [card for card in deck.content["cards"] if card.split(" ")[0] != part]
-        if cards != deck.content["cards"]:
-            deck.content = {**deck.content, "cards": cards}
-            deck.save(update_fields=["content"])
 
 
 # The page
@@ -168,7 +133,7 @@ def take_out(row: RoleSet, part: str) -> None:
 
 def form(
     request: HttpRequest,
-    row: RoleSet,
+    place: Place,
     part: str,
     draft: Mapping[str, Any],
     problems: list[files.Problem] | None,
@@ -177,13 +142,14 @@ def form(
     status: int = 200,
 ) -> HttpResponse:
     """`problems` is None on a page on which nothing has been filled in yet."""
-    title, shown = row.title, forms.spread(row.title, draft)
-    known = {**GAMES[title].roles, **drafts.role_names()} if title == "werewolf" else {}
+    title, shown = place.title, forms.spread(place.title, draft)
+    known = {**GAMES[title].roles, **drafts.role_names(place.own())} if title == "werewolf" else {}
     then = draft.get("then", [])
     context: dict[str, Any] = {
         "base": "library/bare.html" if live else "library/base.html",
         "live": live,
-        "set": row,
+        "place": place,
+        "set": place.row,
         "title": GAMES[title],
         "what": WHAT[title],
         "part": part,
@@ -192,7 +158,7 @@ def form(
             (group.name, [(field, forms.dig(shown, field.place)) for field in group.fields])
             for group in forms.groups(title, known)
         ],
-        "blocks": [block(title, place, one, known, request) for place, one in enumerate(then)],
+        "blocks": [block(title, at, one, known, request) for at, one in enumerate(then)],
         "deeds": forms.DEEDS[title],
         "may_add": len(then) < forms.MOST_BLOCKS[title],
         "problems": problems or [],
@@ -206,7 +172,7 @@ def form(
 
 
 def block(
-    title: str, place: int, one: Mapping[str, Any], known: forms.Choices, request: HttpRequest
+    title: str, at: int, one: Mapping[str, Any], known: forms.Choices, request: HttpRequest
 ) -> dict[str, Any]:
     """A block of the form. While one types, its parameters are sent only where others are wanted."""
     fields = []
@@ -214,11 +180,11 @@ def block(
         field = forms.PARAMETERS[name]
         fields.append((name, field, one.get(name, field.usual)))
     return {
-        "place": f"then[{place}]",
+        "place": f"then[{at}]",
         "do": one["do"],
         "fields": fields,
         "roles": known,
-        "is_new": request.POST.get(f"then[{place}].shown") != one["do"],
+        "is_new": request.POST.get(f"then[{at}].shown") != one["do"],
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import update_wrapper
+from functools import update_wrapper, wraps
 from typing import Concatenate, ParamSpec
 
 from django.conf import settings
@@ -12,9 +12,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
+from tablegames.engine.errors import Stale
+from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
+from tablegames.library.places import InLobby, OnShelf, Place
 from tablegames.play import doors
+from tablegames.play.models import State
+from tablegames.play.pages.desk import hosted
 
 P = ParamSpec("P")
 Page = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -35,11 +40,46 @@ def moderators(work: Page[P]) -> Page[P]:
 
     def page(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if not doors.is_moderator(request):
-            return render(request, "play/not_host.html", {"accounts": settings.HOSTED}, status=403)
+            return not_host(request)
         return work(request, *args, **kwargs)
 
     update_wrapper(page, work)
     return never_cache(page)
+
+
+def not_host(request: HttpRequest) -> HttpResponse:
+    return render(request, "play/not_host.html", {"accounts": settings.HOSTED}, status=403)
+
+
+def placed(work: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A page that changes a set: the shelf's for whoever has the right, a game's own for who runs that game."""
+
+    @wraps(work)
+    def page(
+        request: HttpRequest, title: str = "", key: str = "", code: str = "", **rest: str
+    ) -> HttpResponse:
+        if not code and not doors.is_moderator(request):
+            return not_host(request)
+        try:
+            return work(request, lobby_of(request, code) if code else shelf_of(request, title, key), **rest)
+        except Stale as stale:
+            context = {"sentence": stale.text, "code": code}
+            return render(request, "library/late.html", context, status=409)
+
+    return never_cache(page)
+
+
+def shelf_of(request: HttpRequest, title: str, key: str) -> Place:
+    need(request, "change")
+    return OnShelf(own_set(title, key))
+
+
+def lobby_of(request: HttpRequest, code: str) -> Place:
+    """Raises Stale once the cards are dealt."""
+    game = hosted(request, code)
+    if game.state != State.LOBBY:
+        raise Stale(_("The cards are dealt already."))
+    return InLobby(game)
 
 
 def set_of(title: str, key: str) -> RoleSet:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext
@@ -15,34 +14,34 @@ from tablegames.games import GAMES
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.bang.setup import RANKS
-from tablegames.library import drafts, files, sights
-from tablegames.library.models import Card, CardSet, RoleSet
+from tablegames.library import drafts, files, sights, tongues
+from tablegames.library.models import CardSet
+from tablegames.library.places import Place
 from tablegames.play import names
+from tablegames.play.words import render as say
 
-from .doors import moderators, need, own_set
+from .doors import placed
 
 LONGEST_NAME = 120
 MOST_COPIES = 20
 
 
-@moderators
+@placed
 @require_http_methods(["GET", "POST"])
-def edit(request: HttpRequest, title: str, key: str) -> HttpResponse:
+def edit(request: HttpRequest, place: Place) -> HttpResponse:
     """Every button keeps what the form says; where something is wrong, nothing is kept and nothing lost."""
-    need(request, "change")
-    row = own_set(title, key)
     if request.method != "POST":
-        return form(request, row, drafts.content_of(row))
-    content = drafts.content_from(row, request.POST)
+        return form(request, place, place.content)
+    content = drafts.content_from(place.row, request.POST)
     what = request.POST.get("do", "save")
-    drafts.act(content, what, request.POST)
-    parcel = drafts.parcel_of(row, content)
+    drafts.act(content, what, request.POST, place.own())
+    parcel = place.parcel(content)
     if drafts.problems(parcel):
-        return form(request, row, content, status=422)
-    files.put(parcel)
+        return form(request, place, content, status=422)
+    place.put(parcel)
     if what == "save":
-        return HttpResponseRedirect(f"/library/{title}/{key}/")
-    return HttpResponseRedirect(f"/library/{title}/{key}/edit#{anchor(what, request)}")
+        return HttpResponseRedirect(place.home)
+    return HttpResponseRedirect(f"{place.address}/edit#{anchor(what, request)}")
 
 
 def anchor(what: str, request: HttpRequest) -> str:
@@ -60,27 +59,28 @@ def anchor(what: str, request: HttpRequest) -> str:
     return "roles"
 
 
-@moderators
+@placed
 @require_POST
-def check(request: HttpRequest, title: str, key: str) -> HttpResponse:
+def check(request: HttpRequest, place: Place) -> HttpResponse:
     """What is wrong with the form as it is, for htmx; nothing is kept."""
-    need(request, "change")
-    row = own_set(title, key)
-    return form(request, row, drafts.content_from(row, request.POST), live=True)
+    return form(request, place, drafts.content_from(place.row, request.POST), live=True)
 
 
 def form(
-    request: HttpRequest, row: RoleSet, content: dict[str, Any], *, live: bool = False, status: int = 200
+    request: HttpRequest, place: Place, content: dict[str, Any], *, live: bool = False, status: int = 200
 ) -> HttpResponse:
-    parcel = drafts.parcel_of(row, content)
+    parcel = place.parcel(content)
     problems = drafts.problems(parcel)
-    title = GAMES[row.title]
+    title = GAMES[place.title]
     context: dict[str, Any] = {
         "base": "library/bare.html" if live else "library/base.html",
         "live": live,
-        "set": row,
+        "place": place,
+        "set": place.row,
         "title": title,
         "content": content,
+        "languages": drafts.LANGUAGES,
+        "gaps": tongues.gaps(parcel),
         "problems": problems,
         "told": set(),
         "advice": [] if problems else drafts.advice(parcel),
@@ -91,29 +91,29 @@ def form(
             if key in title.seconds
         ],
     }
-    context |= village(content) if row.title == "werewolf" else saloon(content)
+    context |= village(place, content) if place.title == "werewolf" else saloon(place, content)
     return render(request, "library/edit.html", context, status=status)
 
 
-def village(content: dict[str, Any]) -> dict[str, Any]:
-    own, names = sights.shelf_of_roles(), drafts.role_names()
+def village(place: Place, content: dict[str, Any]) -> dict[str, Any]:
+    own = place.own()
+    names = drafts.role_names(own)
     return {
         "specials": [sights.role(key, own, since) for key, since in content["specials"].items()],
         "others": [(key, name) for key, name in names.items() if key not in content["specials"]],
         "order": [sights.role(key, own) for key in content["order"]],
         "uncalled": [
             (key, step.name)
-            for key, step in drafts.steps().items()
+            for key, step in drafts.steps(own).items()
             if step.is_nocturnal and key not in content["order"]
         ],
         "werewolf": sights.role("werewolf", own),
     }
 
 
-def saloon(content: dict[str, Any]) -> dict[str, Any]:
-    rows = CardSet.objects.filter(title="bang").order_by("-official", "pk")
+def saloon(place: Place, content: dict[str, Any]) -> dict[str, Any]:
     return {
-        "decks": [(deck, len(deck.content["cards"]), deck.key in content["decks"]) for deck in rows],
+        "decks": [(deck, len(deck.content["cards"]), deck.key in content["decks"]) for deck in place.decks()],
         "characters": [
             (sights.Part(key, one.name, one.text, f"bang.svg#who-{key}"), key in content["characters"])
             for key, one in CHARACTERS.items()
@@ -124,49 +124,43 @@ def saloon(content: dict[str, Any]) -> dict[str, Any]:
 # Decks
 
 
-@moderators
+@placed
 @require_POST
-def new_deck(request: HttpRequest, title: str, key: str) -> HttpResponse:
+def new_deck(request: HttpRequest, place: Place) -> HttpResponse:
     """A deck of one's own in this set: empty, or beginning like another, whose place it takes."""
-    need(request, "change")
-    row = own_set(title, key)
-    if title != "bang":
+    if place.title != "bang":
         raise Http404
-    like = CardSet.objects.filter(title=title, key=request.POST.get("like", "")).first()
-    name = gettext("{name} (our own)").format(name=gettext(like.name)) if like else gettext("Our own cards")
-    taken = set(CardSet.objects.filter(title=title).values_list("key", flat=True))
-    deck: dict[str, Any] = {
-        "key": files.key_from(like.key if like else "our-cards", taken),
+    every = {deck.key: deck for deck in place.decks()}
+    like = every.get(request.POST.get("like", ""))
+    name = gettext("{name} (our own)").format(name=say(like.called)) if like else gettext("Our own cards")
+    one: dict[str, Any] = {
+        "key": files.key_from(like.key if like else "our-cards", set(every)),
         "name": name[:LONGEST_NAME],
         "cards": like.content["cards"] if like else [],
     }
-    decks = [one for one in row.content.get("decks", []) if like is None or one != like.key]
-    row.content = {**row.content, "decks": [*decks, deck["key"]]}
-    with transaction.atomic():
-        CardSet.objects.create(title=title, key=deck["key"], name=deck["name"], content=deck)
-        row.save(update_fields=["content"])
-    return HttpResponseRedirect(f"/library/{title}/{key}/deck/{deck['key']}/")
+    content = place.content
+    decks = [key for key in content["decks"] if like is None or key != like.key]
+    place.put_deck(one, {**content, "decks": [*decks, one["key"]]})
+    return HttpResponseRedirect(f"{place.address}/deck/{one['key']}/")
 
 
-@moderators
+@placed
 @require_http_methods(["GET", "POST"])
-def deck(request: HttpRequest, title: str, key: str, deck_key: str) -> HttpResponse:
+def deck(request: HttpRequest, place: Place, deck_key: str) -> HttpResponse:
     """The cards of a deck of one's own; each + and − is kept at once."""
-    need(request, "change")
-    row = own_set(title, key)
-    one = CardSet.objects.filter(title=title, key=deck_key, official=False).first()
+    one = place.deck(deck_key)
     if one is None:
         raise Http404
     if request.method != "POST":
-        return deck_page(request, row, one, [])
-    cards, problem = changed_cards(list(one.content["cards"]), request)
-    name = names.line(request.POST.get("name", one.name))
+        return deck_page(request, place, one, [])
+    own = place.own()
+    cards, problem = changed_cards(list(one.content["cards"]), request, own)
+    name = names.line(request.POST["name"]) if "name" in request.POST else one.words
     if not 0 < len(name) <= LONGEST_NAME:
         problem = _("A deck needs a name, of at most 120 letters.")
     if problem is not None:
-        return deck_page(request, row, one, [files.Problem("", problem)])
-    one.name, one.content = name, {"key": one.key, "name": name, "cards": cards}
-    one.save(update_fields=["name", "content"])
+        return deck_page(request, place, one, [files.Problem("", problem)])
+    place.put_deck({"key": one.key, "name": name, "cards": cards}, place.content)
     return HttpResponseRedirect(
         request.path + "#cards" if request.POST.get("do") != "rename" else request.path
     )
@@ -178,7 +172,7 @@ def card_anchor(request: HttpRequest) -> str:
     return f"kind-{print_.split(' ')[0]}" if verb in ("out", "more") else "top"
 
 
-def changed_cards(cards: list[str], request: HttpRequest) -> tuple[list[str], Text | None]:
+def changed_cards(cards: list[str], request: HttpRequest, own: drafts.Own) -> tuple[list[str], Text | None]:
     """With a card more or fewer, and why not."""
     verb, _space, print_ = request.POST.get("do", "").partition(" ")
     if verb == "out" and print_ in cards:
@@ -187,7 +181,7 @@ def changed_cards(cards: list[str], request: HttpRequest) -> tuple[list[str], Te
         cards.insert(cards.index(print_), print_)
     if verb == "add":
         kind, rank, suit = (request.POST.get(name, "") for name in ("kind", "rank", "suit"))
-        if kind not in kinds() or rank not in RANKS or suit not in sights.SUITS:
+        if kind not in kinds(own) or rank not in RANKS or suit not in sights.SUITS:
             return cards, _("There is no such card.")
         cards.append(f"{kind} {rank}{suit}")
     if len(cards) > files.CARDS:
@@ -195,31 +189,25 @@ def changed_cards(cards: list[str], request: HttpRequest) -> tuple[list[str], Te
     return cards, None
 
 
-def kinds() -> dict[str, Text]:
+def kinds(own: drafts.Own) -> dict[str, Text]:
     """Every kind of card there is, one's own last."""
-    own = Card.objects.filter(title="bang", official=False).order_by("name")
     return {
         **{key: card.name for key, card in CARDS.items()},
-        **{row.key: written(row.content["definition"]["name"]) for row in own},
+        **{key: written(one["name"]) for key, one in own.items()},
     }
 
 
 def deck_page(
-    request: HttpRequest, row: RoleSet, one: CardSet, problems: list[files.Problem]
+    request: HttpRequest, place: Place, one: CardSet, problems: list[files.Problem]
 ) -> HttpResponse:
-    cards = one.content["cards"]
-    own = {card.key: card.content["definition"] for card in Card.objects.filter(title="bang", official=False)}
+    cards, own = one.content["cards"], place.own()
     groups: dict[str, dict[str, int]] = {}
     for print_ in cards:
         group = groups.setdefault(print_.split(" ")[0], {})
         group[print_] = group.get(print_, 0) + 1
-    others = [
-        other.name
-        for other in RoleSet.objects.filter(title="bang").exclude(pk=row.pk)
-        if one.key in other.content.get("decks", [])
-    ]
     context = {
-        "set": row,
+        "place": place,
+        "set": place.row,
         "deck": one,
         "size": len(cards),
         "groups": [
@@ -232,11 +220,11 @@ def deck_page(
             )
             for key, prints in groups.items()
         ],
-        "kinds": kinds(),
+        "kinds": kinds(own),
         "kind": request.POST.get("kind", request.GET.get("kind", "")),
         "ranks": RANKS,
         "suits": sights.SUITS,
-        "others": others,
+        "others": place.sets_with_deck(one.key),
         "problems": problems,
     }
     return render(request, "library/deck.html", context, status=422 if problems else 200)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from tablegames.engine.errors import Refused
 from tablegames.games import GAMES
-from tablegames.library import files, sights
+from tablegames.library import files, sights, tongues
 from tablegames.library.models import RoleSet
 from tablegames.play import lobby, names
 from tablegames.play.models import Game
@@ -77,18 +77,14 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "may_add": may(request, "add"),
         "may_change": may(request, "change") and not row.official,
         "may_delete": may(request, "delete") and not row.official,
+        "gaps": [] if row.official else tongues.gaps(files.parcel_of(row, {**row.content, "name": row.words})),
         "problem": problem,
         "copy_name": name
         if name is not None
-        else gettext("{name} (our own)").format(name=named(row))[:NAME_LETTERS],
+        else gettext("{name} (our own)").format(name=say(row.called))[:NAME_LETTERS],
         "robots": min(max(7, least), most),
     }
     return render(request, "library/set.html", context, status=422 if problem else 200)
-
-
-def named(row: RoleSet) -> str:
-    """An official name in the reader's language, another as it was written."""
-    return gettext(row.name) if row.official and row.name else row.name
 
 
 @moderators
@@ -125,7 +121,7 @@ def delete(request: HttpRequest, title: str, key: str) -> HttpResponse:
     if request.method == "POST":
         row.delete()
         return HttpResponseRedirect("/library/")
-    return render(request, "library/delete.html", {"set": row, "name": row.name})
+    return render(request, "library/delete.html", {"set": row, "name": say(row.called)})
 
 
 @moderators

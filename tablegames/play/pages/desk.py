@@ -86,8 +86,14 @@ def view(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
 
 @order
 def choose_set(request: HttpRequest, game: Game) -> None:
-    """Another set; counts and options begin anew from it."""
-    lobby.choose(game, set=request.POST.get("set", ""), counts=None, options={})
+    """Another set; `dropping`: what was changed for this game may go."""
+    lobby.choose_set(game, request.POST.get("set", ""), dropping="dropping" in request.POST)
+
+
+@order
+def set_as_it_is(request: HttpRequest, game: Game) -> None:
+    """What was changed for this game goes."""
+    lobby.change_set(game, None)
 
 
 @order

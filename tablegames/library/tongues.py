@@ -1,0 +1,66 @@
+"""In which languages a set of one's own has its texts, and which are missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablegames.engine.words import Text, _, written
+
+from .drafts import LANGUAGES
+from .schema import OWN
+
+FIELDS: Mapping[str, Text] = {
+    "name": _("name"),
+    "description": _("description"),
+    "text": _("text"),
+    "call": _("what is read aloud"),
+    "prompt": _("question"),
+}
+MISSING: Mapping[str, Text] = {
+    "en": _("English is missing"),
+    "ru": _("Russian is missing"),
+    "vi": _("Vietnamese is missing"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A language in which something is not said: of the set itself, and of what is its own."""
+
+    code: str
+    language: Text
+    fields: tuple[Text, ...]
+    parts: tuple[tuple[Text, tuple[Text, ...]], ...]
+
+    @property
+    def number(self) -> int:
+        return len(self.fields) + sum(len(fields) for _name, fields in self.parts)
+
+
+def gaps(parcel: Mapping[str, Any]) -> list[Gap]:
+    """Every language that lacks something that is said in another."""
+    found = []
+    for code in LANGUAGES:
+        fields = tuple(missing(parcel["set"], code))
+        parts = tuple(
+            (written(one["name"]), lacking) for one in own(parcel) if (lacking := tuple(missing(one, code)))
+        )
+        if fields or parts:
+            found.append(Gap(code, MISSING[code], fields, parts))
+    return found
+
+
+def own(parcel: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The roles or cards and the decks that come with the set."""
+    return [*parcel.get(OWN[parcel["title"]], []), *parcel.get("decks", [])]
+
+
+def missing(one: Mapping[str, Any], code: str) -> Iterator[Text]:
+    """Which of its texts are not there in a language; a plain text is English."""
+    for field, words in FIELDS.items():
+        said = one.get(field, "")
+        texts = said if isinstance(said, Mapping) else {"en": said}
+        if any(texts.values()) and not texts.get(code):
+            yield words
