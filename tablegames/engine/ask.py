@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar, cast, overload
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from .entry import Asked, Seat, Value
 from .errors import Refused
@@ -25,7 +25,7 @@ class Choice(Generic[T_co]):
     is free the seat may speak up, but nobody waits for it.
     """
 
-    options: Sequence[T_co]
+    options: Sequence[T_co] | Many[T_co]
     prompt: Text
     least: int = 1
     most: int = 1
@@ -46,15 +46,17 @@ class Choice(Generic[T_co]):
     def _named(self, value: Value) -> T_co:
         """The option of that value."""
         if isinstance(self.options, Many):
-            found: T_co | None = self.options.find(value)
-        else:
-            found = next((one for one in self.options if one == value and same(one, value)), None)
-        if found is None:
+            found = self.options.find(value)
+            if found is not None:
+                return cast(T_co, found)
             raise Refused(_("That cannot be chosen now."))
-        return found
+        for option in self.options:
+            if option == value and same(option, value):
+                return option
+        raise Refused(_("That cannot be chosen now."))
 
 
-class Many(Sequence[T]):
+class Many(Generic[T]):
     """Options that are many: the list is made when somebody looks at it, and then kept.
 
     What may be done without it: to `find` the option of a value, and to `draw` one by chance.
@@ -82,11 +84,7 @@ class Many(Sequence[T]):
             self._all = self.make()
         return self._all
 
-    @overload
-    def __getitem__(self, place: int) -> T: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[T]: ...
-    def __getitem__(self, place: int | slice) -> T | list[T]:
+    def __getitem__(self, place: int) -> T:
         return self.all[place]
 
     def __len__(self) -> int:

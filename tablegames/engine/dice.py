@@ -30,7 +30,10 @@ class Dice:
 
     def pick(self, stream: str, items: Sequence[T]) -> T:
         """One of the items, which must not be empty."""
-        return items[self.below(stream, len(items))]
+        if stream != self._stream:
+            self._turn_to(stream)
+        self._thrown[stream] += 1
+        return items[int(self._random.random() * len(items))]
 
     def shuffled(self, stream: str, items: Sequence[T]) -> list[T]:
         """The items in a random order (Fisher and Yates); the original stays as it is."""

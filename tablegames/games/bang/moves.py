@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .saloon import Saloon
 
 
-ENDINGS = (END, *[""] * 11)  # how often a turn is ended by chance: about as often as by any other move
+ENDINGS = (END, *[""] * 6)  # how often a turn is ended by chance: about as often as by any other move
 
 
 class Sight:
@@ -65,7 +65,9 @@ class Act(NamedTuple):
         if not self.pays:
             return [{**self.part, **aim} for aim in self.aims]
         return [
-            {**self.part, **aim, "pay": list(pay)} for aim in self.aims for pay in costs(self.payable, self.pays)
+            {**self.part, **aim, "pay": list(pay)}
+            for aim in self.aims
+            for pay in costs(self.payable, self.pays)
         ]
 
 
@@ -105,7 +107,9 @@ class Moves(Many[Value]):
         """Now and then the end of the turn, else first what is used, then how."""
         saloon, seat, sight = self.saloon, self.seat, Sight(self.saloon, self.seat)
         things: list[Any] = [*saloon.hand[seat], *saloon.in_play[seat], *power_acts(saloon, seat)]
-        while things and take(ENDINGS) != END:
+        if take(ENDINGS) == END:
+            return END
+        while things:
             thing = take(things)
             act = thing if isinstance(thing, Act) else card_act(saloon, seat, thing, sight)
             if act is not None and (ways := act.moves()):
