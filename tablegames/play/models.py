@@ -211,3 +211,24 @@ class Link(models.Model):
 
     def __str__(self) -> str:
         return f"link {self.pk}"
+
+
+class Tally(models.Model):
+    """How often each side won when robots played a set-up, which is known by a hash of what is in it.
+
+    A row that robots still work at is touched every now and then, so that other processes see them at it.
+    """
+
+    key = models.CharField(max_length=64, unique=True)
+    games = models.PositiveIntegerField(default=0)
+    goal = models.PositiveIntegerField(default=0)  # games; where they are long, fewer have to do
+    wins = models.JSONField(default=dict, blank=True)  # by outcome
+    ended = models.BooleanField(default=False)
+    trouble = models.CharField(max_length=20, blank=True)  # why there is nothing to tell: endless, failed
+    touched = models.DateTimeField(db_index=True)
+
+    class Meta:
+        verbose_name_plural = "tallies"
+
+    def __str__(self) -> str:
+        return f"{self.games} games"

@@ -1,4 +1,8 @@
-"""How often each side wins with a lobby's set: robots play it in the background, and the dashboard is told."""
+"""How often each side wins with a set: robots play it in the background, for lobbies and for the library.
+
+One thread plays for everybody, a moment for each in turn; where people have pages open it rests as long as it
+works. What it finds is kept in the database by what is in the set-up, so that nobody waits for it twice.
+"""
 
 from __future__ import annotations
 
@@ -6,91 +10,318 @@ import json
 import logging
 import time
 from collections import Counter, OrderedDict
-from queue import LifoQueue
-from threading import Lock, Thread
-from typing import Any
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from threading import Condition, Thread
+from typing import Any, Literal
 
 from django.db import connection, transaction
+from django.utils import timezone
 
+from tablegames import engine, games
+from tablegames.engine.errors import Refused
 from tablegames.engine.play import Title
-from tablegames.engine.simulator import Odds, simulate
-from tablegames.engine.words import Text
+from tablegames.engine.simulator import Endless, Odds, outcome_of
+from tablegames.engine.words import Text, _, written
 
-from .models import Game, State
-from .news import changed
+from . import news
+from .models import Game, State, Tally
 
 log = logging.getLogger(__name__)
 
-GAMES_PLAYED, AT_ONCE = 200, 20
-PATIENCE = 6.0  # seconds: where games are long, fewer of them have to do
-KEPT = 256
+GAMES_PLAYED, GAMES_MORE, MOST_GAMES = 200, 800, 5_000
+PATIENCE, PATIENCE_SHELF = 6.0, 20.0  # seconds of work: where games are long, fewer of them have to do
+LONGEST = 10.0  # seconds of work for one game
+MOMENT, BREATH = 0.5, 0.01  # seconds of work until another set-up has its turn, and until the robots rest
+KEPT, KEPT_ROWS, MOST_WAITING = 256, 2_000, 100
+SILENCE = timedelta(seconds=15)  # robots of another process that were not heard of for so long have gone
 UNHEARD = ("seconds", "set")  # of the set-up: makes no difference to robots
-_known: OrderedDict[str, Odds | None] = OrderedDict()  # None: the robots are still playing
-_wanted: LifoQueue[tuple[int, Title[Any], dict[str, Any], str]] = (
-    LifoQueue()
-)  # what was asked last comes first
-_hiring = Lock()
+UNREAD = (
+    "name",
+    "text",
+    "call",
+    "prompt",
+    "figure",
+    "picture",
+    "balance",
+)  # of a role or a card of one's own
+TROUBLES: Mapping[str, Text] = {
+    "endless": _("With this set the robots' games do not end: somebody must be able to win or to die."),
+    "failed": _("The robots could not finish a game: something in this set goes against the rules."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is known of a set-up so far; `trouble` is the sentence that is told instead, where there is one."""
+
+    odds: Odds
+    goal: int  # games
+    state: Literal["running", "stopped", "ended"]
+    trouble: Text | None = None
+
+
+@dataclass(slots=True)
+class Job:
+    """A set-up that the robots of this process play, or are going to."""
+
+    key: str
+    title: Title[Any]
+    setup: dict[str, Any]
+    goal: int
+    patience: float
+    games: int = 0
+    wins: Counter[str] = field(default_factory=Counter)
+    trouble: str = ""
+    lobbies: set[int] = field(default_factory=set)  # whose dashboards wait for it: they come first
+
+    @property
+    def is_done(self) -> bool:
+        return bool(self.trouble) or self.games >= self.goal or (self.patience <= 0 and self.games > 0)
+
+    def found(self) -> Found:
+        odds = Odds(self.games, dict(self.wins))
+        return Found(odds, self.goal, "ended" if self.is_done else "running", TROUBLES.get(self.trouble))
+
+    def row(self) -> Tally:
+        columns = {"key": self.key, "games": self.games, "goal": self.goal, "wins": dict(self.wins)}
+        return Tally(**columns, ended=self.is_done, trouble=self.trouble, touched=timezone.now())
+
+
+_jobs: list[Job] = []  # what was asked last comes first
+_bell = Condition()  # held to look at the jobs, rung when there are new ones
 _robots: list[Thread] = []
+_known: OrderedDict[str, Found] = OrderedDict()  # what has ended: lobbies ask again and again
 
 
-def odds(game: Game, title: Title[Any], setup: dict[str, Any]) -> list[tuple[Text, int]]:
-    """Sides and percent, the likeliest first; empty while the robots still play."""
+# What is asked
+
+
+def odds(game: Game, title: Title[Any], setup: Mapping[str, Any]) -> list[tuple[Text, int]]:
+    """For a lobby: sides and percent, the likeliest first; empty while the robots still play."""
     if not title.sides:
         return []
-    # Robots know no clock and no names; what else is in the set-up may matter to the rules.
-    blind = {
+    found = _known.get(key_of(title, setup)) or look(title, [setup])[0]
+    if found is None or (found.state != "ended" and found.odds.games < GAMES_PLAYED):
+        begin(title, [setup], lobby=game)
+        return []
+    if found.trouble is not None:
+        return []
+    names = sides(title, setup)
+    return [(names.get(side, Text(side)), round(100 * found.odds.share(side))) for side in ranked(found.odds)]
+
+
+def look(title: Title[Any], setups: Iterable[Mapping[str, Any]]) -> list[Found | None]:
+    """What is known of each set-up; None where nobody has asked yet."""
+    keys = [key_of(title, setup) for setup in setups]
+    with _bell:
+        found = {job.key: job.found() for job in _jobs}
+    for row in Tally.objects.filter(key__in=[key for key in keys if key not in found]):
+        found[row.key] = _read(row)
+    return [found.get(key) for key in keys]
+
+
+def begin(
+    title: Title[Any],
+    setups: Iterable[Mapping[str, Any]],
+    *,
+    lobby: Game | None = None,
+    patience: float = PATIENCE,
+    more: bool = False,
+) -> None:
+    """Let robots play what has not ended yet, and `more` of what has; the first set-up comes first.
+
+    Raises Refused where too much is waiting already; for a lobby the oldest gives way.
+    """
+    whole = list(setups)
+    jobs = [
+        _job(title, setup, known, patience)
+        for setup, known in zip(whole, look(title, whole), strict=True)
+        if known is None or more or known.state != "ended"
+    ]
+    with _bell:
+        waiting = {job.key: job for job in _jobs}
+    jobs = [waiting.get(job.key, job) for job in jobs if job.games < job.goal]
+    if lobby is None:
+        if len({*waiting, *(job.key for job in jobs)}) > MOST_WAITING:
+            raise Refused(_("The robots have enough to do just now. Try again in a minute."))
+        _keep([job for job in jobs if job.key not in waiting])
+    else:
+        for job in jobs:
+            job.lobbies.add(lobby.pk)
+    with _bell:
+        _jobs[:] = [*jobs, *(job for job in _jobs if job not in jobs)][:MOST_WAITING]
+        _hire()
+        _bell.notify()
+
+
+def sides(title: Title[Any], setup: Mapping[str, Any]) -> dict[str, Text]:
+    """The names of whoever may win: a side, or a role on its own."""
+    own = {one["key"]: written(one["name"]) for one in setup.get("own", ())}
+    alone = {key: name for key, name in {**title.roles, **own}.items() if key not in title.sides}
+    return {**title.sides, **alone}
+
+
+def ranked(odds: Odds) -> list[str]:
+    """Who has won at all, the likeliest first."""
+    return sorted(odds.wins, key=lambda side: (-odds.wins[side], side))
+
+
+def _job(title: Title[Any], setup: Mapping[str, Any], known: Found | None, patience: float) -> Job:
+    """It goes on from what is known; from nothing, where that was trouble."""
+    key, heard = key_of(title, setup), blind(title, setup)
+    if known is None or known.trouble is not None:
+        return Job(key, title, heard, GAMES_PLAYED, patience)
+    games = known.odds.games
+    goal = GAMES_PLAYED if games < GAMES_PLAYED else min(MOST_GAMES, games + GAMES_MORE)
+    return Job(key, title, heard, goal, patience, games, Counter(known.odds.wins))
+
+
+# What makes no difference
+
+
+def blind(title: Title[Any], setup: Mapping[str, Any]) -> dict[str, Any]:
+    """The set-up as robots play it, who know no clock and no names; what else is in it may matter to the rules."""
+    return {
         **setup,
         "names": [str(seat) for seat in range(len(setup["names"]))],
         "roles": sorted(setup["roles"]),
+        "options": {
+            **{option.name: option.default for option in title.options},
+            **setup.get("options", {}),
+        },
         "mode": title.quick or next(iter(title.modes), ""),
     }
-    told = {name: value for name, value in blind.items() if name not in UNHEARD}
-    key = json.dumps([title.key, title.rules, told], sort_keys=True)
-    if key not in _known:
-        _known[key] = None
-        while len(_known) > KEPT:
-            _known.popitem(last=False)
-        _wanted.put((game.pk, title, blind, key))
-        _hire()
-    found = _known[key]
-    if found is None:
-        return []
-    ended = [side for side in found.wins if side in title.sides]
-    shares = [(title.sides[side], round(100 * found.share(side))) for side in ended]
-    return sorted(shares, key=lambda share: -share[1])
+
+
+def key_of(title: Title[Any], setup: Mapping[str, Any]) -> str:
+    """The same for set-ups that play alike."""
+    told = {name: value for name, value in blind(title, setup).items() if name not in UNHEARD}
+    if "own" in told:
+        told["own"] = [{name: one[name] for name in one if name not in UNREAD} for one in told["own"]]
+    return sha256(json.dumps([title.key, edition(), told], sort_keys=True).encode()).hexdigest()
+
+
+@cache
+def edition() -> str:
+    """Of the rules and the robots: what an older program has found is no longer true."""
+    digest = sha256()
+    for package in (engine, games):
+        for path in sorted(Path(next(iter(package.__path__))).rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+# What is kept
+
+
+def _read(row: Tally) -> Found:
+    here = timezone.now() - row.touched < SILENCE
+    odds = Odds(row.games, row.wins)
+    state: Literal["running", "stopped", "ended"] = "ended" if row.ended else "running" if here else "stopped"
+    return Found(odds, row.goal, state, TROUBLES.get(row.trouble))
+
+
+def _keep(jobs: list[Job]) -> None:
+    """Write down how far they are; another process may be doing the same."""
+    columns = ["games", "goal", "wins", "ended", "trouble", "touched"]
+    Tally.objects.bulk_create(
+        [job.row() for job in jobs], update_conflicts=True, unique_fields=["key"], update_fields=columns
+    )
+    oldest = Tally.objects.order_by("-touched").values_list("pk", flat=True)[KEPT_ROWS:]
+    Tally.objects.filter(pk__in=list(oldest)).delete()
+
+
+def _remember(job: Job) -> None:
+    _known[job.key] = job.found()
+    _known.move_to_end(job.key)
+    while len(_known) > KEPT:
+        _known.popitem(last=False)
+
+
+# The robots
 
 
 def _hire() -> None:
-    """One thread for all games; it keeps nobody from ending the evening."""
-    with _hiring:
-        if not _robots:
-            _robots.append(Thread(target=_work, name="odds", daemon=True))
-            _robots[0].start()
+    """One thread for everybody; it keeps nobody from ending the evening."""
+    if not _robots:
+        _robots.append(Thread(target=_work, name="odds", daemon=True))
+        _robots[0].start()
 
 
 def _work() -> None:
     while True:
-        _play(*_wanted.get())
+        try:
+            _turn(_next())
+        except Exception:  # nobody waits for this thread: it can only say so
+            log.exception("The odds could not be kept")
+        finally:
+            connection.close()
 
 
-def _found(title: Title[Any], setup: dict[str, Any]) -> Odds:
-    """Of as many games as there is patience for."""
-    began, games, wins = time.monotonic(), 0, Counter[str]()
-    while games < GAMES_PLAYED and time.monotonic() - began < PATIENCE:
-        wins.update(simulate(title, setup, AT_ONCE, f"odds {games}", title.robot).wins)
-        games += AT_ONCE
-    return Odds(games, wins)
+def _next() -> Job:
+    """What a lobby waits for comes first, then what was asked last."""
+    with _bell:
+        while not _jobs:
+            _bell.wait()
+        return min(_jobs, key=lambda job: not job.lobbies)
 
 
-def _play(game_id: int, title: Title[Any], setup: dict[str, Any], key: str) -> None:
-    """In the robots' own thread."""
+def _turn(job: Job) -> None:
+    """Play this set-up for a moment, and write down how far it is."""
+    began = time.thread_time()
+    while not job.is_done and time.thread_time() - began < MOMENT:
+        _play(job)
+    job.patience -= time.thread_time() - began
+    with _bell:
+        if job.is_done:
+            _remember(job)
+            _jobs[:] = [other for other in _jobs if other is not job]
+        waiting = [other for other in _jobs if other is not job]
+    _keep([job, *waiting])
+    if job.is_done:
+        _tell(job.lobbies)
+
+
+def _play(job: Job) -> None:
+    """One more game."""
     try:
-        _known[key] = _found(title, setup)
+        outcome = outcome_of(job.title, job.setup, f"odds/{job.games}", job.title.robot, Breath().take)
+    except Endless:
+        job.trouble = "endless"
+    except Exception:  # the rules failed; whoever has made the set is told so
+        log.exception("Robots could not play a set")
+        job.trouble = "failed"
+    else:
+        job.wins[outcome] += 1
+        job.games += 1
+
+
+class Breath:
+    """Where people have pages open the robots rest as long as they work; and no game lasts for ever."""
+
+    rested = 0.0  # when this thread had its last rest, in its own seconds of work
+
+    def __init__(self) -> None:
+        self.began = time.thread_time()
+
+    def take(self) -> None:
+        now = time.thread_time()
+        if now - self.began > LONGEST:
+            raise Endless
+        if now - Breath.rested > BREATH:
+            if news.listeners:
+                time.sleep(min(now - Breath.rested, BREATH))
+            Breath.rested = time.thread_time()
+
+
+def _tell(lobbies: set[int]) -> None:
+    for pk in lobbies:
         with transaction.atomic():
-            game = Game.objects.select_for_update().filter(pk=game_id, state=State.LOBBY).first()
+            game = Game.objects.select_for_update().filter(pk=pk, state=State.LOBBY).first()
             if game is not None:
-                changed(game, public=False)
-    except Exception:  # nobody waits for this thread: it can only say so
-        log.exception("The odds could not be found")
-    finally:
-        connection.close()
+                news.changed(game, public=False)

@@ -9,7 +9,7 @@ from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.games.werewolf.setup import fill
 from tablegames.play import lobby
-from tablegames.play.odds import odds
+from tablegames.play.odds import TROUBLES, look, odds
 from tests import toy
 
 ORDER = ["seer", "werewolf", "witch"]
@@ -81,3 +81,28 @@ def test_a_titles_own_robots_play_with_the_deck_of_the_set_in_the_quickest_way()
     assert first == [(sides["0"], 100)]
     assert seen[0] == ("automatic", ["ace"], ["0", "1"])
     assert seen[-1] == ("automatic", ["king"], ["0", "1"])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_set_whose_rules_fail_is_told_once_and_the_next_is_played(caplog):
+    def begin(setup, dice):
+        if setup["deck"] == ["joker"]:
+            raise ValueError("a joker")
+        return toy.begin({**setup, "seconds": toy.SECONDS}, dice)
+
+    sides = {name: _(name) for name in ("0", "1")}
+    title = replace(toy.TOY, begin=begin, sides=sides)
+    parlour = {"names": ["Alice", "Bob"], "roles": ["owl", "mouse"], "options": {}}
+    game = lobby.new_game("toy", None, "en")
+
+    assert odds(game, title, {**parlour, "deck": ["joker"]}) == []
+    for _try in range(400):
+        (found,) = look(title, [{**parlour, "deck": ["joker"]}])
+        if found is not None and found.state == "ended":
+            break
+        time.sleep(0.05)
+    until_found(game, {**parlour, "deck": ["ten"]}, title)
+
+    assert found.trouble == TROUBLES["failed"]
+    assert odds(game, title, {**parlour, "deck": ["joker"]}) == []
+    assert [record.message for record in caplog.records] == ["Robots could not play a set"]
