@@ -110,6 +110,16 @@ def role_groups(known: Choices) -> tuple[Group, ...]:
                 Field("attacked", _("When the werewolves attack"), "choice", "dies", roles.ATTACKED),
                 Field("spared", _("The village's first vote only shows the card"), "switch", False),
                 Field("most", _("Copies in one game, at most"), "number", 1, least=1),
+                Field(
+                    "balance",
+                    _("Value"),
+                    "number",
+                    hint=_(
+                        "What it is worth to the village, as printed on cards: villager +1, seer +7, werewolf −6."
+                    ),
+                    most=20,
+                    least=-20,
+                ),
             ),
         ),
     )
@@ -173,14 +183,14 @@ def definition_from(title: str, key: str, form: QueryDict, before: Mapping[str, 
     found: dict[str, Any] = {"key": key}
     for group in groups(title, {}):
         for field in group.fields:
-            value = value_of(field, form, dig(before, field.place))
-            if (value != field.usual and value not in ("", {})) or dig(before, field.place) == value != "":
+            was = dig(before, field.place)
+            value = value_of(field, form, was)
+            is_meant = value != field.usual and value not in ("", {})
+            if is_meant or (was == value and value not in ("", None)):
                 put(found, field.place, value)
     then = blocks_from(title, form)
     if then:
         found["then"] = then
-    if "balance" in before:
-        found["balance"] = before["balance"]
     return settled(title, found) | {"name": found.get("name", "")}
 
 

@@ -12,6 +12,7 @@ from tablegames.games import GAMES
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.werewolf.roles import ROLES, STEPS
+from tablegames.play.balance import Balance, balance, signed
 from tablegames.play.words import render
 
 from .files import own_of
@@ -19,7 +20,6 @@ from .models import CardSet, RoleSet
 
 PLAIN = ("villager", "werewolf")  # dealt by the number of players, not by the set
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-FILLS = (5, 6, 7, 8, 9, 10, 12, 15, 18, 24)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,7 @@ class Part:
     own: bool = False
     since: int = 0  # the players from whom a role is dealt
     copies: tuple[str, ...] = ()  # of a card: rank and suit
+    balance: str = ""  # the printed value, where there is one
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +52,8 @@ class Fill:
     """What a set deals to so many players."""
 
     players: int
-    wolves: int
-    specials: int
-    villagers: int
+    counts: tuple[int, ...]
+    balance: Balance | None
 
 
 def own_definitions(row: RoleSet) -> dict[str, dict[str, Any]]:
@@ -64,10 +64,12 @@ def role(key: str, own: Mapping[str, Mapping[str, Any]], since: int = 0) -> Part
     """A role, or a step of the night that is no role, by its key."""
     if key in own:
         one = own[key]
-        figure = f"icons.svg#role-{one.get('figure', 'unknown')}"
-        return Part(key, written(one["name"]), written(one.get("text", "")), figure, True, since)
+        figure, worth = f"icons.svg#role-{one.get('figure', 'unknown')}", signed(one.get("balance"))
+        name, text = written(one["name"]), written(one.get("text", ""))
+        return Part(key, name, text, figure, True, since, balance=worth)
     if key in ROLES:
-        return Part(key, ROLES[key].name, ROLES[key].text, f"icons.svg#role-{key}", False, since)
+        card, figure, worth = ROLES[key], f"icons.svg#role-{key}", signed(ROLES[key].balance)
+        return Part(key, card.name, card.text, figure, False, since, balance=worth)
     if key in STEPS:
         return Part(key, STEPS[key].name, Text(""))
     return Part(key, key, _("This role is no longer on the shelf."))
@@ -85,16 +87,38 @@ def order(row: RoleSet) -> list[Part]:
     return [role(key, own) for key in row.content.get("order", [])]
 
 
+def plain_roles() -> list[Part]:
+    """Those that fill the rest in every set."""
+    return [role(key, {}) for key in PLAIN]
+
+
+def kinds(row: RoleSet) -> list[Text]:
+    """What the numbers of a fill count."""
+    if row.title == "werewolf":
+        return [_("Werewolves"), _("Special"), _("Villagers")]
+    return list(GAMES[row.title].roles.values())
+
+
 def fills(row: RoleSet) -> list[Fill]:
-    """What is dealt to so many players, as far as the set is for so many."""
+    """What is dealt to each number of players that the set is for."""
     least, most = row.content.get("players", (4, 24))
+    title, own = GAMES[row.title], own_of(row.title, row.content)
+    definitions = [one.content["definition"] for one in own]
     found = []
-    for players in FILLS:
-        if least <= players <= most:
-            deck = Counter(GAMES[row.title].fill(row.content, players))
-            wolves, villagers = deck["werewolf"], deck["villager"]
-            found.append(Fill(players, wolves, deck.total() - wolves - villagers, villagers))
+    for players in range(least, most + 1):
+        dealt = title.fill(row.content, players)
+        counts = Counter(dealt)
+        wolves, villagers = counts["werewolf"], counts["villager"]
+        numbers: tuple[int, ...] = (wolves, len(dealt) - wolves - villagers, villagers)
+        if title.cards:
+            numbers = tuple(counts[key] for key in title.roles)
+        found.append(Fill(players, numbers, balance(title, dealt, definitions)))
     return found
+
+
+def unvalued(row: RoleSet) -> tuple[Text | str, ...]:
+    """The roles of a set that have no printed value."""
+    return tuple(part.name for part in roles(row) if not part.balance)
 
 
 def decks(row: RoleSet) -> list[Deck]:

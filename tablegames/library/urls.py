@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from .pages import composer, editor, exchange, keep, shelf
+from .pages import composer, editor, exchange, keep, odds, shelf
 
 composing = [  # a set, wherever it is kept
     path("edit", editor.edit),
@@ -27,5 +27,6 @@ urlpatterns = [
     path("<slug:title>/<slug:key>/delete", shelf.delete),
     path("<slug:title>/<slug:key>/play", shelf.play),
     path("<slug:title>/<slug:key>/robots", shelf.robots),
+    path("<slug:title>/<slug:key>/odds", odds.found),
     path("<slug:title>/<slug:key>/", include(composing)),
 ]

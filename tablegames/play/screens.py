@@ -19,6 +19,7 @@ from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games import GAMES
 
 from . import desk, limits, lobby
+from .balance import balance
 from .models import Game, Player, State
 from .odds import odds
 from .tables import at_table, open_part
@@ -352,7 +353,8 @@ class _Scene:
         if self.play is None:
             plan = lobby.plan(self.game, self.players)
             known = [] if plan.problems else odds(self.game, GAMES[self.game.title], plan.setup)
-            return "play/lobby_desk.html", {**context, "plan": plan, "odds": known}
+            worth = balance(GAMES[self.game.title], plan.setup["roles"], plan.setup.get("own", ()))
+            return "play/lobby_desk.html", {**context, "plan": plan, "odds": known, "balance": worth}
         return f"{self.game.title}/dashboard.html", {
             **context,
             "view": self.desk_view,

@@ -1,21 +1,260 @@
-"""The odds of a set from the command line: a table with errors, and a drawing."""
+"""The odds of a set, on its page and from the command line: a table with margins, and a drawing."""
 
 import io
+import time
 import xml.etree.ElementTree as ElementTree
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.test import Client
 
-from tablegames.library import odds
+from tablegames.engine import simulator
+from tablegames.engine.simulator import Odds
+from tablegames.library import files, odds, sights
 from tablegames.library.models import RoleSet
 from tablegames.library.shelf import load_official
+from tablegames.play import doors
+from tablegames.play import odds as robots
+from tablegames.play.models import Tally
 
-pytestmark = pytest.mark.django_db
+from .test_files import MOTH, SALOON, VILLAGE
+
+pytestmark = pytest.mark.django_db(transaction=True)
+PATIENCE = 30.0  # seconds
 
 
 @pytest.fixture(autouse=True)
-def _shelf(db):
+def _shelf(transactional_db):
     load_official()
+    robots._known.clear()
+
+
+@pytest.fixture
+def host() -> Client:
+    browser = Client()
+    assert browser.get(doors.moderator_link()).status_code == 302
+    return browser
+
+
+@pytest.fixture
+def moths() -> RoleSet:
+    return files.put(VILLAGE)
+
+
+def until_ended(row: RoleSet, wanted: str) -> list[odds.Line]:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        lines = odds.lines(row, odds.players_of(row, wanted))
+        if all(line.problem or line.has_ended for line in lines):
+            return lines
+        time.sleep(0.02)
+    raise AssertionError("the robots never end")
+
+
+def page(browser: Client, row: RoleSet, wanted: str) -> str:
+    return browser.get(f"/library/{row.title}/{row.key}/", {"players": wanted}).content.decode()
+
+
+def ask(browser: Client, row: RoleSet, wanted: str, **headers: str):
+    return browser.post(f"/library/{row.title}/{row.key}/odds", {"players": wanted}, headers=headers)
+
+
+# On the set's page
+
+
+def test_robots_play_when_they_are_asked_to_and_the_page_shows_shares_with_their_margin(host, moths):
+    assert "Let robots play" in page(host, moths, "5")
+
+    asked = ask(host, moths, "5")
+    (line,) = until_ended(moths, "5")
+
+    assert (asked.status_code, asked.headers["Location"]) == (302, "/library/werewolf/moths/?players=5#odds")
+    assert line.games == robots.GAMES_PLAYED
+    shown = page(host, moths, "5")
+    for share in line.shares:
+        assert f'<b>{share.percent} %</b> <span class="dim">± {share.margin}</span>' in shown
+    assert "200 games were played." in shown
+    assert "<progress" not in shown
+
+
+def test_the_games_count_up_and_the_page_asks_no_more_when_they_have_ended(host):
+    row = RoleSet.objects.get(title="bang", key="base")
+
+    first = ask(host, row, "3", HX_Request="true").content.decode()
+    counts = []
+    while not odds.lines(row, [3])[0].has_ended:
+        counts.append(odds.sight(row, "3").done)
+        time.sleep(0.05)
+    last = host.get("/library/bang/base/odds?players=3", headers={"HX-Request": "true"}).content.decode()
+
+    assert "<progress" in first
+    assert 'data-hx-trigger="every 1s"' in first
+    assert counts == sorted(counts)
+    assert any(0 < count < robots.GAMES_PLAYED for count in counts)
+    assert "<progress" not in last
+    assert "data-hx-trigger" not in last
+
+
+def test_every_number_of_players_has_a_line_and_they_are_drawn(host, moths):
+    ask(host, moths, "all")
+    lines = until_ended(moths, "all")
+
+    assert [line.players for line in lines] == list(range(4, 13))
+    drawing = ElementTree.fromstring(odds.sight(moths, "all").drawing)
+    assert {len(line.attrib["points"].split()) for line in drawing.iter() if "points" in line.attrib} == {9}
+
+
+def test_asked_again_they_play_more_games_and_the_margin_gets_smaller(host, moths):
+    ask(host, moths, "5")
+    (before,) = until_ended(moths, "5")
+    ask(host, moths, "5")
+    (after,) = until_ended(moths, "5")
+
+    assert after.games == robots.GAMES_PLAYED + robots.GAMES_MORE
+    assert after.shares[0].margin < before.shares[0].margin
+
+
+def test_another_content_has_other_odds_and_the_same_again_is_known_at_once(host, moths):
+    ask(host, moths, "6")
+    before = until_ended(moths, "6")
+
+    moths.content = {**moths.content, "specials": {"moth": 4, "witch": 4}}
+    changed = odds.lines(moths, [6])
+    moths.content = VILLAGE["set"]
+
+    assert changed[0].found is None
+    assert odds.lines(moths, [6]) == before
+
+
+def test_other_words_on_a_card_make_no_difference(host, moths):
+    ask(host, moths, "6")
+    before = until_ended(moths, "6")
+
+    files.put({**VILLAGE, "roles": [{**MOTH, "text": "Flutters.", "balance": 3}]})
+    same = odds.lines(moths, [6])
+    files.put({**VILLAGE, "roles": [{**MOTH, "then": [{"do": "kill"}]}]})
+    other = odds.lines(moths, [6])
+
+    assert same == before
+    assert other[0].found is None
+
+
+def test_what_was_found_outlives_the_server_and_the_lobby_finds_it_too(host, moths):
+    ask(host, moths, "6")
+    before = until_ended(moths, "6")
+    Tally.objects.filter(ended=False).delete()
+
+    robots._known.clear()  # as after a restart
+
+    assert odds.lines(moths, [6]) == before
+    title = odds.GAMES["werewolf"]
+    setup = {**odds.setup_of(moths, 6), "mode": "phones", "names": [*"ABCDEF"], "set": ""}
+    assert robots.look(title, [setup]) == [before[0].found]
+
+
+def test_games_that_were_interrupted_go_on_where_they_were(host, moths):
+    ask(host, moths, "6")
+    (before,) = until_ended(moths, "6")
+    Tally.objects.update(games=150, ended=False, touched="2020-01-01T00:00Z")
+
+    assert "They were interrupted: go on" in page(host, moths, "6")
+    ask(host, moths, "6")
+    (after,) = until_ended(moths, "6")
+
+    assert after.games == before.games
+
+
+@pytest.mark.parametrize(
+    ("change", "wanted", "sentence"),
+    [
+        ({"wolves": 0}, "5", "At least one werewolf is needed."),
+        ({"players": [3, 12]}, "3", "At least 4 players are needed."),
+        ({}, "30", "This set is for 4 to 12 players."),
+        ({}, "many", "This set is for 4 to 12 players."),
+    ],
+)
+def test_a_number_that_cannot_be_dealt_to_says_why_and_nobody_plays(host, change, wanted, sentence):
+    moths = files.put({**VILLAGE, "set": {**VILLAGE["set"], **change}})
+
+    answer = ask(host, moths, wanted, HX_Request="true")
+
+    assert sentence in answer.content.decode()
+    assert sentence in ask(host, moths, wanted).content.decode() or sentence in page(host, moths, wanted)
+    assert not Tally.objects.exists()
+
+
+def test_a_deck_with_which_nobody_can_die_is_told_and_not_waited_for(host, monkeypatch):
+    monkeypatch.setattr(simulator, "QUESTIONS", 300)
+    deck = {"key": "snakes", "name": "Beers", "cards": ["beer 2S"] * 60}
+    content = {**SALOON["set"], "decks": ["snakes"], "players": [3, 5]}
+    row = files.put({**SALOON, "set": content, "decks": [deck], "cards": []})
+
+    ask(host, row, "4")
+    until_ended(row, "4")
+    shown = page(host, row, "4")
+
+    assert "the robots&#x27; games do not end" in shown
+    assert "<progress" not in shown
+    assert "Try again" in shown
+
+
+def test_who_may_not_see_the_library_sends_nobody_to_play(moths):
+    stranger = Client()
+
+    assert ask(stranger, moths, "5").status_code == 403
+    assert stranger.get("/library/werewolf/moths/odds?players=5").status_code == 403
+    assert not Tally.objects.exists()
+
+
+def test_too_much_at_once_is_refused_with_a_sentence(host, moths, monkeypatch):
+    monkeypatch.setattr(robots, "MOST_WAITING", 5)
+
+    refused = ask(host, moths, "all")
+
+    assert refused.status_code == 422
+    assert "The robots have enough to do just now." in refused.content.decode()
+    assert not Tally.objects.exists()
+
+
+def test_what_was_found_longest_ago_is_forgotten(host, moths, monkeypatch):
+    monkeypatch.setattr(robots, "KEPT_ROWS", 2)
+    for wanted in "456":
+        ask(host, moths, wanted)
+        until_ended(moths, wanted)
+
+    assert Tally.objects.count() == 2
+    assert odds.lines(moths, [4])[0].found is None
+
+
+def test_a_margin_is_never_nothing_and_shrinks_with_the_games():
+    few, many = Odds(20, {"village": 20}), Odds(2_000, {"village": 1_000})
+
+    assert few.margin("nobody") == pytest.approx(few.margin("village"))
+    assert 0.05 < few.margin("village") < 0.2
+    assert round(100 * many.margin("village")) == 2
+
+
+# What is dealt
+
+
+def test_a_fill_for_every_number_with_the_sum_of_the_printed_values(moths):
+    first = sights.fills(RoleSet.objects.get(title="werewolf", key="first-evening"))
+    own = sights.fills(files.put({**VILLAGE, "roles": [{**MOTH, "balance": 4}]}))
+
+    assert [fill.players for fill in first] == list(range(4, 25))
+    assert first[0].counts == (1, 1, 2)
+    assert str(first[0].balance) == "+3"  # seer 7, werewolf -6, two villagers
+    assert (own[0].counts, str(own[0].balance), own[0].balance.without) == ((1, 1, 2), "0", ())
+
+
+def test_a_role_without_a_printed_value_is_named(host, moths):
+    (fill, *_more) = sights.fills(moths)
+
+    assert (str(fill.balance), [str(role) for role in fill.balance.without]) == ("−4", ["Moth"])
+    assert "* Without a known value: Moth." in page(host, moths, "5")
+
+
+# From the command line
 
 
 def run(*arguments: str) -> str:
@@ -25,11 +264,15 @@ def run(*arguments: str) -> str:
 
 
 def test_the_table_has_a_line_for_every_number_of_players_and_says_what_is_dealt():
-    head, *lines = run("werewolf", "the-script", "--players", "4-6", "--games", "20").splitlines()
+    head, *lines, gap, margin = run(
+        "werewolf", "the-script", "--players", "4-6", "--games", "20"
+    ).splitlines()
 
     assert head.split()[0] == "players"
     assert [line.split()[0] for line in lines] == ["4", "5", "6"]
     assert all("±" in line and "werewolf" in line for line in lines)
+    assert (gap, margin[:32]) == ("", "Percent of 20 games for each num")
+    assert margin.endswith("the true share lies within it 19 times out of 20.")
 
 
 def test_shares_add_up_and_the_same_again_is_the_same():

@@ -36,5 +36,6 @@ WEREWOLF = Title(
     figure="icons.svg#role-werewolf",
     steps=LENGTHS,
     quick="eyes_closed",
+    balance={key: role.balance for key, role in ROLES.items() if role.balance is not None},
     alike=True,
 )

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from tablegames.engine.errors import Refused
 from tablegames.games import GAMES
-from tablegames.library import files, sights, tongues
+from tablegames.library import files, odds, sights, tongues
 from tablegames.library.models import RoleSet
 from tablegames.play import lobby, names
 from tablegames.play.models import Game
@@ -62,6 +62,7 @@ def one_set(request: HttpRequest, title: str, key: str) -> HttpResponse:
 def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | None = None) -> HttpResponse:
     """A set's page; with a sentence where something was refused, and what was typed."""
     least, most = row.content.get("players", (4, 24))
+    usual, wanted = min(max(7, least), most), request.GET.get("players", "")
     context: dict[str, Any] = {
         "set": row,
         "title": GAMES[row.title],
@@ -69,7 +70,10 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "most": most,
         "roles": sights.roles(row),
         "order": sights.order(row),
-        "fills": sights.fills(row) if row.title == "werewolf" else [],
+        "fills": sights.fills(row),
+        "unvalued": sights.unvalued(row),
+        "kinds": sights.kinds(row),
+        "plain_roles": sights.plain_roles() if row.title == "werewolf" else [],
         "decks": sights.decks(row),
         "characters": sights.characters(row),
         "options": sights.options(row),
@@ -82,7 +86,10 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "copy_name": name
         if name is not None
         else gettext("{name} (our own)").format(name=say(row.called))[:NAME_LETTERS],
-        "robots": min(max(7, least), most),
+        "robots": usual,
+        "numbers": [str(number) for number in odds.numbers(row)],
+        "odds": odds.sight(row, wanted if odds.players_of(row, wanted) else str(usual)),
+        "at_random": GAMES[row.title].robot is None,
     }
     return render(request, "library/set.html", context, status=422 if problem else 200)
 

@@ -32,6 +32,7 @@ class Composed(Role):
         self.prompt = said(definition.get("prompt", ""))
         self.hunts = definition.get("hunts", False)
         self.most = definition.get("most", 1)
+        self.balance = definition.get("balance")
         self.place = definition.get("place", 0)
         self.names = definition.get("names", {})
         self.deeds = [deed_from(block) for block in definition.get("then", ())]

@@ -19,6 +19,7 @@ class Hunter(Role):
     key = "hunter"
     name = _("hunter")
     text = _("When you die, by whatever cause, you shoot one living player.")
+    balance = 3
 
     async def on_death(self, village: Village, seat: Seat, by: str) -> None:
         if by == "witch" and not village.options.poisoned_hunter_shoots:

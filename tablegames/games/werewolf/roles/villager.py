@@ -12,4 +12,5 @@ class Villager(Role):
     name = _("villager")
     text = _("You have no special power. Find the werewolves and vote them out.")
     most = 99
+    balance = 1
     is_special = False

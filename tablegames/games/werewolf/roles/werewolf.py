@@ -28,6 +28,7 @@ class Werewolf(Role):
     team = WEREWOLVES
     hunts = True
     most = 99
+    balance = -6
     is_special = False
 
     def wakes(self, village: Village) -> bool:

@@ -22,6 +22,7 @@ class Witch(Role):
     text = _(
         "You have one potion that heals the night's victim and one that kills. Each works once in the game."
     )
+    balance = 4
     call = _("The witch wakes up. She may heal the victim or poison a player.")
 
     def wakes(self, village: Village) -> bool:

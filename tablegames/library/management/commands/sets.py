@@ -76,7 +76,7 @@ class Command(BaseCommand):
             raise CommandError("This set cannot be dealt to so many players.")
         self.stdout.write(odds.text(row, rows))
         if options["svg"] is not None:
-            self.write(options["svg"], odds.drawing(row, rows))
+            self.write(options["svg"], odds.drawing(row.name, odds.sides_of(row), rows))
 
     def row(self, options: dict[str, Any]) -> RoleSet:
         row = RoleSet.objects.filter(title=options["title"], key=options["key"]).first()

@@ -1,0 +1,40 @@
+"""The printed values of the roles that are dealt: near 0 both sides are as strong as each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablegames.engine.play import Title
+from tablegames.engine.words import Text, written
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """Their sum, and the roles that have no value."""
+
+    sum: int
+    without: tuple[Text, ...]
+
+    def __str__(self) -> str:
+        return signed(self.sum)
+
+
+def balance(title: Title[Any], dealt: Iterable[str], own: Iterable[Mapping[str, Any]] = ()) -> Balance | None:
+    """Of the roles that are dealt; None where the title has no such values."""
+    if not title.balance:
+        return None
+    mine = {one["key"]: one for one in own}
+    values = {**title.balance, **{key: one["balance"] for key, one in mine.items() if "balance" in one}}
+    names = {**title.roles, **{key: written(one["name"]) for key, one in mine.items()}}
+    keys = list(dealt)
+    without = dict.fromkeys(key for key in keys if key not in values)
+    return Balance(
+        sum(values.get(key, 0) for key in keys), tuple(names[key] for key in without if key in names)
+    )
+
+
+def signed(value: int | None) -> str:
+    """With its sign, as it is printed; empty where there is none."""
+    return "" if value is None else f"{value:+d}".replace("-", "−") if value else "0"
