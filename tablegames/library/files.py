@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any
 
@@ -21,10 +21,11 @@ from tablegames.games import GAMES
 from tablegames.games.bang.cards.definition import problems as problems_of_card
 from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.werewolf.roles import STEPS
+from tablegames.games.werewolf.roles.definition import KEY as KEY_OF_OWN
 from tablegames.games.werewolf.roles.definition import problems as problems_of_role
 
 from .models import Card, CardSet, Role, RoleSet
-from .schema import FORMAT, OWN, SCHEMAS, VERSION
+from .schema import FORMAT, KEY, LANGUAGE, OWN, PRINT, SCHEMAS, VERSION
 
 BYTES = 256 * 1024
 DEPTH = 8
@@ -227,7 +228,7 @@ def problems(parcel: Any) -> list[Problem]:
         return [Problem("title", unknown(str(title), list(SCHEMAS)))]
     validator = Draft202012Validator(SCHEMAS[title])
     found = [problem for error in validator.iter_errors(parcel) for problem in shape_problems(error)]
-    found.sort(key=lambda problem: problem.place)
+    found = sorted(dict.fromkeys(found), key=lambda problem: problem.place)
     return found or list(dict.fromkeys(meaning_problems(parcel)))
 
 
@@ -246,8 +247,81 @@ def shape_problems(error: ValidationError) -> Iterator[Problem]:
             for name in error.instance:
                 if name not in known:
                     yield Problem(place([*error.absolute_path, name]), unknown(name, known))
+        case "anyOf":
+            yield from nearest_problems(error)
+        case "type":
+            yield Problem(where, not_expected(error.instance, kinds_of(error.validator_value)))
+        case "pattern":
+            sentence = PATTERNS.get(error.validator_value, _("“{value}” is not written as it has to be."))
+            yield Problem(where, replace(sentence, params=(("value", str(error.instance)[:60]),)))
+        case "minLength" | "minItems" | "minProperties" if not error.instance:
+            yield Problem(where, _("This must not be empty."))
+        case bound if bound in BOUNDS:
+            number = error.instance if isinstance(error.instance, int | float) else len(error.instance)
+            bounds = (("bound", int(error.validator_value)), ("number", str(number)))
+            yield Problem(where, replace(BOUNDS[bound], params=bounds))
         case _:
             yield Problem(where, _("This does not fit: {why}", why=error.message[:160]))
+
+
+SHAPES: Mapping[str, Text] = {
+    "string": _("a text"),
+    "integer": _("a whole number"),
+    "number": _("a number"),
+    "boolean": _("true or false"),
+    "array": _("a list"),
+    "object": _("names with their values"),
+    "null": _("nothing"),
+}
+BOUNDS: Mapping[str, Text] = {
+    "minimum": _("{number} is too little: at least {bound}."),
+    "maximum": _("{number} is too much: at most {bound}."),
+    "minLength": _("This is too short: {number} letters, at least {bound}."),
+    "maxLength": _("This is too long: {number} letters, at most {bound}."),
+    "minItems": _("These are too few: {number}, at least {bound}."),
+    "maxItems": _("These are too many: {number}, at most {bound}."),
+    "minProperties": _("These are too few: {number}, at least {bound}."),
+    "maxProperties": _("These are too many: {number}, at most {bound}."),
+}
+PATTERNS: Mapping[str, Text] = {
+    KEY["pattern"]: _(
+        "“{value}” is no key: small letters a–z, digits, - and _, beginning with a letter, at most 40 in all."
+    ),
+    KEY_OF_OWN["pattern"]: _(
+        "“{value}” is no key: small letters a–z, digits and _, beginning with a letter, at most 40 in all."
+    ),
+    PRINT["pattern"]: _(
+        "“{value}” is no card: the key of its kind, a space, rank and suit, as in “bang 10H”."
+    ),
+    LANGUAGE["pattern"]: _("“{value}” is no language: two small letters, as in “en”."),
+}
+
+
+def nearest_problems(error: ValidationError) -> Iterator[Problem]:
+    """What is wrong with a value that may have several shapes: with the shape that it has, or that it has none."""
+    has_shape = [
+        one for one in error.context if one.relative_path or one.validator not in ("type", "const", "enum")
+    ]
+    if has_shape:
+        for one in has_shape:
+            yield from shape_problems(one)
+        return
+    wanted = [
+        shape
+        for one in error.validator_value
+        for shape in ([f"“{one['const']}”"] if "const" in one else kinds_of(one["type"]))
+    ]
+    yield Problem(place(error.absolute_path), not_expected(error.instance, wanted))
+
+
+def kinds_of(types: str | list[str]) -> list[Text]:
+    return [SHAPES[one] for one in ([types] if isinstance(types, str) else types)]
+
+
+def not_expected(value: Any, wanted: Sequence[Text | str]) -> Text:
+    python = {str: "string", bool: "boolean", int: "integer", float: "number", list: "array", dict: "object"}
+    found = SHAPES[python.get(type(value), "null")]
+    return _("Expected: {wanted}. Here is: {found}.", wanted=tuple(wanted), found=found)
 
 
 def place(path: Any) -> str:

@@ -10,6 +10,8 @@ from tablegames.games.werewolf.roles import definition as roles
 FORMAT = "tablegames set"
 VERSION = 1
 KEY = {"type": "string", "pattern": "^[a-z][a-z0-9_-]{0,39}$"}
+PRINT = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39} ([2-9]|10|[JQKA])[SHDC]$"}
+LANGUAGE = {"pattern": "^[a-z]{2}$"}
 OPTIONS = {"type": "object", "additionalProperties": {"type": ["boolean", "string"]}}
 SECONDS = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 5, "maximum": 3600}}
 PLAYERS = {
@@ -24,7 +26,7 @@ PLAYERS = {
 def spoken(least: int, most: int) -> dict[str, Any]:
     """A text, or one for each language by its code: what `written` takes, no longer than that."""
     text = {"type": "string", "minLength": least, "maxLength": most}
-    languages = {"type": "object", "propertyNames": {"pattern": "^[a-z]{2}$"}, "minProperties": 1}
+    languages = {"type": "object", "propertyNames": LANGUAGE, "minProperties": 1}
     return {"anyOf": [text, {**languages, "additionalProperties": text}]}
 
 
@@ -95,8 +97,7 @@ BANG = whole(
                         "type": "array",
                         "maxItems": 500,
                         "items": {
-                            "type": "string",
-                            "pattern": "^[a-z][a-z0-9_]{0,39} ([2-9]|10|[JQKA])[SHDC]$",
+                            **PRINT,
                         },
                     },
                 },

@@ -222,6 +222,36 @@ def test_a_dry_run_says_what_is_new_and_what_is_changed():
         ("set.options", {"reveal": "al"}, "set.options.reveal: unknown value “al”."),
         ("set.players", [9, 4], "set.players: The least is more than the most."),
         ("set.key", "the-script", "set.key: “the-script” is official: choose another key."),
+        ("set.name", "", "set.name: This must not be empty."),
+        ("set.name", 5, "set.name: Expected: a text, names with their values. Here is: a whole number."),
+        ("set.name", {"en": None}, "set.name.en: Expected: a text. Here is: nothing."),
+        (
+            "set.name",
+            {"english": "Moths"},
+            "set.name: “english” is no language: two small letters, as in “en”.",
+        ),
+        ("set.name", "a" * 121, "set.name: This is too long: 121 letters, at most 120."),
+        (
+            "set.key",
+            "Moths!",
+            "set.key: “Moths!” is no key: small letters a–z, digits, - and _, beginning with a letter, at most 40 in all.",
+        ),
+        (
+            "roles.0.key",
+            "moth-1",
+            "roles[0].key: “moth-1” is no key: small letters a–z, digits and _, beginning with a letter, at most 40 in all.",
+        ),
+        ("set.order", "moth", "set.order: Expected: a list. Here is: a text."),
+        ("set.specials.moth", 0, "set.specials.moth: 0 is too little: at least 1."),
+        ("set.specials.moth", 41, "set.specials.moth: 41 is too much: at most 40."),
+        ("set.specials.moth", 4.5, "set.specials.moth: Expected: a whole number. Here is: a number."),
+        ("set.players", [4], "set.players: These are too few: 1, at least 2."),
+        ("set.players", [4, 5, 6], "set.players: These are too many: 3, at most 2."),
+        (
+            "set.options",
+            {"reveal": 3},
+            "set.options.reveal: Expected: true or false, a text. Here is: a whole number.",
+        ),
         ("set.seconds", {"nigth": 9}, "set.seconds.nigth: unknown value “nigth”, did you mean “night”?"),
     ],
 )
@@ -240,6 +270,18 @@ def test_every_problem_of_a_village_is_named_by_its_place(path, value, problem):
         ("decks.0.cards.0", "snek 2S", "decks[0].cards[0]: unknown value “snek”, did you mean “snake”?"),
         ("decks.0.key", "base", "decks[0].key: “base” is official: choose another key."),
         ("cards.0.key", "bang", "cards[0].key: “bang” is official: choose another key."),
+        ("set.decks", [], "set.decks: This must not be empty."),
+        (
+            "decks.0.cards.0",
+            "snake 1S",
+            "decks[0].cards[0]: “snake 1S” is no card: the key of its kind, a space, rank and suit, as in “bang 10H”.",
+        ),
+        (
+            "cards.0.aim.distance",
+            "far",
+            "cards[0].aim.distance: Expected: “weapon”, a whole number. Here is: a text.",
+        ),
+        ("cards.0.aim.distance", 12, "cards[0].aim.distance: 12 is too much: at most 9."),
         ("cards.0.then", [{"do": "take"}], "cards[0].then[0]: No card is aimed at."),
         ("cards.0.then", [{"do": "draw"}], "cards[0].then[0].count: How many?"),
     ],
@@ -366,7 +408,7 @@ def test_the_command_imports_exports_and_checks(tmp_path):
     path.write_bytes(data(VILLAGE))
 
     assert run("check", str(path)) == f"{path}: good\n"
-    assert run("import", str(path), "--dry-run") == "new: role “Moth”\nnew: role set “Moths”\n"
+    assert run("import", str(path), "--dry-run") == "new: role “Moth”\nnew: set “Moths”\n"
     assert not RoleSet.objects.filter(key="moths").exists()
     assert run("import", str(path)).endswith("“Moths” is on the shelf.\n")
     run("export", "werewolf", "moths", "--output", str(other))
