@@ -270,7 +270,10 @@ def fields(row: RoleSet, **more) -> dict:
 
 def said(place: str, words: str | dict) -> dict:
     """A text as the forms ask for it: one field for each language."""
-    return {f"{place}.{code}": text for code, text in (words if isinstance(words, dict) else {"en": words}).items()}
+    return {
+        f"{place}.{code}": text
+        for code, text in (words if isinstance(words, dict) else {"en": words}).items()
+    }
 
 
 def edited(browser: Client, row: RoleSet, status: int = 302, **more) -> str:
@@ -289,7 +292,9 @@ def test_what_is_saved_unchanged_stays_as_it_is(host, moths, snakes):
 
 
 def test_name_players_options_and_seconds_are_changed(host, moths):
-    edited(host, moths, most=20, **{"name.en": "Moths by night", "option.mayor": '"none"', "seconds.vote": 90})
+    edited(
+        host, moths, most=20, **{"name.en": "Moths by night", "option.mayor": '"none"', "seconds.vote": 90}
+    )
 
     assert moths.name == "Moths by night"
     assert moths.content["players"] == [4, 20]
@@ -611,6 +616,124 @@ def test_after_a_button_the_page_goes_on_at_what_was_changed(host, moths, do, an
     answer = host.post("/library/werewolf/moths/edit", fields(moths, do=do))
 
     assert answer.headers["Location"] == f"/library/werewolf/moths/edit#{anchor}"
+
+
+# Beside the field
+
+
+def beside(answer, place: str) -> str:
+    """What stands in the box of a place."""
+    return answer.content.decode().split(f'id="wrong-{place}"')[1].split("</span></span>")[0]
+
+
+@pytest.mark.parametrize(
+    ("more", "place", "sentence"),
+    [
+        ({"wolves": "0"}, "set-wolves", "With 4 players: At least one werewolf is needed."),
+        ({"wolves": "9"}, "set-wolves", "With 4 players: At least one player must not be a werewolf."),
+        ({"least": "3"}, "set-players", "With 3 players: At least 4 players are needed."),
+    ],
+)
+def test_what_keeps_a_village_from_being_dealt_is_said_beside_its_field(host, moths, more, place, sentence):
+    answer = host.post("/library/werewolf/moths/check", fields(moths, **more))
+
+    assert sentence in beside(answer, place)
+    assert "Can be saved; " in answer.content.decode()
+
+
+def test_a_gap_in_the_night_is_said_beside_the_order_and_beside_the_place_of_the_role(host, moths):
+    crow = {**VILLAGE["roles"][0], "place": 0}
+    sentence = "The order of the night does not call: Moth."
+    composed(host, "werewolf/moths/role/moth/", **typed("werewolf", crow))
+    moths.refresh_from_db()
+
+    answer = host.post("/library/werewolf/moths/check", fields(moths, order=["werewolf"]))
+    assert sentence in beside(answer, "set-order")
+
+    edited(host, moths, order=["werewolf"])
+    answer = host.get("/library/werewolf/moths/role/moth/")
+    assert sentence in beside(answer, "place")
+
+
+def test_a_role_without_which_there_is_no_werewolf_hears_of_it_beside_its_field(host, moths):
+    edited(host, moths, wolves="0")
+    hunting = {**VILLAGE["roles"][0], "hunts": True}
+    composed(host, "werewolf/moths/role/moth/", **typed("werewolf", hunting))
+
+    live = host.post(
+        "/library/werewolf/moths/role/moth/",
+        typed("werewolf", VILLAGE["roles"][0]),
+        headers={"HX-Request": "true"},
+    )
+
+    assert "At least one werewolf is needed." in beside(live, "hunts")
+
+
+def test_a_deck_too_small_is_said_beside_the_decks_and_on_the_page_of_the_deck(host, snakes):
+    sentence = "With 4 players: 4 players need a deck of 20 cards; there are 2."
+
+    answer = host.post("/library/bang/snakes/check", fields(snakes, deck=["snakes"]))
+    assert sentence in beside(answer, "set-decks")
+
+    edited(host, snakes, deck=["snakes"])
+    assert sentence in page(host, "bang/snakes/deck/snakes/")
+
+
+def test_a_card_that_can_hurt_nobody_hears_of_it_beside_the_block(host, snakes):
+    live = host.post(
+        "/library/bang/snakes/card/",
+        {"name.en": "A", "then[0].do": "shoot"},
+        headers={"HX-Request": "true"},
+    )
+
+    assert "Nobody is aimed at: this can hurt nobody." in beside(live, "then-0")
+
+
+# Shared with other sets
+
+
+def test_a_form_says_which_other_sets_change_too(host, moths, snakes):
+    assert "They change too." not in page(host, "werewolf/moths/role/moth/")
+    host.post("/library/werewolf/moths/copy", {"name": "More moths"})
+    host.post("/library/bang/snakes/copy", {"name": "More snakes"})
+
+    for path in ("werewolf/moths/role/moth/", "werewolf/more-moths/role/moth/"):
+        assert "They change too." in page(host, path)
+    assert "Also in: More moths. They change too." in page(host, "werewolf/moths/role/moth/")
+    assert "Also in: Snakes. They change too." in page(host, "bang/more-snakes/deck/snakes/")
+    assert "Also in: Snakes. They change too." in page(host, "bang/more-snakes/card/snake/")
+
+
+def test_a_copy_for_one_set_alone_leaves_the_other_sets_as_they_are(host, moths, snakes):
+    host.post("/library/werewolf/moths/copy", {"name": "More moths"})
+    host.post("/library/bang/snakes/copy", {"name": "More snakes"})
+    before = files.exported(moths), files.exported(snakes)
+
+    composed(host, "werewolf/more-moths/role/moth/copy", instead="1")
+    composed(host, "bang/more-snakes/card/snake/copy", instead="1")
+
+    assert (files.exported(moths), files.exported(snakes)) == before
+    village, saloon = RoleSet.objects.get(key="more-moths"), RoleSet.objects.get(key="more-snakes")
+    assert (village.content["specials"], village.content["order"]) == (
+        {"moth_copy": 4},
+        ["moth_copy", "werewolf"],
+    )
+    assert saloon.content["decks"] == ["base", "snakes-2"]
+    assert CardSet.objects.get(key="snakes-2").content["cards"] == ["snake_copy 2S", "snake_copy 3H"]
+    assert "They change too." not in page(host, "bang/more-snakes/card/snake_copy/")
+    robots_game(village, 6)
+    robots_game(saloon, 5)
+
+
+def test_a_deck_is_copied_for_one_set_alone(host, snakes):
+    host.post("/library/bang/snakes/copy", {"name": "More snakes"})
+
+    answer = host.post("/library/bang/more-snakes/deck", {"like": "snakes"})
+
+    assert answer.headers["Location"] == "/library/bang/more-snakes/deck/snakes-2/"
+    assert RoleSet.objects.get(key="more-snakes").content["decks"] == ["base", "snakes-2"]
+    snakes.refresh_from_db()
+    assert snakes.content["decks"] == ["base", "snakes"]
 
 
 # Whatever is typed

@@ -10,12 +10,14 @@ from django.shortcuts import render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tablegames.engine.words import Text, _, plain, written
+from tablegames.engine.words import Text, Word, _, plain, written
 from tablegames.games import GAMES
 from tablegames.games.werewolf.roles.definition import TEAMS, WINS
 from tablegames.library import drafts, files, forms
+from tablegames.library.models import CardSet
 from tablegames.library.places import Place
 from tablegames.library.schema import OWN
+from tablegames.play.words import render as say
 
 from .doors import placed
 
@@ -86,11 +88,40 @@ def problems_of(place: Place, draft: Mapping[str, Any]) -> list[files.Problem]:
     ]
 
 
-def keep(place: Place, draft: dict[str, Any], *, is_new: bool) -> str:
-    """Where the set is kept; a new role is in the set at once. The address to go on at."""
+# Where on this page a sentence about the set belongs.
+BESIDE = {"set.order": "place", "set.wolves": "hunts"}
+
+
+def advice_of(place: Place, draft: Mapping[str, Any], *, is_new: bool) -> list[files.Problem]:
+    """What the set lacks because of this role or card."""
+    before, after = place.parcel(place.content), drafted(place, draft, is_new=is_new)
+    if drafts.problems(before) or drafts.problems(after):
+        return []
+    known, name = drafts.advice(before), written(draft["name"])
+    return [
+        files.Problem(BESIDE.get(one.place, one.place), one.text)
+        for one in drafts.advice(after)
+        if one not in known or name in named(one.text)
+    ]
+
+
+def named(text: Text) -> list[Word]:
+    """Who is named in a sentence, or in the sentence that it quotes."""
+    words = [word for _name, word in text.params]
+    return [*words, *(one for word in words if isinstance(word, Text) for one in named(word))]
+
+
+def drafted(place: Place, draft: Mapping[str, Any], *, is_new: bool) -> dict[str, Any]:
+    """The set's file as it will be kept: a new role is in the set at once."""
     parcel = parcel_with(place, draft)
     if is_new and place.title == "werewolf":
         drafts.put_in(parcel["set"], draft["key"], {**place.own(), draft["key"]: draft})
+    return parcel
+
+
+def keep(place: Place, draft: dict[str, Any], *, is_new: bool) -> str:
+    """Where the set is kept. The address to go on at."""
+    parcel = drafted(place, draft, is_new=is_new)
     place.put(parcel)
     if place.title == "werewolf":
         return f"{place.address}/edit#roles"
@@ -105,12 +136,34 @@ def keep(place: Place, draft: dict[str, Any], *, is_new: bool) -> str:
 @placed
 @require_POST
 def duplicate(request: HttpRequest, place: Place, what: str, part: str) -> HttpResponse:
-    """Another that begins like this one."""
+    """Another that begins like this one: besides it, or, where other sets have it too, in its stead."""
     like = definition_of(place, what, part)
-    name = gettext("{name} (copy)").format(name=plain(written(like["name"])))[:100]
+    name = gettext("{name} (copy)").format(name=say(written(like["name"])))[:60]
     draft = {**like, "key": place.free_key(name), "name": name}
-    keep(place, draft, is_new=True)
+    if "instead" in request.POST:
+        place.put(with_copy(place, part, draft))
+    else:
+        keep(place, draft, is_new=True)
     return HttpResponseRedirect(f"{place.address}/{what}/{draft['key']}/")
+
+
+def with_copy(place: Place, part: str, draft: Mapping[str, Any]) -> dict[str, Any]:
+    """The set's file with a copy instead; what names it and is in other sets too is copied with it."""
+    parcel, own, decks = place.parcel(place.content), place.own(), {one.key: one for one in place.decks()}
+    keys = {part: str(draft["key"])}
+    while keys:
+        files.rename_parts(parcel, keys)
+        others = [one for one in parcel[OWN[place.title]] if own.get(one["key"], one) != one]
+        keys = {one["key"]: place.free_key(one["key"]) for one in others if place.sets_with(one["key"])}
+    copy = next(one for one in parcel[OWN[place.title]] if one["key"] == draft["key"])
+    copy["name"] = draft["name"]
+    for deck in parcel.get("decks", []):
+        if deck != files.plain_deck(decks[deck["key"]]) and place.sets_with_deck(deck["key"]):
+            key = files.key_from(deck["key"], set(decks))
+            parcel["set"]["decks"] = [key if one == deck["key"] else one for one in parcel["set"]["decks"]]
+            deck["key"] = key
+            decks[key] = CardSet(key=key, content=deck)
+    return parcel
 
 
 @placed
@@ -152,6 +205,7 @@ def form(
         "set": place.row,
         "title": GAMES[title],
         "what": WHAT[title],
+        "others": place.sets_with(part) if part and not live else [],
         "part": part,
         "name": written(draft["name"]),
         "groups": [
@@ -163,7 +217,7 @@ def form(
         "may_add": len(then) < forms.MOST_BLOCKS[title],
         "problems": problems or [],
         "told": set(),
-        "advice": [],
+        "advice": [] if problems or problems is None else advice_of(place, draft, is_new=not part),
         "untold": problems is None,
         "languages": [("en", _("in English")), ("ru", _("in Russian")), ("vi", _("in Vietnamese"))],
         "preview": face(draft) if title == "bang" else {"card": card(draft)},

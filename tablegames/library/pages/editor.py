@@ -205,9 +205,15 @@ def deck_page(
     for print_ in cards:
         group = groups.setdefault(print_.split(" ")[0], {})
         group[print_] = group.get(print_, 0) + 1
+    parcel = place.parcel(place.content)
     context = {
         "place": place,
         "set": place.row,
+        "advice": [
+            one
+            for one in ([] if drafts.problems(parcel) else drafts.advice(parcel))
+            if one.place == "set.decks"
+        ],
         "deck": one,
         "size": len(cards),
         "groups": [

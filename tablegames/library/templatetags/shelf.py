@@ -19,29 +19,40 @@ register = template.Library()
 def wrong(context: Context, place: str, number: int | None = None) -> SafeString:
     """What is wrong at a place and below it, said once; empty where nothing is, so that a check can fill it in."""
     where = place if number is None else f"{place}[{number}]"
-    found = [one for one in context["problems"] if is_at(one, where) and one not in context["told"]]
-    context["told"].update(found)
-    return box(context, where, [render(one.text) for one in found])
+    return box(
+        context,
+        where,
+        *([render(one.text) for one in untold(context, kind, where)] for kind in ("problems", "advice")),
+    )
 
 
 @register.simple_tag(takes_context=True)
 def wrong_elsewhere(context: Context) -> SafeString:
     """What is wrong and has no field of its own on this page."""
-    rest = [one for one in context["problems"] if one not in context["told"]]
-    return box(
-        context,
-        "rest",
-        [f"{one.place}: {render(one.text)}" if one.place else render(one.text) for one in rest],
-    )
+    rest = untold(context, "problems")
+    said = [f"{one.place}: {render(one.text)}" if one.place else render(one.text) for one in rest]
+    return box(context, "rest", said, [render(one.text) for one in untold(context, "advice")])
+
+
+def untold(context: Context, kind: str, where: str = "") -> list[Problem]:
+    """What has not been said yet on this page, of a place or of all."""
+    told: set[Problem] = context["told"]
+    found = [one for one in context[kind] if (not where or is_at(one, where)) and one not in told]
+    told.update(found)
+    return found
 
 
 def is_at(problem: Problem, place: str) -> bool:
     return problem.place == place or problem.place.startswith((f"{place}.", f"{place}["))
 
 
-def box(context: Context, place: str, sentences: list[str]) -> SafeString:
+def box(context: Context, place: str, problems: list[str], advice: list[str]) -> SafeString:
     out_of_band = SafeString(' data-hx-swap-oob="true"') if context.get("live") else ""
-    lines = format_html_join("", "<span>{}</span>", ((one,) for one in dict.fromkeys(sentences)))
+    said = [
+        *((one, "") for one in dict.fromkeys(problems)),
+        *((one, "advice") for one in dict.fromkeys(advice)),
+    ]
+    lines = format_html_join("", '<span class="{1}">{0}</span>', said)
     return format_html('<span class="field-error wrong" id="{}"{}>{}</span>', at(place), out_of_band, lines)
 
 
