@@ -147,3 +147,30 @@ def test_the_library_works_without_javascript(browser, server):
 
     expect(page.get_by_role("heading", level=1)).to_have_text("Change “Moths”")
     page.context.close()
+
+
+def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, server):
+    page = library(browser, server, viewport=PHONE)
+    page.goto("/library/bang/base/")
+
+    page.get_by_label("How many players").select_option("3")
+    page.get_by_role("button", name="Let robots play").click()
+    expect(page.get_by_role("progressbar", name="The robots are playing")).to_be_visible()
+    page.evaluate(AXE)
+    faults = page.evaluate(RUN_AXE)
+    expect(page.get_by_role("button", name="Play more games")).to_be_visible(timeout=30_000)
+    shares = page.locator(".shares li")
+    expect(shares).to_have_count(3)
+    expect(shares.first).to_contain_text("± ")
+    expect(page.locator("#odds-news")).to_have_text("200 games were played.")
+    page.goto("/library/werewolf/first-evening/?players=all")
+    page.get_by_role("button", name="Let robots play").click()
+    expect(page.get_by_role("button", name="Play more games")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("img", name="Who wins, in percent")).to_be_visible()
+    page.evaluate(AXE)
+    faults += page.evaluate(RUN_AXE)
+    is_broad = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+    page.context.close()
+    assert faults == []
+    assert not is_broad
