@@ -1,6 +1,6 @@
 """How often each side wins with a set: robots play it in the background, for lobbies and for the library.
 
-One thread plays for everybody, a moment for each in turn; where people have pages open it rests as long as it
+One thread plays for everybody, a moment for each in turn; where people sit at a table it rests longer than it
 works. What it finds is kept in the database by what is in the set-up, so that nobody waits for it twice.
 """
 
@@ -36,7 +36,8 @@ log = logging.getLogger(__name__)
 GAMES_PLAYED, GAMES_MORE, MOST_GAMES = 200, 800, 5_000
 PATIENCE, PATIENCE_SHELF = 6.0, 20.0  # seconds of work: where games are long, fewer of them have to do
 LONGEST = 10.0  # seconds of work for one game
-MOMENT, BREATH = 0.5, 0.01  # seconds of work until another set-up has its turn, and until the robots rest
+MOMENT, BREATH = 0.5, 0.005  # seconds of work until another set-up has its turn, and until the robots rest
+REST = 4  # times as long as they have worked; for a lobby, which waits, once
 KEPT, KEPT_ROWS, MOST_WAITING = 256, 2_000, 100
 SILENCE = timedelta(seconds=15)  # robots of another process that were not heard of for so long have gone
 UNHEARD = ("seconds", "set")  # of the set-up: makes no difference to robots
@@ -290,7 +291,7 @@ def _turn(job: Job) -> None:
 def _play(job: Job) -> None:
     """One more game."""
     try:
-        outcome = outcome_of(job.title, job.setup, f"odds/{job.games}", job.title.robot, Breath().take)
+        outcome = outcome_of(job.title, job.setup, f"odds/{job.games}", job.title.robot, Breath(job).take)
     except Endless:
         job.trouble = "endless"
     except Exception:  # the rules failed; whoever has made the set is told so
@@ -302,11 +303,12 @@ def _play(job: Job) -> None:
 
 
 class Breath:
-    """Where people have pages open the robots rest as long as they work; and no game lasts for ever."""
+    """Robots give way to people who have a table open; and no game lasts for ever."""
 
     rested = 0.0  # when this thread had its last rest, in its own seconds of work
 
-    def __init__(self) -> None:
+    def __init__(self, job: Job) -> None:
+        self.rest = 1 if job.lobbies else REST
         self.began = time.thread_time()
 
     def take(self) -> None:
@@ -315,7 +317,7 @@ class Breath:
             raise Endless
         if now - Breath.rested > BREATH:
             if news.listeners:
-                time.sleep(min(now - Breath.rested, BREATH))
+                time.sleep(self.rest * min(now - Breath.rested, 2 * BREATH))
             Breath.rested = time.thread_time()
 
 
