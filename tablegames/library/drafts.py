@@ -177,12 +177,12 @@ BESIDE: Mapping[str, str] = {
 
 def advice(parcel: Mapping[str, Any]) -> list[files.Problem]:
     """What would keep a good set from being dealt to its fewest or its most players, each with its field."""
-    found = []
+    found: dict[Text, files.Problem] = {}
     for players in dict.fromkeys(parcel["set"].get("players", ())):
         for problem in GAMES[parcel["title"]].check(setup_of(parcel, players)):
             sentence = _("With {players} players: {problem}", players=players, problem=problem)
-            found.append(files.Problem(BESIDE.get(problem.id, ""), sentence))
-    return found
+            found.setdefault(problem, files.Problem(BESIDE.get(problem.id, ""), sentence))
+    return list(found.values())
 
 
 def setup_of(parcel: Mapping[str, Any], players: int) -> dict[str, Any]:

@@ -10,7 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 from tests.library.test_files import SALOON, VILLAGE
 from tests.servers import Server
 
+from .play_out import play_out
 from .test_pages import AXE, RUN_AXE
+
+FETCH = "address => fetch(address).then(answer => answer.json())"
 
 LAPTOP, PHONE = {"width": 1280, "height": 720}, {"width": 390, "height": 844}
 PAGES = (
@@ -96,18 +99,72 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
     assert files["songs"]["cards"][0]["then"] == [{"do": "heal", "lives": 1}]
     page.context.close()
 
-    (tmp_path / "elsewhere").mkdir()
-    elsewhere = Server(tmp_path / "elsewhere").start()
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    elsewhere = Server(folder).start()
     try:
         page = library(browser, elsewhere)
-        for parcel in files.values():
-            bring(page, parcel)
+        for key, own in (("owls", "Owl"), ("songs", "Serenade")):
+            bring(page, files[key])
             page.get_by_role("button", name="Look on").click()
             page.wait_for_url("**/m/*/")
             page.locator(".dash").wait_for()
+            code = page.url.strip("/").split("/")[-1]
+            play_out(folder, code)
+            expect(page.locator("h2", has_text="The game is over")).to_be_visible()
+            played = page.evaluate(FETCH, f"/r/{code}/game.json")
+            assert own in [one["name"] for one in played["setup"]["own"]]
+            assert any(
+                kept.split(" ")[0] == own.lower()
+                for kept in (*played["setup"]["roles"], *played["setup"].get("deck", []))
+            )
         page.context.close()
     finally:
         elsewhere.stop()
+
+
+def in_lobby(page: Page) -> list[str]:
+    """The addresses where the set of one game is changed, and the lobby in which it is."""
+    found = []
+    for path, more in (("werewolf/moths", ["role/", "role/moth/", "keep"]), ("bang/snakes", ["card/snake/"])):
+        page.goto(f"/library/{path}/")
+        page.get_by_role("button", name="Play it").click()
+        page.get_by_role("link", name="Change for this evening").click()
+        page.get_by_role("button", name="Save").click()
+        page.get_by_text("changed for this game").wait_for()
+        found += [page.url, *(f"{page.url}own/{one}" for one in ("edit", *more))]
+    return found
+
+
+def test_the_set_of_one_game_is_changed_in_its_lobby(browser, server):
+    page = library(browser, server)
+    page.goto("/library/werewolf/first-evening/")
+    page.get_by_role("button", name="Play it").click()
+    page.wait_for_url("**/m/*/")
+    lobby = page.url
+
+    page.get_by_role("link", name="Change for this evening").click()
+    page.get_by_role("link", name="Make a role of our own").click()
+    page.get_by_label("in English").first.fill("Lark")
+    page.get_by_label("Wakes").select_option("every night")
+    page.get_by_label("Names at most so many players").fill("1")
+    page.get_by_role("button", name="Add a block").click()
+    page.get_by_label("Block 1").select_option("adds votes against on the next day")
+    expect(page.locator("#preview b")).to_have_text("Lark")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url(lobby)
+    page.get_by_role("button", name="Seat robots").wait_for()
+    page.get_by_label("How many robots").fill("6")
+    page.get_by_role("button", name="Seat robots").click()
+    expect(page.locator(".counts .count", has_text="Lark").locator("output")).to_have_text("1")
+    expect(page.get_by_text("changed for this game")).to_be_visible()
+
+    page.get_by_text("Keep or drop the changes").click()
+    page.get_by_role("button", name="Back to the set as it is").click()
+    expect(page.get_by_label("Set", exact=True)).to_have_value("first-evening")
+    expect(page.locator(".counts .count", has_text="Lark")).to_have_count(0)
+    page.context.close()
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
@@ -121,8 +178,8 @@ def test_every_page_of_the_library_is_usable_by_everybody(browser, server, viewp
     bring(page, SALOON)
     faults = []
 
-    for path in PAGES:
-        page.goto(f"/library/{path}")
+    for path in (*(f"/library/{path}" for path in PAGES), *in_lobby(page)):
+        page.goto(path)
         page.evaluate(AXE)
         faults += [f"{path}: {fault}" for fault in page.evaluate(RUN_AXE)]
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):

@@ -21,6 +21,7 @@ from tablegames.library.models import Card, CardSet, Role, RoleSet
 from tablegames.library.schema import SCHEMA
 from tablegames.library.shelf import load_official
 from tablegames.play import lobby
+from tablegames.play.models import Game
 
 pytestmark = pytest.mark.django_db
 
@@ -153,22 +154,55 @@ def test_an_imported_set_is_played_to_the_end_with_what_it_brings(parcel):
     assert "moth" in play.setup["roles"] or "snake 2S" in play.setup["deck"]
 
 
-def test_a_later_edit_or_deletion_changes_no_game_that_has_begun():
-    row = files.put(files.read(data(VILLAGE)))
-    game = lobby.new_game("werewolf", None, "en")
+BITES = {"key": "snake", "name": "Cobra", "colour": "brown", "then": [{"do": "heal", "lives": 1}]}
+EDITED = {
+    "werewolf": {
+        **VILLAGE,
+        "set": {**VILLAGE["set"], "order": ["werewolf"], "specials": {}, "options": {"reveal": "nothing"}},
+        "roles": [{"key": "moth", "name": "Hawk moth", "team": "werewolves", "hunts": True}],
+    },
+    "bang": {
+        **SALOON,
+        "set": {**SALOON["set"], "decks": ["snakes"], "characters": ["willy_the_kid"]},
+        "decks": [{"key": "snakes", "name": "Snakes", "cards": ["snake 4S"]}],
+        "cards": [BITES],
+    },
+}
+
+
+def deleted(title: str) -> None:
+    for kind in (Role, Card, RoleSet, CardSet):
+        kind.objects.filter(title=title, official=False).delete()
+
+
+@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+@pytest.mark.parametrize("change", ["edited", "deleted"])
+def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(parcel, change):
+    title = parcel["title"]
+    game = lobby.new_game(title, None, "en")
     lobby.seat_robots(game, 5)
-    lobby.choose(game, set=row.key)
+    lobby.choose(game, set=files.put(files.read(data(parcel))).key)
     lobby.deal(game)
-    game.refresh_from_db()
-    before = Play(GAMES["werewolf"], game.setup, game.seed, game.lines())
+    before = to_the_end(game)
 
-    Role.objects.filter(key="moth").delete()
-    row.delete()
-    game.refresh_from_db()
-    after = Play(GAMES["werewolf"], game.setup, game.seed, game.lines())
+    if change == "edited":
+        files.put(EDITED[title])
+    else:
+        deleted(title)
+    after = to_the_end(game)
 
-    assert after.table.view(0) == before.table.view(0)
-    assert [role.key for role in after.table.role] == [role.key for role in before.table.role]
+    assert after.setup == before.setup
+    assert after.setup["own"] == parcel[files.OWN[title]]
+    assert [after.table.view(seat) for seat in range(5)] == [before.table.view(seat) for seat in range(5)]
+
+
+def to_the_end(game: Game) -> Play:
+    """As the same robots would play it on from its log."""
+    game.refresh_from_db()
+    play = Play(GAMES[game.title], game.setup, game.seed, game.lines())
+    play_out(play, Dice("robots"), robot=GAMES[game.title].robot)
+    assert play.table.is_over
+    return play
 
 
 # What an import would do

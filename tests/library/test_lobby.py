@@ -20,6 +20,7 @@ from tablegames.play import doors, lobby
 from tablegames.play.models import Game, State
 
 from .test_files import SALOON, VILLAGE
+from .test_pages import FIELDS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -310,6 +311,26 @@ def test_a_set_that_leaves_the_shelf_leaves_the_changed_one_in_the_game(host):
 
     assert plan.problems == ()
     assert "snake 3H" in dealt(game).setup["deck"]
+
+
+@pytest.mark.parametrize("path", FIELDS)
+def test_nothing_that_is_typed_breaks_the_set_of_a_game(host, path):
+    files.put(VILLAGE)
+    files.put(SALOON)
+    title, key, page = path.split("/", 2)
+    game = lobby_of(title, key)
+    for field in FIELDS[path]:
+        for text in ("9" * 30, "\0", "a" * 2_000):
+            answer = host.post(
+                f"/m/{game.code}/own/{page}",
+                {"name": "A", "name.en": "A", "least": "4", "most": "9", field: text},
+            )
+            assert answer.status_code in (200, 302, 422), (field, text)
+    game.refresh_from_db()
+
+    assert lobby.plan(game, game.seated()).setup["names"]
+    assert host.get(f"/m/{game.code}/").status_code == 200
+    assert host.get(f"/m/{game.code}/own/edit").status_code == 200
 
 
 # Who may

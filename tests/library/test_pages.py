@@ -741,8 +741,8 @@ def test_a_deck_is_copied_for_one_set_alone(host, snakes):
 NAUGHTY = ["", "0", "--5", "9" * 30, "٣", "\0", "<b>", "{x}%s", "\u202e", "a" * 2_000]
 FIELDS = {
     "werewolf/moths/edit": [
-        "name.en", "name.ru", "description.vi", "least", "most", "wolves", "special", "since.moth", "order", "option.mayor", "seconds.vote",
-        "do", "role", "step",
+        "name.en", "name.ru", "description.vi", "least", "most", "wolves", "special", "since.moth", "order",
+        "option.mayor", "seconds.vote", "do", "role", "step",
     ],
     "bang/snakes/edit": ["name.en", "least", "deck", "character", "seconds.reply", "do"],
     "bang/snakes/deck/snakes/": ["do", "kind", "rank", "suit", "name"],
