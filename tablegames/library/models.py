@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from django.db import models
+from django.utils.translation import gettext_lazy
 
 from tablegames.engine.words import Text, plain, written
 
@@ -49,14 +50,30 @@ class Shelved(models.Model):
 class Role(Shelved):
     """A role of a game, by the name of its behaviour."""
 
+    class Meta(Shelved.Meta):
+        verbose_name = gettext_lazy("role")
+        verbose_name_plural = gettext_lazy("roles")
+
 
 class Card(Shelved):
     """A card of a game, by the name of its effect."""
+
+    class Meta(Shelved.Meta):
+        verbose_name = gettext_lazy("card")
+        verbose_name_plural = gettext_lazy("cards")
 
 
 class RoleSet(Shelved):
     """Which roles are dealt to how many players, with which options, in which order of the night."""
 
+    class Meta(Shelved.Meta):
+        verbose_name = gettext_lazy("set")
+        verbose_name_plural = gettext_lazy("sets")
+
 
 class CardSet(Shelved):
     """Which cards make a deck."""
+
+    class Meta(Shelved.Meta):
+        verbose_name = gettext_lazy("deck")
+        verbose_name_plural = gettext_lazy("decks")

@@ -71,8 +71,7 @@ def test_admins_find_official_sets_and_cannot_change_them(admin):
 
 
 def test_admins_keep_sets_of_their_own(admin):
-    content = '{"order": ["seer", "werewolf"], "specials": {"seer": 4}}'
-    form = {"title": "werewolf", "key": "ours", "name": "Ours", "content": content}
+    form = {"name": "Ours", "like": str(RoleSet.objects.get(key="the-script").pk)}
 
     assert admin.post("/admin/library/roleset/add/", form).status_code == 302
 

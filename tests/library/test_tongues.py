@@ -53,7 +53,9 @@ def test_the_column_keeps_the_usual_name():
     assert CardSet.objects.get(key="snakes").name == "Snakes"
 
 
-@pytest.mark.parametrize("name", [{}, {"en": ""}, {"english": "Moths"}, {"en": "a" * 121}, {"en": 3}, ["Moths"]])
+@pytest.mark.parametrize(
+    "name", [{}, {"en": ""}, {"english": "Moths"}, {"en": "a" * 121}, {"en": 3}, ["Moths"]]
+)
 def test_a_name_in_no_language_is_refused(name):
     assert said(changed(VILLAGE, "set.name", name))[0].startswith("set.name")
 
@@ -105,7 +107,10 @@ def test_what_is_missing_is_told_for_the_set_and_for_what_is_its_own():
     assert [str(field) for field in found["vi"].fields] == ["description"]
     assert (found["ru"].fields, found["ru"].number) == ((), 2)
     name, lacking = found["ru"].parts[0]
-    assert (name.wording("ru"), [str(field) for field in lacking]) == ("Мотылёк", ["text", "what is read aloud"])
+    assert (name.wording("ru"), [str(field) for field in lacking]) == (
+        "Мотылёк",
+        ["text", "what is read aloud"],
+    )
 
 
 def test_nothing_is_missing_where_everything_is_said():

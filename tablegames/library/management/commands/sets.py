@@ -12,9 +12,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 from tablegames.library import files, odds
+from tablegames.library.intake import KINDS, parcel_of
 from tablegames.library.models import RoleSet
 from tablegames.library.schema import SCHEMA
-from tablegames.library.scripts import from_script
 from tablegames.library.shelf import load_official
 
 
@@ -53,8 +53,10 @@ class Command(BaseCommand):
 
     def do_import(self, options: dict[str, Any]) -> None:
         parcel = self.read(options["file"])
+        if parcel is None:
+            sys.exit(1)
         for change in files.changes(parcel):
-            self.stdout.write(f"{change.what}: {change.kind} “{change.name}”")
+            self.stdout.write(f"{change.what}: {str(KINDS[change.kind]).lower()} “{change.name}”")
         if not options["dry_run"]:
             row = files.put(parcel)
             self.stdout.write(f"“{row.name}” is on the shelf.")
@@ -93,14 +95,10 @@ class Command(BaseCommand):
             raise CommandError(f"{path} cannot be written ({error.strerror}).") from error
 
     def do_check(self, options: dict[str, Any]) -> None:
-        bad = 0
+        bad = False
         for path in options["files"]:
-            try:
-                files.read(self.bytes_of(path))
-            except files.Unreadable as unreadable:
-                bad += 1
-                for problem in unreadable.problems:
-                    self.stderr.write(f"{path}: {problem}")
+            if self.read(path) is None:
+                bad = True
             else:
                 self.stdout.write(f"{path}: good")
         if bad:
@@ -113,20 +111,15 @@ class Command(BaseCommand):
     def do_schema(self, options: dict[str, Any]) -> None:
         self.stdout.write(files.text_of(SCHEMA), ending="")
 
-    def read(self, path: Path) -> dict[str, Any]:
-        """A set, or a custom script of Blood on the Clocktower, of which not everything may be taken."""
+    def read(self, path: Path) -> dict[str, Any] | None:
+        """The set of a file, None where it is none; a line for each problem, and for each part that is left out."""
         try:
-            data = self.bytes_of(path)
-            if not data.lstrip().startswith(b"["):
-                return files.read(data)
-            parcel, reported = from_script(data, set(RoleSet.objects.values_list("key", flat=True)))
-            for problem in reported:
-                self.stderr.write(f"{path}: {problem}")
-            return parcel
+            parcel, problems = parcel_of(self.bytes_of(path))
         except files.Unreadable as unreadable:
-            for problem in unreadable.problems:
-                self.stderr.write(f"{path}: {problem}")
-            sys.exit(1)
+            parcel, problems = None, unreadable.problems
+        for problem in problems:
+            self.stderr.write(f"{path}: {problem}")
+        return parcel
 
     def bytes_of(self, path: Path) -> bytes:
         try:

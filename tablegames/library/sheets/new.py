@@ -1,0 +1,111 @@
+"""New rows, which begin like others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django import forms as django
+from django.utils.translation import gettext, gettext_lazy
+
+from tablegames.engine.words import Text, written
+from tablegames.games import GAMES
+from tablegames.games.bang.cards import DEFINITIONS as CARD_DEFINITIONS
+from tablegames.games.werewolf.roles import STEPS
+from tablegames.games.werewolf.roles.definitions import DEFINITIONS as ROLE_DEFINITIONS
+from tablegames.library import files
+from tablegames.library.models import CardSet, Role, RoleSet, Shelved
+from tablegames.play.names import line
+from tablegames.play.words import render
+
+from .base import ModelForm, choices
+
+
+class NewForm(ModelForm):
+    """A new row begins like another; everything else is said on its own page."""
+
+    like = django.ChoiceField(label=gettext_lazy("Begins like"), required=False)
+
+    class Meta:
+        fields = ("name",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].help_text = gettext("More languages follow on the next page.")
+        field = self.fields["like"]
+        assert isinstance(field, django.ChoiceField)
+        field.choices = list(self.offered())
+        field.required = self._meta.model is RoleSet
+
+    def offered(self) -> Iterator[Any]:
+        """What it may begin like."""
+        model = self._meta.model
+        if model is RoleSet:
+            for title in GAMES.values():
+                rows = RoleSet.objects.filter(title=title.key)
+                yield render(title.name), [(f"{row.pk}", render(row.called)) for row in rows]
+        elif model is CardSet:
+            yield "", gettext("an empty deck")
+            yield from ((f"{row.pk}", render(row.called)) for row in CardSet.objects.all())
+        else:
+            yield "", gettext("text only: the moderator resolves it by hand")
+            yield from choices(
+                {
+                    key: written(one["name"]) if key in self.own() else one["name"]
+                    for key, one in self.definitions().items()
+                }
+            )
+
+    @property
+    def title(self) -> str:
+        return "werewolf" if self._meta.model is Role else "bang"
+
+    def own(self) -> dict[str, dict[str, Any]]:
+        return files.shelved(self.title)
+
+    def definitions(self) -> dict[str, Mapping[str, Any]]:
+        """Every role or card that is made of blocks."""
+        official = ROLE_DEFINITIONS if self.title == "werewolf" else CARD_DEFINITIONS
+        return {**{one["key"]: one for one in official}, **self.own()}
+
+    def clean_name(self) -> str:
+        name = line(self.cleaned_data["name"])
+        if not name:
+            raise django.ValidationError(gettext("It needs a name."))
+        return name
+
+    def save(self, commit: bool = True) -> Shelved:
+        row, like, name = self.instance, self.cleaned_data["like"], self.cleaned_data["name"]
+        match row:
+            case RoleSet():
+                model = RoleSet.objects.get(pk=like)
+                row.title = model.title
+                row.key = free_key(row, name)
+                parcel = files.copied(model, row.key, name)
+                row.content = parcel["set"]
+            case CardSet():
+                cards = CardSet.objects.get(pk=like).content["cards"] if like else []
+                row.title = "bang"
+                row.key = free_key(row, name)
+                row.content = {"key": row.key, "name": name, "cards": cards}
+            case _:
+                row.title = self.title
+                row.key = free_key(row, name)
+                definition = self.definitions().get(like, {"by_hand": True})
+                row.content = {"definition": {**spoken(definition), "key": row.key, "name": name}}
+        return super().save(commit)
+
+
+def spoken(definition: Mapping[str, Any]) -> dict[str, Any]:
+    """A definition as a file has it: an official text in every language that it is said in."""
+    return {
+        key: files.translated(value.id) if isinstance(value, Text) and not value.written else value
+        for key, value in definition.items()
+    }
+
+
+def free_key(row: Shelved, name: str) -> str:
+    taken = set(type(row)._default_manager.filter(title=row.title).values_list("key", flat=True))
+    if isinstance(row, RoleSet | CardSet):
+        return files.key_from(name, taken)
+    return files.key_from(name, {key.replace("_", "-") for key in {*taken, *STEPS}}).replace("-", "_")
