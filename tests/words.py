@@ -28,7 +28,8 @@ def messages() -> dict[Message, str]:
                 found.setdefault((parts[0], parts[1]) if function == "ngettext" else parts[0], path)
     for role_set in shipped_sets():
         found.setdefault(role_set["name"], "sets.toml")
-        found.setdefault(role_set["description"], "sets.toml")
+        if "description" in role_set:  # a deck has none
+            found.setdefault(role_set["description"], "sets.toml")
     return found
 
 
@@ -43,4 +44,5 @@ def sources() -> Iterator[tuple[str, str]]:
 
 def shipped_sets() -> Iterator[dict[str, str]]:
     for path in sorted((ROOT / "tablegames" / "games").glob("*/sets.toml")):
-        yield from tomllib.loads(path.read_text(encoding="utf-8"))["set"]
+        shipped = tomllib.loads(path.read_text(encoding="utf-8"))
+        yield from (*shipped["set"], *shipped.get("deck", ()))
