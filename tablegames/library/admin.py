@@ -408,7 +408,6 @@ class RoleSetAdmin(ShelvedAdmin):
             **self.admin_site.each_context(request),
             "opts": self.opts,
             "most": files.BYTES // 1024,
-            "subtitle": gettext("Import a file"),
             **context,
             "title": gettext("Import a file"),
             "game": context.get("title"),

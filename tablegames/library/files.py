@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from math import isinf
 from typing import Any
+from unicodedata import category, normalize
 
 from django.conf import settings
 from django.db import transaction
@@ -23,6 +25,7 @@ from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.werewolf.roles import STEPS
 from tablegames.games.werewolf.roles.definition import KEY as KEY_OF_OWN
 from tablegames.games.werewolf.roles.definition import problems as problems_of_role
+from tablegames.play.names import HIDDEN
 
 from .models import Card, CardSet, Role, RoleSet
 from .schema import FORMAT, KEY, LANGUAGE, OWN, PRINT, SCHEMAS, VERSION
@@ -30,6 +33,7 @@ from .schema import FORMAT, KEY, LANGUAGE, OWN, PRINT, SCHEMAS, VERSION
 BYTES = 256 * 1024
 DEPTH = 8
 CARDS = 500
+DIGITS = 20  # of a number
 MOST_PROBLEMS = 50
 KINDS: Mapping[str, type[Role] | type[Card]] = {"werewolf": Role, "bang": Card}
 
@@ -160,10 +164,8 @@ def read(data: bytes) -> dict[str, Any]:
     """The parcel of a file. Raises Unreadable with every problem, each with its place."""
     if len(data) > BYTES:
         raise Unreadable([Problem("", _("The file is larger than {most} KiB.", most=BYTES // 1024))])
-    parcel = parsed(data)
-    if depth(parcel) > DEPTH:
-        raise Unreadable([Problem("", _("The file is nested more than {most} deep.", most=DEPTH))])
-    found = problems(parcel)
+    parcel = composed(parsed(data))
+    found = list(hidden_signs(parcel)) or problems(parcel)
     if found:
         raise Unreadable(found[:MOST_PROBLEMS])
     assert isinstance(parcel, dict)
@@ -171,10 +173,24 @@ def read(data: bytes) -> dict[str, Any]:
 
 
 def parsed(data: bytes) -> Any:
+    """The JSON of a file, not nested too deep, of characters that can be kept. Raises Unreadable."""
     if b"\0" in data or b"\\u0000" in data:  # no database keeps it
-        raise Unreadable([Problem("", _("There is a character in the file that is none (U+0000)."))])
+        raise Unreadable([Problem("", none_such("U+0000"))])
     try:
-        return json.loads(data.decode("utf-8-sig"), object_pairs_hook=unique, parse_constant=no_number)
+        found = json.loads(
+            data.decode("utf-8-sig"),
+            object_pairs_hook=unique,
+            parse_constant=no_number,
+            parse_float=fraction,
+            parse_int=whole,
+        )
+        if depth(found) <= DEPTH:
+            json.dumps(found, ensure_ascii=False).encode()
+            return found
+        raise Unreadable([Problem("", _("The file is nested more than {most} deep.", most=DEPTH))])
+    except UnicodeEncodeError as error:  # half of a pair
+        code = f"U+{ord(error.object[error.start]):04X}"
+        raise Unreadable([Problem("", none_such(code))]) from error
     except UnicodeDecodeError as error:
         raise Unreadable(
             [Problem("", _("The file is no UTF-8 text (byte {byte}).", byte=error.start))]
@@ -187,7 +203,12 @@ def parsed(data: bytes) -> Any:
         )
         raise Unreadable([Problem("", sentence)]) from error
     except ValueError as error:
-        raise Unreadable([Problem("", _("The file is no JSON: {why}.", why=str(error)))]) from error
+        why = str(error).encode("utf-8", "replace").decode()
+        raise Unreadable([Problem("", _("The file is no JSON: {why}.", why=why))]) from error
+
+
+def none_such(code: str) -> Text:
+    return _("There is a character in the file that is none ({code}).", code=code)
 
 
 def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -201,7 +222,50 @@ def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def no_number(text: str) -> Any:
-    raise ValueError(f"{text} is no number")
+    raise ValueError(f"{text[:DIGITS]} is no number")
+
+
+def whole(text: str) -> int:
+    return int(text) if len(text) <= DIGITS else int(no_number(text))
+
+
+def fraction(text: str) -> int | float:
+    """4.0 is 4; what is larger than any number is none."""
+    found = float(text)
+    if isinf(found):
+        no_number(text)
+    return int(found) if found.is_integer() else found
+
+
+def composed(value: Any) -> Any:
+    """Every text in normal form C, as the forms keep it."""
+    match value:
+        case str():
+            return normalize("NFC", value)
+        case dict():
+            return {key: composed(one) for key, one in value.items()}
+        case list():
+            return [composed(one) for one in value]
+    return value
+
+
+def hidden_signs(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[Problem]:
+    """Texts with signs that nobody sees, which could turn the words round or make two names look alike."""
+    match value:
+        case str():
+            found = next((one for one in value if one not in "\n\r\t" and category(one) in HIDDEN), "")
+            if found:
+                sentence = _("There is an invisible sign in this text ({code}).", code=f"U+{ord(found):04X}")
+                yield Problem(place(path), sentence)
+        case dict():
+            for key, one in value.items():
+                yield from hidden_signs(
+                    key, (*path, "".join(sign for sign in key if category(sign) not in HIDDEN))
+                )
+                yield from hidden_signs(one, (*path, key))
+        case list():
+            for at, one in enumerate(value):
+                yield from hidden_signs(one, (*path, at))
 
 
 def depth(value: Any) -> int:
@@ -339,6 +403,11 @@ def unknown(value: str, known: list[str]) -> Text:
 def meaning_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
     title, own = parcel["title"], parcel.get(OWN[parcel["title"]], [])
     known = {**GAMES[title].roles} if title == "werewolf" else {**GAMES[title].cards}
+    named = [("set", parcel["set"]), *((f"{OWN[title]}[{at}]", one) for at, one in enumerate(own))]
+    named += [(f"decks[{at}]", one) for at, one in enumerate(parcel.get("decks", []))]
+    for where, one in named:
+        if not plain(written(one["name"])).strip():
+            yield Problem(f"{where}.name", _("This must not be empty."))
     for number, one in enumerate(own):
         if one["key"] in known or one["key"] in STEPS:
             sentence = _("“{key}” is official: choose another key.", key=one["key"])

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tablegames.engine.words import Text, _
+from tablegames.play.names import line
 
 from .files import MOST_PROBLEMS, Problem, Unreadable, key_from, parsed, problems
 from .schema import FORMAT, VERSION
@@ -35,7 +36,7 @@ def from_script(data: bytes, taken: set[str]) -> tuple[dict[str, Any], list[Prob
     for number, entry in enumerate(entries):
         if isinstance(entry, dict) and entry.get("id") == "_meta":
             meta = entry
-        elif isinstance(entry, dict) and isinstance(entry.get("name"), str) and entry["name"].strip():
+        elif isinstance(entry, dict) and words(entry.get("name")):
             roles.append(role_from(entry, {role["key"] for role in roles}))
         else:
             reported.append(Problem(f"[{number}]", unknown(entry)))
@@ -52,7 +53,8 @@ def from_script(data: bytes, taken: set[str]) -> tuple[dict[str, Any], list[Prob
 
 def unknown(entry: Any) -> Text:
     name = entry.get("id") if isinstance(entry, dict) else entry
-    return _("“{character}” is only named, not described: it is left out.", character=str(name)[:60])
+    character = line(str(name)[:60])
+    return _("“{character}” is only named, not described: it is left out.", character=character)
 
 
 def role_from(entry: Mapping[str, Any], keys: set[str]) -> dict[str, Any]:
@@ -62,7 +64,7 @@ def role_from(entry: Mapping[str, Any], keys: set[str]) -> dict[str, Any]:
     key = re.sub(r"[^a-z0-9]+", "_", str(entry.get("id") or entry["name"]).lower()).strip("_") or "role"
     role: dict[str, Any] = {
         "key": free(f"botc_{key}"[:36], keys),
-        "name": words(entry["name"]) or "?",
+        "name": words(entry["name"]),
         "text": words(" ".join([words(entry.get("ability")), *reminders(entry)])),
         "team": "werewolves" if team in EVIL else "villagers",
         "by_hand": True,
@@ -72,7 +74,7 @@ def role_from(entry: Mapping[str, Any], keys: set[str]) -> dict[str, Any]:
     if first or other:
         role |= {
             "wakes": "every_night" if other else "first_night",
-            "place": min(PLACES, int(other or first)),
+            "place": int(min(PLACES, other or first)),
         }
         called = words(entry.get("otherNightReminder") or entry.get("firstNightReminder"))
         if called:
@@ -93,7 +95,7 @@ def reminders(entry: Mapping[str, Any]) -> list[str]:
 
 
 def words(value: Any) -> str:
-    return " ".join(value.split())[:LONGEST] if isinstance(value, str) else ""
+    return line(value)[:LONGEST] if isinstance(value, str) else ""
 
 
 def free(key: str, taken: set[str]) -> str:

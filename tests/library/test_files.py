@@ -346,6 +346,10 @@ def test_what_is_missing_is_named():
         (b'{"a": NaN}', "The file is no JSON: NaN is no number."),
         (b"[" * 9 + b"]" * 9, "The file is nested more than 8 deep."),
         (b'{"a": "\\u0000"}', "There is a character in the file that is none (U+0000)."),
+        (b'{"a": "\\ud800"}', "There is a character in the file that is none (U+D800)."),
+        (b'{"\\udfff": 1, "\\udfff": 1}', "The file is no JSON: “?” comes twice."),
+        (b'{"a": 1e999}', "The file is no JSON: 1e999 is no number."),
+        (b'{"a": ' + b"9" * 5_000 + b"}", f"The file is no JSON: {'9' * 20} is no number."),
         (b"[" * 200_000, "The file is nested more than 8 deep."),
         (b" " * (256 * 1024 + 1), "The file is larger than 256 KiB."),
     ],
@@ -369,6 +373,70 @@ def test_limits_hold_at_the_limit_and_one_past_it():
     assert said(changed(SALOON, "decks.0.cards", [*five_hundred, "snake 2S"])) == [
         "set.decks: There are more than 500 cards."
     ]
+
+
+@pytest.mark.parametrize(
+    ("path", "most", "problem"),
+    [
+        ("set.name", "a" * 120, "set.name: This is too long: 121 letters, at most 120."),
+        ("set.description", "a" * 1_000, "set.description: This is too long: 1001 letters, at most 1000."),
+        ("set.order", ["moth"] * 100, "set.order: These are too many: 101, at most 100."),
+        ("roles.0.text", "a" * 400, "roles[0].text: This is too long: 401 letters, at most 400."),
+        ("roles.0.text", {"en": "a" * 400}, "roles[0].text.en: This is too long: 401 letters, at most 400."),
+        ("roles.0.then", [{"do": "learn_team"}] * 8, "roles[0].then: These are too many: 9, at most 8."),
+        ("set.players", [3, 40], "set.players: These are too many: 3, at most 2."),
+    ],
+)
+def test_texts_and_lists_hold_at_the_limit_and_one_past_it(path, most, problem):
+    more = {"en": most["en"] + "a"} if isinstance(most, dict) else most + most[:1]
+
+    assert files.read(data(changed(VILLAGE, path, most)))
+    assert problem in said(changed(VILLAGE, path, more))
+
+
+def test_a_hundred_roles_are_taken_and_no_more():
+    roles = [{"key": f"moth_{number}", "name": "Moth"} for number in range(101)]
+    village = changed(changed(VILLAGE, "set.order", []), "set.specials", {})
+
+    assert files.read(data({**village, "roles": roles[:100]}))
+    assert said({**village, "roles": roles}) == ["roles: These are too many: 101, at most 100."]
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "place"),
+    [
+        ("set.name", "Mo\u202eths", "set.name"),
+        ("set.name", {"en": "Moths", "ru": "\u200bМоль"}, "set.name.ru"),
+        ("set.description", "One\x07moth", "set.description"),
+        ("roles.0.text", "One\u2066moth", "roles[0].text"),
+        ("roles.0.mo\u200bth", 1, "roles[0].moth"),
+    ],
+)
+def test_a_text_with_invisible_signs_is_refused(path, value, place):
+    (problem,) = said(changed(VILLAGE, path, value))
+
+    assert problem.startswith(f"{place}: There is an invisible sign in this text (U+")
+
+
+def test_a_text_may_have_lines_and_is_kept_in_normal_form():
+    parcel = files.read(data(changed(VILLAGE, "set.description", "One\r\n\tMothe\u0301")))
+
+    assert parcel["set"]["description"] == "One\r\n\tMoth\u00e9"
+
+
+@pytest.mark.parametrize(
+    ("path", "name"), [("set.name", "  "), ("roles.0.name", ""), ("roles.0.name", {"ru": " "})]
+)
+def test_a_blank_name_is_no_name(path, name):
+    place = path.replace(".0", "[0]")
+
+    assert f"{place}: This must not be empty." in said(changed(VILLAGE, path, name))
+
+
+def test_a_whole_number_may_be_written_with_a_point():
+    parcel = files.read(data(VILLAGE).replace(b"[4, 12]", b"[4.0, 1.2e1]"))
+
+    assert json.dumps(parcel["set"]["players"]) == "[4, 12]"
 
 
 NAUGHTY = st.recursive(
@@ -462,6 +530,39 @@ def test_the_command_says_each_problem_on_a_line_and_ends_with_a_status(tmp_path
         assert ended.value.code == 1
         assert len(out.getvalue().splitlines()) == 2
         assert f"{path}: roles[0].wakes: unknown value “nigth”" in out.getvalue()
+
+
+def test_of_several_files_each_is_checked_and_one_bad_one_is_the_status(tmp_path):
+    good, bad, script = (tmp_path / name for name in ("good.json", "bad.json", "script.json"))
+    good.write_bytes(data(VILLAGE))
+    bad.write_bytes(data(VILLAGE)[:-1])
+    script.write_text('["somebody", {"name": "Kraken", "team": "demon", "ability": "Drags."}]')
+    out = io.StringIO()
+
+    with pytest.raises(SystemExit) as ended:
+        call_command("sets", "check", str(bad), str(good), str(script), stdout=out, stderr=out)
+
+    assert ended.value.code == 1
+    assert [line.split(": ", 1)[0] for line in out.getvalue().splitlines()] == [
+        str(path) for path in (bad, good, script, script)
+    ]
+    assert f"{good}: good\n" in out.getvalue()
+    assert f"{script}: [0]: “somebody” is only named" in out.getvalue()
+    assert run("check", str(good), str(script)).endswith(f"{script}: good\n")
+
+
+@pytest.mark.parametrize("arguments", [("import",), ("import", "--dry-run")])
+def test_a_bad_file_is_imported_not_even_in_part(tmp_path, arguments):
+    path, before = tmp_path / "bad.json", shelf()
+    path.write_bytes(b" " * (files.BYTES + 1))
+    out = io.StringIO()
+
+    with pytest.raises(SystemExit) as ended:
+        call_command("sets", *arguments, str(path), stdout=out, stderr=out)
+
+    assert ended.value.code == 1
+    assert out.getvalue() == f"{path}: The file is larger than 256 KiB.\n"
+    assert shelf() == before
 
 
 def test_a_file_or_set_that_is_not_there_is_named(tmp_path):

@@ -5,8 +5,11 @@ import json
 
 import pytest
 from django.core.management import call_command
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tablegames.library import files
+from tablegames.library.intake import parcel_of
 from tablegames.library.models import RoleSet
 from tablegames.library.scripts import from_script
 from tablegames.library.shelf import load_official
@@ -105,6 +108,51 @@ def test_what_describes_nobody_is_refused(script):
         from_script(data(script), set())
 
     assert unreadable.value.problems
+
+
+def test_places_and_texts_are_kept_within_their_limits():
+    far = {"id": "far", "name": "Far\u202e away", "team": "demon", "otherNight": 10**9, "ability": "a" * 900}
+
+    (role,) = from_script(data([far]), set())[0]["roles"]
+
+    assert (role["name"], role["place"], len(role["text"])) == ("Far away", 999, 400)
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+FIELDS = [
+    "id",
+    "name",
+    "team",
+    "ability",
+    "firstNight",
+    "otherNight",
+    "reminders",
+    "otherNightReminder",
+    "author",
+]
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(at=st.integers(0, 6), field=st.sampled_from(FIELDS), value=ANYTHING)
+def test_whatever_stands_in_a_script_it_is_taken_or_refused(at, field, value):
+    script = [*SCRIPT]
+    entry = script[at]
+    script[at] = {**entry, field: value} if isinstance(entry, dict) else value
+
+    assert taken_or_refused(data(script))
+
+
+def taken_or_refused(text: bytes) -> object:
+    """What was read, which is a set that can be read again; or all that is wrong with it."""
+    try:
+        parcel, _reported = parcel_of(text)
+    except files.Unreadable as unreadable:
+        return unreadable.problems
+    return files.read(files.text_of(parcel).encode())
 
 
 def test_the_command_takes_scripts_too(tmp_path):
