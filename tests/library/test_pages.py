@@ -386,7 +386,7 @@ def test_a_deck_is_edited_card_by_card(host, snakes):
     host.post(address, {"do": "add", "kind": "beer", "rank": "6", "suit": "H"})
     host.post(address, {"do": "more snake 2S"})
     host.post(address, {"do": "out snake 3H"})
-    host.post(address, {"do": "rename", "name": "More snakes"})
+    host.post(address, {"do": "rename", "name.en": "More snakes"})
 
     deck = CardSet.objects.get(key="snakes")
     assert deck.content["cards"] == ["snake 2S", "snake 2S", "beer 6H"]

@@ -92,6 +92,21 @@ def test_languages_come_and_go_in_the_editor(host):
     assert row.content["description"] == "One moth."
 
 
+def test_a_deck_has_its_name_in_several_languages(host):
+    put(SNAKES)
+    path = "/library/bang/snakes/deck/snakes/"
+    assert 'value="Rắn"' in host.get(path).content.decode()
+
+    host.post(path, {"do": "more snake 2S"})
+    host.post(path, {"do": "rename", "name.en": "Snakes", "name.ru": "Змеи", "name.vi": ""})
+    refused = host.post(path, {"do": "rename", "name.en": "", "name.ru": "a" * 121})
+
+    deck = CardSet.objects.get(key="snakes")
+    assert (deck.name, deck.words) == ("Snakes", {"en": "Snakes", "ru": "Змеи"})
+    assert len(deck.content["cards"]) == 3
+    assert refused.status_code == 422
+
+
 def test_languages_that_no_field_asks_for_stay(host):
     row = put(changed(VILLAGE, "set.name", {**NAME, "fr": "Papillons"}))
 

@@ -17,7 +17,6 @@ from tablegames.games.bang.setup import RANKS
 from tablegames.library import drafts, files, sights, tongues
 from tablegames.library.models import CardSet
 from tablegames.library.places import Place
-from tablegames.play import names
 from tablegames.play.words import render as say
 
 from .doors import placed
@@ -155,8 +154,11 @@ def deck(request: HttpRequest, place: Place, deck_key: str) -> HttpResponse:
         return deck_page(request, place, one, [])
     own = place.own()
     cards, problem = changed_cards(list(one.content["cards"]), request, own)
-    name = names.line(request.POST["name"]) if "name" in request.POST else one.words
-    if not 0 < len(name) <= LONGEST_NAME:
+    name = one.words
+    if request.POST.get("do") == "rename":
+        name = drafts.words_from("name", request.POST, one.words)
+    texts = list(name.values()) if isinstance(name, dict) else [name]
+    if not all(0 < len(text) <= LONGEST_NAME for text in texts):
         problem = _("A deck needs a name, of at most 120 letters.")
     if problem is not None:
         return deck_page(request, place, one, [files.Problem("", problem)])
@@ -226,6 +228,7 @@ def deck_page(
             )
             for key, prints in groups.items()
         ],
+        "languages": drafts.LANGUAGES,
         "kinds": kinds(own),
         "kind": request.POST.get("kind", request.GET.get("kind", "")),
         "ranks": RANKS,
