@@ -77,7 +77,9 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "may_add": may(request, "add"),
         "may_change": may(request, "change") and not row.official,
         "may_delete": may(request, "delete") and not row.official,
-        "gaps": [] if row.official else tongues.gaps(files.parcel_of(row, {**row.content, "name": row.words})),
+        "gaps": []
+        if row.official
+        else tongues.gaps(files.parcel_of(row, {**row.content, "name": row.words})),
         "problem": problem,
         "copy_name": name
         if name is not None
