@@ -2,17 +2,18 @@
 
 import os
 
+import django
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import OriginValidator
-from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tablegames.settings")
-pages = get_asgi_application()
+django.setup(set_prefix=False)
 
 from django.conf import settings  # noqa: E402  the settings stand only now
 
+from tablegames.handler import Pages  # noqa: E402
 from tablegames.play.routing import sockets  # noqa: E402
 
 application = ProtocolTypeRouter(
-    {"http": pages, "websocket": OriginValidator(URLRouter(sockets), settings.ORIGINS)}
+    {"http": Pages(), "websocket": OriginValidator(URLRouter(sockets), settings.ORIGINS)}
 )

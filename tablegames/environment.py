@@ -114,6 +114,7 @@ def sqlite(folder: Path) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": folder / "tablegames.sqlite3",
+        "CONN_MAX_AGE": None,  # as long as its thread lives
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,

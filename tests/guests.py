@@ -141,7 +141,8 @@ class Listener:
 
     def __init__(self, guest: Guest, kind: str) -> None:
         self.guest, self.kind = guest, kind
-        self.views: list[dict[str, Any]] = []
+        self._texts: list[str] = []
+        self._views: list[dict[str, Any]] = []
         self.beats: list[dict[str, Any]] = []
         self.came = asyncio.Event()
         self.at = 0.0
@@ -151,18 +152,24 @@ class Listener:
         try:
             async with self.guest.socket(self.kind) as socket:
                 async for message in socket:
-                    self.hear(json.loads(message))
+                    self.hear(str(message))
                 self.closed = socket.close_code
         except websockets.ConnectionClosed as closed:
             self.closed = closed.rcvd.code if closed.rcvd else 1006
 
-    def hear(self, message: dict[str, Any]) -> None:
-        if "beat" in message:
-            self.beats.append(message)
+    def hear(self, text: str) -> None:
+        """A view is only read when somebody asks for it: that others wait for theirs is not the server's doing."""
+        if text.startswith('{"beat"'):
+            self.beats.append(json.loads(text))
             return
         self.at = time.perf_counter()
-        self.views.append(message)
+        self._texts.append(text)
         self.came.set()
+
+    @property
+    def views(self) -> list[dict[str, Any]]:
+        self._views += [json.loads(text) for text in self._texts[len(self._views) :]]
+        return self._views
 
     async def next_view(self, seconds: float = 10) -> dict[str, Any]:
         await asyncio.wait_for(self.came.wait(), seconds)

@@ -48,7 +48,7 @@ class Choice(Generic[T_co]):
         if isinstance(self.options, Many):
             found = self.options.find(value)
             if found is not None:
-                return cast(T_co, found)
+                return found
             raise Refused(_("That cannot be chosen now."))
         for option in self.options:
             if option == value and same(option, value):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .ask import Choice, Many, Standing
@@ -12,24 +13,23 @@ from .play import Play, Robot
 
 def pick(choice: Choice[Any], dice: Dice) -> list[Value]:
     """A legal answer by chance: as many options as it must name, or one where it may name none."""
-    if isinstance(choice.options, Many):
-        return [choice.options.draw(lambda things: dice.pick("robot", things))]
-    most = min(choice.most, len(choice.options))
-    count = (
-        max(choice.least, min(1, most))
-        if choice.most <= 1
-        else choice.least + dice.below("robot", most - choice.least + 1)
-    )
-    return dice.shuffled("robot", choice.options)[:count] if count > 1 else _one(choice, dice, count)
+    options = choice.options
+    if isinstance(options, Many):
+        return [options.draw(lambda things: dice.pick("robot", things))]
+    most = min(choice.most, len(options))
+    if choice.most > 1:
+        count = choice.least + dice.below("robot", most - choice.least + 1)
+        return dice.shuffled("robot", options)[:count] if count > 1 else _some(options, dice, count)
+    return _some(options, dice, max(choice.least, min(1, most)))
+
+
+def _some(options: Sequence[Any], dice: Dice, count: int) -> list[Value]:
+    return [dice.pick("robot", options)] if count and options else []
 
 
 def enough(choice: Choice[Any]) -> bool:
     """Whether there are as many options as have to be named; many are never counted."""
     return isinstance(choice.options, Many) or len(choice.options) >= choice.least
-
-
-def _one(choice: Choice[Any], dice: Dice, count: int) -> list[Value]:
-    return [dice.pick("robot", choice.options)] if count and choice.options else []
 
 
 def answer(

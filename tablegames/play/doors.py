@@ -25,6 +25,7 @@ from tablegames.engine.words import _
 from . import limits
 from .models import Game, Link, Player, new_pin
 from .news import changed
+from .reading import game_by_code, player_by_credential
 
 LAPTOP = "laptop"  # in the session of whoever came by the moderator's link
 BOARDS = "boards"  # in a session: the games whose board may be shown, each with the digits that opened it
@@ -69,12 +70,13 @@ def give_seat(response: HttpResponse, request: HttpRequest, code: str, token: st
 def player_of(cookies: dict[str, str], game: Game) -> Player | None:
     """Whose seat the browser holds."""
     token = cookies.get(cookie_name(game.code), "")
-    return game.players.filter(credential=digest(token)).first() if token else None
+    player = player_by_credential.one(digest(token)) if token else None
+    return player if player is not None and player.game_id == game.pk else None
 
 
 def holds_seat(cookies: dict[str, str], code: str) -> bool:
     """Whether the browser has a seat in the game of that code, if there is such a game."""
-    game = Game.objects.filter(code=code).first()
+    game = game_by_code.one(code)
     return game is not None and player_of(cookies, game) is not None
 
 

@@ -19,9 +19,25 @@ from tablegames.games import GAMES
 from . import limits, models, news
 from .models import Game, Player, State
 from .printing import printed
-from .tables import Warm, at_table, open_part, shared_part
+from .tables import Warm, at_table, open_part
 
 log = logging.getLogger(__name__)
+
+# What an entry may change of a game's row; the set-up, which is the most of it, stays as it is.
+MOVING = (
+    "state",
+    "number",
+    "version",
+    "public",
+    "raised",
+    "left",
+    "total",
+    "running",
+    "winding",
+    "trouble",
+    "record",
+    "ended",
+)
 
 
 def take(
@@ -40,10 +56,10 @@ def take(
         if _is_said_already(play, entry):
             return game.number
         _check_limits(game, entry)
-        before = _Seen.of(play, entry)
+        before = _Seen.of(warm, play, entry)
         play.take(entry)
         models.Entry.of(game, entry).save(force_insert=True)
-        _write(game, play, entry, before)
+        _write(game, warm, play, entry, before)
         return game.number
 
 
@@ -90,7 +106,7 @@ def mend(game_id: int) -> None:
             undo = play.log[-1]
             models.Entry.of(game, undo).save(force_insert=True)
             warm.play = play
-            _write(game, play, undo, None)
+            _write(game, warm, play, undo, None)
 
 
 def _fill_gaps(game: Game) -> None:
@@ -167,20 +183,20 @@ def _check_line(game: Game, entry: Entry) -> None:
 class _Seen:
     """What the table and, where it may matter, the seats saw before an entry."""
 
-    def __init__(self, play: Play[Any], seats: list[Seat]) -> None:
+    def __init__(self, warm: Warm, play: Play[Any], seats: list[Seat]) -> None:
         self.asked = play.standing and play.standing.asked
-        self.shared = shared_part(play.table)
+        self.shared = warm.board(play).shared
         self.gone = set(play.table.gone)
         self.own = {seat: open_part(play.table, seat) for seat in seats}
 
     @classmethod
-    def of(cls, play: Play[Any], entry: Entry) -> _Seen:
+    def of(cls, warm: Warm, play: Play[Any], entry: Entry) -> _Seen:
         # An answer changes nobody else's open part, unless the table changes for everybody.
         everybody = entry.kind in (Kind.OVERRIDE, Kind.UNDO)
-        return cls(play, [seat for seat in play.table.seats if everybody or seat == entry.seat])
+        return cls(warm, play, [seat for seat in play.table.seats if everybody or seat == entry.seat])
 
 
-def _write(game: Game, play: Play[Any], entry: Entry, before: _Seen | None) -> None:
+def _write(game: Game, warm: Warm, play: Play[Any], entry: Entry, before: _Seen | None) -> None:
     """Count up what has changed for whom, set the clock, and announce it once it is committed."""
     game.number = entry.number
     game.version += 1
@@ -189,7 +205,7 @@ def _write(game: Game, play: Play[Any], entry: Entry, before: _Seen | None) -> N
         game.public += 1
         game.raised = game.public
         _wind(game, play)
-    elif before.shared != shared_part(play.table):
+    elif before.shared != warm.board(play).shared:
         game.public += 1
     else:
         changed = [seat for seat, own in before.own.items() if own != open_part(play.table, seat)]
@@ -198,7 +214,7 @@ def _write(game: Game, play: Play[Any], entry: Entry, before: _Seen | None) -> N
     if before is not None:
         _mark_who_is_gone(game, before.gone, set(play.table.gone))
     _open_or_close(game, play)
-    game.save()
+    game.save(update_fields=MOVING)
     news.announce(game)
 
 

@@ -23,6 +23,7 @@ from .evening import time_is_up
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
+START = 0.004  # seconds: until what was handed to the phones' sockets has left
 TICK = 0.25  # seconds
 GLANCE = (
     2.0  # a lost notice is made good after so many seconds, and a restarted clock is right to within them
@@ -107,9 +108,11 @@ class Room:
             await self._dirty.wait()
             self._dirty.clear()
             try:
-                # The dashboard is the largest page, and phones need not wait for it.
+                # The dashboard is the largest page, and phones need not wait for it: they get a start.
                 version = await self._show_to("phone", "board")
-                await self._show_to("desk")
+                if any(guest.kind == "desk" for guest in self.guests):
+                    await asyncio.sleep(START)
+                    await self._show_to("desk")
                 self.version = version  # of the first: whatever came between is still to be shown
             except Exception:  # the rules or the database failed: the guests keep what they have
                 log.exception("A view could not be made")

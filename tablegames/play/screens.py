@@ -15,14 +15,15 @@ from django.utils.translation import override
 from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Diverged
 from tablegames.engine.play import Play
-from tablegames.engine.table import BOARD, MODERATOR
+from tablegames.engine.table import MODERATOR
 from tablegames.games import GAMES
 
 from . import desk, limits, lobby
 from .balance import balance
 from .models import Game, Player, State
 from .odds import odds
-from .tables import at_table, open_part
+from .reading import game_by_id, players_of
+from .tables import Warm, at_table, open_part
 
 Kind: TypeAlias = Literal["phone", "desk", "board"]
 Key: TypeAlias = tuple[Kind, int | None, str]  # who looks, which player, in which language
@@ -150,10 +151,10 @@ class Easel:
         """The present view of every viewer; None where the game is no more."""
         keys = {(viewer.kind, viewer.player, viewer.language) for viewer in viewers}
         with at_table(self.game_id) as warm:
-            game = Game.objects.select_related("successor").filter(pk=self.game_id).first()
+            game = game_by_id.one(self.game_id)
             if game is None:
                 return None
-            players = {player.pk: player for player in game.players.all()}
+            players = {player.pk: player for player in players_of(game.pk)}
             keys = {key for key in keys if key[0] != "phone" or key[1] in players}
             picture = Picture(game, players)
             try:
@@ -162,7 +163,7 @@ class Easel:
                 return _diverged(picture, keys, diverged)
             picture.robots.extend(_robots(picture, play))
             old = {key for key in keys if self._is_right(key, picture, online)}
-            scene = _Scene(picture, play, keys - old, online)
+            scene = _Scene(picture, warm, play, keys - old, online)
         for key in keys - old:
             self._sheets[key] = self._sheet(scene, key)
             if key[0] == "desk":
@@ -273,7 +274,9 @@ def sprite(game: Game) -> str:
 class _Scene:
     """The views of one moment, built while the table is held and painted afterwards."""
 
-    def __init__(self, picture: Picture, play: Play[Any] | None, keys: set[Key], online: Presence) -> None:
+    def __init__(
+        self, picture: Picture, warm: Warm, play: Play[Any] | None, keys: set[Key], online: Presence
+    ) -> None:
         self.picture = picture
         self.game = picture.game
         self.players = list(picture.players.values())
@@ -287,12 +290,12 @@ class _Scene:
         self.owns: dict[Seat, Any] = {}
         self.play = play
         if play is not None:
-            self._look(play, keys)
+            self._look(warm, play, keys)
 
-    def _look(self, play: Play[Any], keys: set[Key]) -> None:
+    def _look(self, warm: Warm, play: Play[Any], keys: set[Key]) -> None:
         kinds = {kind for kind, _player, _language in keys}
         if kinds & {"phone", "board"}:
-            self.view = play.table.view(BOARD)
+            self.view = warm.board(play)
         if "desk" in kinds:
             self.desk_view = play.table.view(MODERATOR)
             self.log = desk.log(self.game, play)
@@ -305,7 +308,7 @@ class _Scene:
     def go(self, kind: Kind) -> str:
         """Where this page goes on by itself once the same people play again."""
         doors = {"phone": "g", "board": "b"}
-        return f"/{doors[kind]}/{self.game.code}/follow" if self.game.successor and kind in doors else ""
+        return f"/{doors[kind]}/{self.game.code}/follow" if self.game.successor_id and kind in doors else ""
 
     @property
     def common(self) -> dict[str, Any]:

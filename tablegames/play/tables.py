@@ -26,6 +26,7 @@ class Warm:
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     play: Play[Any] | None = None
+    _seen: tuple[Play[Any] | None, int, Any] = (None, 0, None)
 
     def up_to_date(self, game: Game) -> Play[Any]:
         """The play at the row's number; only newer entries are read. Raises Diverged."""
@@ -41,6 +42,14 @@ class Warm:
 
     def drop(self) -> None:
         self.play = None
+
+    def board(self, play: Play[Any]) -> Any:
+        """What everybody at the table sees, looked at once after each entry."""
+        known, number, view = self._seen
+        if known is not play or number != play.number:
+            view = play.table.view(BOARD)
+            self._seen = (play, play.number, view)
+        return view
 
 
 def rebuilt(game: Game) -> Play[Any]:
@@ -74,11 +83,6 @@ def forget(game_id: int) -> None:
     """Keep this game's table no longer."""
     with _shelf:
         _warm.pop(game_id, None)
-
-
-def shared_part(table: Any) -> Any:
-    """What everybody at the table sees."""
-    return table.view(BOARD).shared
 
 
 def open_part(table: Any, seat: Seat) -> Any:

@@ -16,8 +16,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
-
-import httpx
+from urllib.parse import urlencode
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.robots import answer
@@ -37,6 +36,38 @@ def memory(pid: int) -> int:
     return int(found.group(1)) * 1024 if found else 0
 
 
+class Line:
+    """One open connection for forms. A whole HTTP client would take a fifth of the time that is measured."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def post(self, guest: Guest, path: str, form: dict[str, Any]) -> None:
+        """Send a form that has to be answered by 204."""
+        if self.ends is None:
+            self.ends = await asyncio.open_connection("127.0.0.1", self.server.port)
+        reader, writer = self.ends
+        body = urlencode(form, doseq=True)
+        cookies = "; ".join(f"{name}={value}" for name, value in guest.jar.items())
+        head = (
+            f"POST {path} HTTP/1.1",
+            f"Host: 127.0.0.1:{self.server.port}",
+            f"Cookie: {cookies}",
+            f"X-CSRFToken: {guest.jar['csrftoken']}",
+            f"Origin: {guest.front}",
+            "Content-Type: application/x-www-form-urlencoded",
+            f"Content-Length: {len(body)}",
+        )
+        writer.write("\r\n".join((*head, "", body)).encode())
+        answer = await reader.readuntil(b"\r\n\r\n")
+        assert answer.startswith(b"HTTP/1.1 204"), answer
+
+    def close(self) -> None:
+        if self.ends is not None:
+            self.ends[1].close()
+
+
 class Table:
     """A dealt game with so many open phones; beyond 40 some seats are open on two phones."""
 
@@ -51,7 +82,7 @@ class Table:
         assert self.moderator.order("deal").status_code == 204
         self.listeners = [Listener(phone, "g") for phone in self.phones]
         self.tasks: list[asyncio.Task[None]] = []
-        self.poster = httpx.AsyncClient(base_url=server.address, timeout=30)
+        self.line = Line(server)
 
     async def open(self) -> None:
         self.tasks = [asyncio.create_task(listener.listen()) for listener in self.listeners]
@@ -70,17 +101,10 @@ class Table:
         return await self.post(self.moderator, f"/m/{self.moderator.code}/{what}", form)
 
     async def post(self, guest: Guest, path: str, form: dict[str, Any]) -> float:
-        jar = guest.jar
-        headers = {
-            "Cookie": "; ".join(f"{name}={value}" for name, value in jar.items()),
-            "X-CSRFToken": jar["csrftoken"],
-            "Origin": guest.front,
-        }
         for listener in self.listeners:
             listener.came.clear()
         began = time.perf_counter()
-        response = await self.poster.post(path, data=form, headers=headers)
-        assert response.status_code == 204, response.text
+        await self.line.post(guest, path, form)
         for listener in self.listeners:
             await asyncio.wait_for(listener.came.wait(), 10)
         return max(listener.at for listener in self.listeners) - began
@@ -89,7 +113,7 @@ class Table:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        await self.poster.aclose()
+        self.line.close()
 
 
 class Saloon(Table):

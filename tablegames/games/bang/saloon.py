@@ -146,7 +146,7 @@ class Saloon(Table):
 
     def has_in_play(self, seat: Seat, key: str) -> bool:
         pieces = self.rules.pieces
-        return any([pieces[card].kind.key == key for card in self.in_play[seat]])
+        return any(pieces[card].kind.key == key for card in self.in_play[seat])
 
     def to_test(self, seat: Seat) -> list[str]:
         """The cards in front of a player that are tested before the turn, in their order."""

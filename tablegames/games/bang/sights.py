@@ -132,6 +132,20 @@ class Shared:
         return sum(chair.alive for chair in self.chairs)
 
     @property
+    def hands(self) -> tuple[int, ...]:
+        """How many cards each chair holds."""
+        return tuple(chair.hand for chair in self.chairs)
+
+    @property
+    def struck(self) -> tuple[tuple[Event, ...], ...]:
+        """For each chair the events that it is at the end of."""
+        ends = [event.seat if event.other is None else event.other for event in self.events]
+        return tuple(
+            tuple(event for event, end in zip(self.events, ends, strict=True) if end == chair.seat)
+            for chair in self.chairs
+        )
+
+    @property
     def sights(self) -> tuple[tuple[bool, int, tuple[int, ...]], ...]:
         """Of each chair: who can be seen, and how far the weapon reaches."""
         return tuple((chair.alive, chair.reach, chair.distances) for chair in self.chairs)

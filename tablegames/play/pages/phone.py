@@ -17,13 +17,14 @@ from tablegames.play import doors, names, screens
 from tablegames.play.evening import take
 from tablegames.play.lobby import changing
 from tablegames.play.models import Game, Player
+from tablegames.play.reading import game_by_code
 
 from .replies import command, language, look, number, onlooker, picks, polled, seconds_left, visiting
 
 
 def seat(request: HttpRequest, code: str) -> tuple[Game, Player]:
     """The game, and who holds a seat in it by this browser's cookie."""
-    game = Game.objects.filter(code=code).first()
+    game = game_by_code.one(code)
     player = doors.player_of(request.COOKIES, game) if game else None
     if game is None or player is None:
         raise PermissionDenied

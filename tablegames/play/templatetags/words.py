@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 
 from django import template
 from django.template.base import FilterExpression, NodeList, Parser, Token
 from django.templatetags.static import static
-from django.utils.safestring import SafeString
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, override
 
 from tablegames.engine.entry import Value
@@ -32,6 +34,19 @@ def say_in(word: Word, language: str) -> str:
     """In a given language: the narration's."""
     with override(language):
         return render(word)
+
+
+@register.filter
+def as_lines(words: Sequence[Word]) -> SafeString:
+    """Sentences as the items of a list; what was said stays said, so that each is made once in each language."""
+    language = get_language() or "en"
+    return mark_safe("".join([_line(language, word) for word in words]))
+
+
+@lru_cache(maxsize=4096)
+def _line(language: str, word: Word) -> str:
+    with override(language):
+        return f"<li>{escape(render(word))}</li>"
 
 
 @register.filter
