@@ -84,9 +84,9 @@ class Job:
     def is_done(self) -> bool:
         return bool(self.trouble) or self.games >= self.goal or (self.patience <= 0 and self.games > 0)
 
-    def found(self) -> Found:
-        odds = Odds(self.games, dict(self.wins))
-        return Found(odds, self.goal, "ended" if self.is_done else "running", TROUBLES.get(self.trouble))
+    def found(self, state: Literal["running", "ended"] = "running") -> Found:
+        """So far: it has ended only once it is written down."""
+        return Found(Odds(self.games, dict(self.wins)), self.goal, state, TROUBLES.get(self.trouble))
 
     def row(self) -> Tally:
         columns = {"key": self.key, "games": self.games, "goal": self.goal, "wins": dict(self.wins)}
@@ -238,7 +238,7 @@ def _keep(jobs: list[Job]) -> None:
 
 
 def _remember(job: Job) -> None:
-    _known[job.key] = job.found()
+    _known[job.key] = job.found("ended")
     _known.move_to_end(job.key)
     while len(_known) > KEPT:
         _known.popitem(last=False)
@@ -279,13 +279,21 @@ def _turn(job: Job) -> None:
         _play(job)
     job.patience -= time.thread_time() - began
     with _bell:
-        if job.is_done:
-            _remember(job)
-            _jobs[:] = [other for other in _jobs if other is not job]
         waiting = [other for other in _jobs if other is not job]
-    _keep([job, *waiting])
+    try:
+        _keep([job, *waiting])
+    finally:
+        if job.is_done:
+            _end(job)
     if job.is_done:
         _tell(job.lobbies)
+
+
+def _end(job: Job) -> None:
+    """Only once it is written down: somebody may be looking how far it is."""
+    with _bell:
+        _remember(job)
+        _jobs[:] = [other for other in _jobs if other is not job]
 
 
 def _play(job: Job) -> None:
