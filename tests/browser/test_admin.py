@@ -1,0 +1,98 @@
+"""The library in the admin, in a real browser: rows come and go, nothing stands in the way of anybody, nothing overflows."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.servers import ROOT, Server
+
+from .test_pages import AXE
+
+SHELF = "/admin/library"
+RUN_AXE = """async () => {
+  const found = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
+  return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}"""
+WIDER = "document.documentElement.scrollWidth > innerWidth"
+
+
+@pytest.fixture
+def admin(browser: Browser, server: Server) -> Page:
+    secret = {"DJANGO_SUPERUSER_PASSWORD": "a long enough password", "TABLEGAMES_DATA": str(server.folder)}
+    subprocess.run(
+        [
+            sys.executable,
+            "manage.py",
+            "createsuperuser",
+            "--noinput",
+            "--username",
+            "ann",
+            "--email",
+            "ann@example.org",
+        ],
+        cwd=ROOT,
+        env={**os.environ, **secret},
+        check=True,
+        capture_output=True,
+    )
+    page = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 720}).new_page()
+    page.goto("/admin/")
+    page.get_by_label("Username").fill("ann")
+    page.get_by_label("Password").fill("a long enough password")
+    page.get_by_role("button", name="Log in").click()
+    return page
+
+
+def begin(page: Page, kind: str, name: str, like: str) -> None:
+    """A new row that begins like another, on its own page."""
+    page.goto(f"{SHELF}/{kind}/add/")
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Begins like").select_option(like)
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_label("Name in English")).to_have_value(name)
+
+
+def test_contents_are_rows_that_come_and_go(admin):
+    begin(admin, "roleset", "Ravens", "First evening")
+    rows = admin.locator("tr.dynamic-roles")
+    before = rows.count()
+
+    admin.get_by_role("button", name="Add a role").click()
+    expect(rows).to_have_count(before + 1)
+    added = rows.nth(before - 1)
+    added.get_by_label("Role").select_option("Raven")
+    added.get_by_label("Dealt from so many players").fill("5")
+    rows.nth(before).get_by_role("button", name="Remove").click()
+    expect(rows).to_have_count(before)
+    admin.get_by_role("button", name="Save and continue editing").click()
+
+    expect(rows).to_have_count(before + 1)
+    expect(admin.locator("select", has=admin.locator("option[selected]", has_text="Raven"))).to_be_visible()
+    expect(admin.locator(".messagelist")).to_contain_text("was changed successfully")
+
+
+def test_every_page_is_accessible_and_as_wide_as_the_screen(admin):
+    faults, errors = [], []
+    admin.on("pageerror", lambda error: errors.append(str(error)))
+    begin(admin, "roleset", "Ravens", "First evening")
+    village = admin.url
+    begin(admin, "roleset", "Guns", "BANG!")
+    saloon = admin.url
+    begin(admin, "cardset", "Cards", "Dodge City: 40 cards")
+    deck = admin.url
+    for address in (village, saloon, deck, f"{SHELF}/roleset/", f"{SHELF}/roleset/import/"):
+        for width in (1280, 390):
+            admin.set_viewport_size({"width": width, "height": 800})
+            admin.goto(address)
+            if admin.evaluate(WIDER):
+                faults.append(f"{address} is wider than {width}")
+        admin.evaluate(AXE)
+        faults += [f"{address}: {fault}" for fault in admin.evaluate(RUN_AXE)]
+
+    assert faults == []
+    assert errors == []
