@@ -15,6 +15,7 @@ from tablegames.engine.robots import play_out, step
 from tablegames.engine.table import Setup
 from tablegames.games import GAMES
 from tablegames.games.werewolf.setup import fill
+from tablegames.memory import settle
 from tests.games.samples import bang_setup_for, shipped_sets
 
 from .figures import line
@@ -110,6 +111,7 @@ def memory(title: str, setup: Setup, questions: int, games: int) -> None:
 
 
 if __name__ == "__main__":
+    settle()  # as the server does
     for players in (8, 12, 20):
         robots("werewolf", setup("the-script", players, "eyes_closed"), 300)
     robots("werewolf", setup("the-pact", 12, "eyes_closed"), 300)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import fcntl
-import gc
 import hashlib
 import os
 import re
@@ -24,7 +23,7 @@ from django.core.management.base import BaseCommand
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
-from tablegames import certificate, environment
+from tablegames import certificate, environment, memory
 from tablegames.certificate import Certificate
 from tablegames.library.shelf import load_official
 from tablegames.options import add_options
@@ -191,7 +190,7 @@ def serve(host: str, port: int, tls: Certificate | None) -> None:
         websocket_timeout=-1,
         server_name="",
         verbosity=0,
-        ready_callable=settle,
+        ready_callable=ready,
     )
     end_on_signals(server.stop)
     server.run()
@@ -226,9 +225,6 @@ def end_on_signals(stop: Callable[[], None]) -> None:
         signal.signal(ending, end)
 
 
-def settle() -> None:
-    """What has been loaded by now stays: keep the garbage collector from looking at it again and again."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+def ready() -> None:
+    memory.settle()
     sys.stdout.flush()
