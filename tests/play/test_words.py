@@ -46,3 +46,14 @@ def test_a_kept_piece_is_painted_anew_for_other_values_and_in_another_language()
     assert painted("en", one=1, other="b") == "1 a Close"
     assert painted("en", one=2, other="b") == "2 b Close"
     assert painted("ru", one=1, other="c").startswith("1 c ")
+
+
+def test_lines_of_a_story_are_escaped_and_in_the_readers_language():
+    story = [_("{name} is dead. {names}", name="<b>", names=())]
+    template = Template("{% load words %}{{ story|as_lines }}")
+
+    assert template.render(Context({"story": story})) == "<li>&lt;b&gt; is dead. </li>"
+    with override("ru"):
+        russian = template.render(Context({"story": story}))
+    assert russian.startswith("<li>")
+    assert template.render(Context({"story": []})) == ""
