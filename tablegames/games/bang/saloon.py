@@ -266,7 +266,8 @@ class Saloon(Table):
     def deal(self) -> None:
         """Everybody gets as many cards as lives."""
         for seat in self.clockwise(self.turn):
-            self.hand[seat] = [card for _life in range(self.life[seat]) if (card := self.pop()) is not None]
+            missing = self.life[seat] - len(self.hand[seat])  # a correction may have given some already
+            self.hand[seat] += [card for _card in range(missing) if (card := self.pop()) is not None]
             self.happen("draw", seat, count=len(self.hand[seat]))
             self.whisper(seat, _("You draw {cards}.", cards=self.faces(self.hand[seat])))
 

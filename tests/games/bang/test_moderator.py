@@ -54,6 +54,20 @@ def test_any_card_goes_from_anywhere_to_anywhere(origin, to):
     assert "barrel QS" not in table.hand[ALICE] + table.in_play[ALICE]
 
 
+def test_a_card_that_is_given_before_the_deal_counts_and_none_is_lost():
+    play = Play(BANG, {**bang_setup_for(4), "mode": "stepped"}, "early")
+    card = play.table.deck[0]
+    arguments = {"card": card, "to": "hand 2"}
+    play.take(Entry(1, Kind.OVERRIDE, value={"verb": "move_card", "with": arguments, "why": ""}))
+    while not play.table.stage:
+        play.take(Entry(play.number + 1, Kind.CLOSE, asked=play.standing.asked))
+
+    table = play.table
+    assert card in table.hand[2]
+    assert [len(hand) for hand in table.hand] == table.life
+    assert len(table.deck) + sum(len(hand) for hand in table.hand) == len(table.rules.pieces)
+
+
 def test_a_hidden_card_can_be_moved_without_naming_it():
     table = saloon(hands={ALICE: "bang 2C, beer 6H"})
 
