@@ -345,6 +345,7 @@
     const form = event.target.closest?.("form.play");
     if (!form) return;
     if (event.target.name === "card") for (const input of all("[name=part]", form)) input.checked = false;
+    lone(form, event.target);
     consider(form, event.target);
   });
 
@@ -355,9 +356,19 @@
     if ("pick" in form.dataset) several(form);
   }
 
-  /* A choice among cards: which was first and which was next, where the order counts. */
+  /* A card that is only read takes the place of one that would be the answer, and the other way round. */
+  function lone(form, last) {
+    const reads = last.name === "read";
+    for (const input of inputs(form)) {
+      if (reads ? input.type === "radio" && input !== last : input.name === "read") input.checked = false;
+    }
+  }
+
+  /* A choice among cards: which was first and which was next, where the order counts; the text of the last one. */
   function several(form) {
-    const number = inputs(form).filter((input) => input.checked).length;
+    const number = inputs(form).filter((input) => input.checked && input.name === "pick").length;
+    const latest = picked.at(-1);
+    for (const text of all(".use", form)) text.hidden = latest !== `pick ${text.dataset.of}` && latest !== `read ${text.dataset.of}`;
     for (const button of all("[data-confirm]", form)) button.disabled = number < +form.dataset.least || number > +form.dataset.most;
     for (const input of inputs(form)) {
       const place = "ordered" in form.dataset && input.checked ? picked.indexOf(named(input)) + 1 : "";
@@ -422,7 +433,7 @@
     if (!form) return;
     event.preventDefault();
     const fields = [["asked", form.elements.asked.value]];
-    const ready = inputs(form).filter((input) => input.checked && !input.matches(":disabled") && input.name !== "card");
+    const ready = inputs(form).filter((input) => input.checked && !input.matches(":disabled") && !["card", "read"].includes(input.name));
     for (const input of ready.sort((a, b) => picked.indexOf(named(a)) - picked.indexOf(named(b)))) fields.push([input.name, input.value]);
     const button = find("[type=submit]", form);
     button.disabled = true;

@@ -106,6 +106,10 @@ class Table:
         is_seat = isinstance(value, int) and not isinstance(value, bool) and value in self.seats
         return self.names[value] if is_seat else str(value)
 
+    def is_open(self, key: str) -> bool:
+        """Whether the whole room learns what was answered to that question; otherwise it is the moderator's secret."""
+        return False
+
     def outcome(self) -> str:
         """Who has won, as a key; empty while the game goes on."""
         return ""

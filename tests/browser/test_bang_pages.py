@@ -6,7 +6,7 @@ import base64
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.servers import Server
 
@@ -19,6 +19,19 @@ HAND_WORDS = re.compile(r"springfield|punch|rag.time", re.IGNORECASE)
 BANGS = [f"bang {rank}D" for rank in ("2", "3", "4")]
 # What differs from one question to the next, whatever a hand holds.
 NUMBERS = re.compile(r'(asked-|event-|alarm="|number="|left="|value="|csrf" content="|token" value=")[\w]+')
+
+
+UNNAMED = """fan => [...fan.querySelectorAll(".card")].filter(card => {
+  const name = card.querySelector("b"), box = name.getBoundingClientRect(), paper = card.getBoundingClientRect();
+  return box.height < 12 || box.bottom > paper.bottom + 1 || name.scrollWidth > name.clientWidth;
+}).map(card => card.textContent)"""
+CUT = """(ring, name) => ["0", "1", "4"].filter(place => {
+  const who = ring.querySelector(`[data-place="${place}"] .who`), called = who.querySelector("b"), was = called.textContent;
+  called.textContent = name;
+  const fits = who.scrollHeight <= who.clientHeight + 1 && who.scrollWidth <= who.clientWidth;
+  called.textContent = was;
+  return !fits;
+})"""
 
 
 @pytest.fixture(scope="module")
@@ -244,6 +257,61 @@ def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
     saloon.leave("Alice")
 
 
+def text(phone: Page) -> Locator:
+    """Of the card that is picked in the open hand."""
+    return phone.locator("#hold-box .use:not([hidden])")
+
+
+def test_a_card_can_be_read_while_it_is_anothers_turn_and_the_network_hears_nothing_of_it(saloon):
+    bob = saloon.phones["Bob"]
+    saloon.give(1, "missed 7S", "panic JH")
+    expect(bob.locator(".me-1 .of-1 i")).to_have_count(2)
+
+    saloon.open_hand("Bob")
+    asked = []
+    bob.on("request", lambda request: asked.append(request.url))
+    saloon.pick("Bob", "Panic")
+    expect(text(bob)).to_contain_text("Take a card from a player at distance 1")
+    saloon.pick("Bob", "Missed")
+    expect(text(bob)).not_to_contain_text("Take a card")
+
+    assert [url for url in asked if not url.endswith("/held")] == []
+    expect(bob.locator("#hold-box [type=submit]")).to_be_hidden()
+    saloon.leave("Bob")
+
+
+def test_the_names_of_all_cards_stay_when_one_is_picked(saloon):
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Springfield")
+
+    assert saloon.phones["Alice"].locator("#hold-box .play > .fan").evaluate(UNNAMED) == []
+    saloon.leave("Alice")
+
+
+def test_a_card_without_a_target_is_picked_and_confirmed_and_warns_first(saloon):
+    alice = saloon.phones["Alice"]
+    saloon.move("hand 0", ["beer 6H"])
+    expect(alice.locator(".me-0 .of-0 i")).to_have_count(5)
+
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Beer")
+
+    expect(text(alice).locator(".aims")).to_be_hidden()
+    expect(alice.locator("#hold-box .warning")).to_have_text("You are at full life: this does nothing.")
+    expect(alice.get_by_role("button", name="Play anyway: Beer")).to_be_enabled()
+    saloon.leave("Alice")
+    saloon.move("discard", ["beer 6H"])
+    expect(alice.locator(".me-0 .of-0 i")).to_have_count(4)
+
+
+@pytest.mark.parametrize("name", ["Nguyễn Thị Minh Khai", "Екатерина Александровна", NAMES[3], "W" * 12])
+def test_no_name_is_cut_on_the_smallest_chair(saloon, name):
+    """Three chairs stand side by side also at a table of eight; in the middle is the sheriff with the star."""
+    chairs = saloon.phones["Alice"].locator(".ring")
+
+    assert chairs.evaluate(CUT, name) == []
+
+
 def test_the_first_load_of_a_phone_is_at_most_50_kilobytes_in_six_requests(saloon, browser):
     cookies = saloon.phones["Bob"].context.cookies()
 
@@ -273,6 +341,25 @@ def test_an_attack_looks_the_same_with_a_card_that_answers_and_without(saloon, b
     blank = browser.new_context().new_page()
     assert blank.evaluate(SHADES, [with_missed["picture"], without["picture"]]) <= 1
     blank.context.close()
+
+
+def test_who_is_attacked_can_read_what_is_no_answer_and_then_chooses_again(saloon):
+    bob, confirm = saloon.phones["Bob"], saloon.phones["Bob"].locator("#hold-box [data-confirm]")
+    if not bob.locator(".ask.is-reply").count():
+        saloon.enter(0, {"at": 1, "play": "bang AD"})
+    saloon.give(1, "missed 7S", "cat_balou 9D")
+    expect(bob.locator(".me-1 .of-1 i")).to_have_count(2)
+
+    saloon.open_hand("Bob")
+    saloon.pick("Bob", "Missed")
+    expect(confirm).to_be_enabled()
+    saloon.pick("Bob", "Cat Balou")
+    expect(text(bob)).to_contain_text("Any player")
+    expect(confirm).to_be_disabled()
+    saloon.pick("Bob", "Missed")
+    expect(text(bob)).not_to_contain_text("Any player")
+    expect(confirm).to_be_enabled()
+    saloon.leave("Bob")
 
 
 def attacked(saloon: Saloon, name: str) -> dict[str, object]:

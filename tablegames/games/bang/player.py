@@ -11,7 +11,7 @@ from tablegames.engine.words import Text, _
 from .badges import ROLES
 from .moves import Act, acts, beyond, power_acts, warning, why_not
 from .public import aim_label, badge, face, is_awaited, option
-from .sights import Aim, Held, Option, Own, Playable
+from .sights import Aim, Face, Held, Option, Own, Playable
 
 if TYPE_CHECKING:
     from .saloon import Saloon
@@ -63,8 +63,9 @@ def held(saloon: Saloon, seat: Seat) -> Held:
         role=badge(saloon, saloon.role[seat]),
         hand=tuple(face(saloon, card) for card in saloon.hand[seat]),
         prompt=choice.prompt if choice else None,
-        plays=plays(saloon, seat, choice) if in_turn else (),
+        plays=() if picks else plays(saloon, seat, choice, in_turn),
         picks=picks,
+        rest=unpicked(saloon, seat, picks),
         least=choice.least if choice and picks else 0,
         most=choice.most if choice and picks else 0,
         ordered=standing is not None and standing.ask.key in ("death.order", "turn.discard"),
@@ -84,12 +85,19 @@ def hidden_picks(saloon: Saloon, seat: Seat, choice: Choice[Value] | None) -> tu
     )
 
 
-def plays(saloon: Saloon, seat: Seat, choice: Choice[Value] | None) -> tuple[Playable, ...]:
-    """The hand card by card, then green cards in play and the ability; in another's turn nothing can be played."""
-    if choice is None:
+def unpicked(saloon: Saloon, seat: Seat, picks: tuple[Option, ...]) -> tuple[Face, ...]:
+    """The cards of the hand that are no answer: beside those that are, they can still be read."""
+    shown = [pick.face.id for pick in picks if pick.face]
+    return tuple(face(saloon, card) for card in saloon.hand[seat] if picks and card not in shown)
+
+
+def plays(saloon: Saloon, seat: Seat, choice: Choice[Value] | None, in_turn: bool) -> tuple[Playable, ...]:
+    """The hand card by card, then green cards in play and the ability; out of the own turn cards are only read."""
+    if choice is None or not in_turn:
         return tuple(idle(saloon, card) for card in saloon.hand[seat])
     if choice.free:
-        return tuple(power_play(saloon, seat, act) for act in power_acts(saloon, seat))
+        abilities = (power_play(saloon, seat, act) for act in power_acts(saloon, seat))
+        return (*abilities, *(idle(saloon, card) for card in saloon.hand[seat]))
     return tuple(
         power_play(saloon, seat, act) if "power" in act.part else card_play(saloon, seat, act)
         for act in acts(saloon, seat)
@@ -99,7 +107,7 @@ def plays(saloon: Saloon, seat: Seat, choice: Choice[Value] | None) -> tuple[Pla
 
 def idle(saloon: Saloon, card: str) -> Playable:
     piece = saloon.piece(card)
-    return Playable(card, face(saloon, card), piece.kind.name, None, (), 0, _("It is not your turn."), ())
+    return Playable(card, face(saloon, card), piece.kind.name, None, (), 0, None, ())
 
 
 def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:

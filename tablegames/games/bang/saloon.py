@@ -570,5 +570,9 @@ class Saloon(Table):
     def label(self, value: Value) -> Text | str:
         return label(self, value)
 
+    def is_open(self, key: str) -> bool:
+        """Whatever is played, chosen or discarded lies on the table; only what Kit Carlson keeps does not."""
+        return key != "draw.kit_carlson"
+
     def outcome(self) -> str:
         return self.winner.side if self.winner else "nobody" if self.is_over else ""

@@ -184,8 +184,9 @@ class Playable:
 class Held:
     """A player's secrets: shown only while a finger holds or the hand is open.
 
-    `plays` has the whole hand in the own turn, card by card, then what else can be done. In every other
-    question `picks` are the cards to tap on (of the hand, or cards that only this player sees).
+    Where there are cards to answer with, `picks` has them (of the hand, or cards that only this player sees),
+    and `rest` those of the hand that are no answer. Otherwise `plays` has the whole hand, card by card, to read
+    or to play, and in the own turn what else can be done.
     """
 
     role: Badge
@@ -193,6 +194,7 @@ class Held:
     prompt: Text | None
     plays: tuple[Playable, ...]
     picks: tuple[Option, ...]
+    rest: tuple[Face, ...]
     least: int
     most: int
     ordered: bool  # the order of the picks counts

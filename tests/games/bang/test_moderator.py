@@ -8,6 +8,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.bang import BANG
 from tablegames.games.bang.setup import check
+from tablegames.games.bang.wording import WORDING
 from tests.games.samples import bang_setup_for
 
 from .cast import ALICE, BOB, CAROL, DAVE, FIVE, FOUR, playing, saloon, turn_of
@@ -358,3 +359,54 @@ def test_the_dead_see_every_role_where_that_is_chosen():
 
     assert [str(role) for _name, role in table.view(BOB).own.held.everybody] == FIVE.split()
     assert table.view(CAROL).own.held.everybody == ()
+
+
+# What is read in the open hand
+
+
+def held(table, seat):
+    return table.view(seat).own.held
+
+
+def test_a_hand_can_be_read_while_others_play_and_while_the_moderator_reads():
+    table = saloon(hands={ALICE: "bang 2C", BOB: "missed 2S, panic JH"})
+
+    evening = turn_of(table)
+    assert [play.key for play in held(table, BOB).plays] == ["missed 2S", "panic JH"]
+    assert all(play.aims == () and play.why is None for play in held(table, BOB).plays)
+
+    evening.plays(ALICE, "bang 2C", at=BOB)
+
+    assert [play.key for play in held(table, CAROL).plays] == table.hand[CAROL]
+
+
+def test_who_is_attacked_reads_the_cards_that_are_no_answer_too():
+    table = saloon(hands={ALICE: "bang 2C", BOB: "missed 2S, panic JH"})
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB)
+
+    assert [pick.value for pick in held(table, BOB).picks] == ["missed 2S"]
+    assert [face.id for face in held(table, BOB).rest] == ["panic JH"]
+    assert held(table, BOB).plays == ()
+
+
+def test_who_is_attacked_without_an_answer_reads_the_whole_hand():
+    table = saloon(hands={ALICE: "bang 2C", BOB: "panic JH"})
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB)
+
+    assert [play.key for play in held(table, BOB).plays] == ["panic JH"]
+    assert (held(table, BOB).picks, held(table, BOB).rest) == ((), ())
+
+
+def test_sid_reads_the_hand_beside_the_ability_between_plays():
+    table = saloon(people={CAROL: "sid_ketchum"}, hands={CAROL: "missed 2S, panic JH"})
+    table.life[CAROL] = 1
+
+    playing(table)
+
+    assert [play.key for play in held(table, CAROL).plays] == ["sid_ketchum", "missed 2S", "panic JH"]
+
+
+def test_what_kit_carlson_keeps_is_the_only_answer_that_the_room_does_not_learn():
+    assert [key for key in WORDING if not saloon().is_open(key)] == ["draw.kit_carlson"]
