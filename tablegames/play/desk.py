@@ -57,12 +57,13 @@ def seats(players: list[Player], view: Any, online: dict[int, int | None]) -> li
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One entry in words; `counts` is false where an undo took it back."""
+    """One entry in words; `counts` is false where an undo took it back, `open` where it is not for every eye."""
 
     number: int
     text: Text
     counts: bool
     kind: str
+    open: bool
 
 
 def log(game: Game, play: Play[Any]) -> list[LogLine]:
@@ -71,9 +72,22 @@ def log(game: Game, play: Play[Any]) -> list[LogLine]:
     steps = [entry for entry in play.log[:-LINES] if entry.kind not in (Kind.ANSWER, Kind.SAY)]
     recent = steps[-LINES:] + play.log[-LINES:]
     return [
-        LogLine(entry.number, _wording(entry, play), entry.number in counting, entry.kind.value)
+        LogLine(
+            number=entry.number,
+            text=_wording(entry, play),
+            counts=entry.number in counting,
+            kind=entry.kind.value,
+            open=_is_open(entry, play),
+        )
         for entry in reversed(recent)
     ]
+
+
+def _is_open(entry: Entry, play: Play[Any]) -> bool:
+    """Not what is written, nor an answer that the title keeps secret."""
+    if entry.kind is Kind.ANSWER and entry.asked is not None:
+        return bool(play.table.is_open(entry.asked[0]))
+    return entry.kind is not Kind.SAY
 
 
 def _wording(entry: Entry, play: Play[Any]) -> Text:

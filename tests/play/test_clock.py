@@ -93,15 +93,12 @@ def test_the_moderator_pauses_goes_on_and_gives_more(desk, choosing):
     desk.post("clock", do="resume", asked=asked)
     assert desk.game.running
 
-    desk.post("clock", do="end", asked=asked)
-    assert desk.game.entries.last().kind == "close"
-
 
 def test_the_clock_of_a_question_that_is_over_cannot_be_moved(desk, choosing):
     asked = choosing.raised
     desk.next()
 
-    for what in ("pause", "resume", "more", "end"):
+    for what in ("pause", "resume", "more"):
         assert desk.post("clock", do=what, asked=asked).status_code == 409
     assert desk.post("clock", do="tea", asked=desk.game.raised).status_code == 422
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -11,11 +12,14 @@ from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
 from tablegames.library.shelf import load_official
 from tablegames.play import doors, limits, lobby
+from tablegames.play.models import State
 from tests.toy import TOY
 
 from .cast import Desk, Phone
 
 TITLES = list(GAMES)
+UNDO = re.compile(r'<input type="hidden" name="number" value="(\d+)"')
+LOG_LINE = re.compile(r'class="dim number">\d+</span><span(?: class="(\w+)")?>([^<]*)<')
 
 
 @pytest.fixture
@@ -54,6 +58,37 @@ def test_the_first_set_can_be_dealt_to_six_and_every_page_is_there(lobbies, titl
 
     assert (dealt.status_code, dealt.content) == (204, b"")
     assert {page.status_code for page in [*lobby_pages, *pages, *over]} == {200}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_end_of_a_game_can_be_undone_on_the_laptop_until_it_is_played_again(lobbies, title):
+    desk, _alice = lobbies(title)
+    desk.post("deal")
+    assert UNDO.search(desk.page().content.decode()) is None
+    desk.post("end")
+
+    back = UNDO.search(desk.page().content.decode())
+    assert back is not None
+    assert desk.post("undo", number=back[1]).status_code == 204
+    assert desk.game.state == State.PLAYING
+
+    desk.post("end")
+    desk.post("again")
+    assert UNDO.search(desk.page().content.decode()) is None
+
+
+@pytest.mark.parametrize(("mode", "said"), [("phones", "Alice: End the turn"), ("automatic", "An answer")])
+def test_the_log_says_in_words_what_was_played_but_not_to_a_host_who_plays(lobbies, mode, said):
+    desk, alice = lobbies("bang")
+    desk.post("mode", mode=mode)
+    desk.post("deal")
+    while alice.answer("end").status_code != 204:
+        assert desk.next().status_code == 204
+
+    lines = LOG_LINE.findall(desk.page().content.decode())
+
+    assert said in [text for mark, text in lines if mark != "secret"]
+    assert [text for mark, text in lines if mark == "secret"] == []
 
 
 @pytest.mark.parametrize("title", TITLES)

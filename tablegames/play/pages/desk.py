@@ -246,11 +246,8 @@ def mend(request: HttpRequest, game: Game) -> None:
 
 @order
 def clock(request: HttpRequest, game: Game) -> None:
-    """`do`: pause, resume, more (30 seconds), or end, which is the same as next."""
+    """`do`: pause, resume, or more (30 seconds). What ends it is next."""
     asked, what = number(request, "asked"), request.POST.get("do", "")
-    if what == "end":
-        take(game.pk, Kind.CLOSE, asked=asked)
-        return
     with lobby.changing(game) as row:
         if row.raised != asked or row.state != State.PLAYING:
             raise Stale(_("This question is over."))
