@@ -37,6 +37,12 @@ def say_in(word: Word, language: str) -> str:
 
 
 @register.filter
+def newest(words: Sequence[Word], number: int) -> list[Word]:
+    """The last so many, the very last first."""
+    return list(words[-number:][::-1])
+
+
+@register.filter
 def as_lines(words: Sequence[Word]) -> SafeString:
     """Sentences as the items of a list; what was said stays said, so that each is made once in each language."""
     language = get_language() or "en"
