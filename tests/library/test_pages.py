@@ -506,6 +506,22 @@ def test_a_card_is_composed_and_goes_on_to_the_deck(host, snakes):
     robots_game(snakes, 5)
 
 
+def test_a_card_of_a_set_without_a_deck_of_its_own_goes_into_a_new_one(host, snakes):
+    edited(host, snakes, deck=["base"], character=["el_gringo", "suzy_lafayette"])
+
+    answer = composed(host, "bang/snakes/card/", **{"name.en": "Sing", "text.en": "Sing.", "by_hand": "on"})
+
+    snakes.refresh_from_db()
+    assert answer.headers["Location"] == "/library/bang/snakes/deck/our-cards/?kind=sing"
+    assert snakes.content["decks"] == ["base", "our-cards"]
+    assert "in none of these decks" in page(host, "bang/snakes/edit")
+    put = host.post(
+        "/library/bang/snakes/deck/our-cards/", {"do": "add", "kind": "sing", "rank": "Q", "suit": "H"}
+    )
+    assert put.headers["Location"].endswith("?kind=sing&rank=Q&suit=H#top")
+    assert CardSet.objects.get(key="our-cards").content["cards"] == ["sing QH"]
+
+
 def test_a_text_only_card_needs_no_blocks(host, snakes):
     composed(host, "bang/snakes/card/", **{"name.en": "Sing", "text.en": "Sing a song.", "by_hand": "on"})
 

@@ -19,6 +19,7 @@ from tablegames.library.places import Place
 from tablegames.library.schema import OWN
 from tablegames.play.words import render as say
 
+from . import editor
 from .doors import placed
 
 WHAT = {"werewolf": "role", "bang": "card"}
@@ -42,7 +43,8 @@ def compose(request: HttpRequest, place: Place, what: str, part: str = "") -> Ht
     problems = problems_of(place, draft)
     if problems:
         return form(request, place, part, draft, problems, status=422)
-    return HttpResponseRedirect(keep(place, draft, is_new=not part))
+    keep(place, draft, is_new=not part)
+    return HttpResponseRedirect(onward(place, draft, is_new=not part))
 
 
 def definition_of(place: Place, what: str, part: str) -> dict[str, Any]:
@@ -119,18 +121,19 @@ def drafted(place: Place, draft: Mapping[str, Any], *, is_new: bool) -> dict[str
     return parcel
 
 
-def keep(place: Place, draft: dict[str, Any], *, is_new: bool) -> str:
-    """Where the set is kept. The address to go on at."""
-    parcel = drafted(place, draft, is_new=is_new)
-    place.put(parcel)
+def keep(place: Place, draft: dict[str, Any], *, is_new: bool) -> None:
+    place.put(drafted(place, draft, is_new=is_new))
+
+
+def onward(place: Place, draft: Mapping[str, Any], *, is_new: bool) -> str:
+    """The address to go on at: a new card is next put into a deck, into a new one where the set has none."""
     if place.title == "werewolf":
         return f"{place.address}/edit#roles"
-    own = next(
-        (deck for deck in place.decks() if not deck.official and deck.key in parcel["set"]["decks"]), None
-    )
-    if is_new and own is not None:
-        return f"{place.address}/deck/{own.key}/?kind={draft['key']}"
-    return f"{place.address}/edit#decks"
+    if not is_new:
+        return f"{place.address}/edit#decks"
+    inside = place.content["decks"]
+    own = [deck.key for deck in place.decks() if not deck.official and deck.key in inside]
+    return f"{place.address}/deck/{own[0] if own else editor.add_deck(place)}/?kind={draft['key']}"
 
 
 @placed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -13,6 +14,7 @@ from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.characters import CHARACTERS
+from tablegames.games.bang.records import SUITS
 from tablegames.games.bang.setup import RANKS
 from tablegames.library import drafts, files, sights, tongues
 from tablegames.library.models import CardSet
@@ -111,8 +113,13 @@ def village(place: Place, content: dict[str, Any]) -> dict[str, Any]:
 
 
 def saloon(place: Place, content: dict[str, Any]) -> dict[str, Any]:
+    decks, own = place.decks(), place.own()
+    dealt = {
+        card.split(" ")[0] for deck in decks if deck.key in content["decks"] for card in deck.content["cards"]
+    }
     return {
-        "decks": [(deck, len(deck.content["cards"]), deck.key in content["decks"]) for deck in place.decks()],
+        "decks": [(deck, len(deck.content["cards"]), deck.key in content["decks"]) for deck in decks],
+        "own_cards": [(sights.card_part(key, own), key in dealt) for key in own],
         "characters": [
             (sights.Part(key, one.name, one.text, f"bang.svg#who-{key}"), key in content["characters"])
             for key, one in CHARACTERS.items()
@@ -129,8 +136,14 @@ def new_deck(request: HttpRequest, place: Place) -> HttpResponse:
     """A deck of one's own in this set: empty, or beginning like another, whose place it takes."""
     if place.title != "bang":
         raise Http404
+    one = add_deck(place, request.POST.get("like", ""))
+    return HttpResponseRedirect(f"{place.address}/deck/{one}/")
+
+
+def add_deck(place: Place, liked: str = "") -> str:
+    """The key of a new deck in the set."""
     every = {deck.key: deck for deck in place.decks()}
-    like = every.get(request.POST.get("like", ""))
+    like = every.get(liked)
     name = gettext("{name} (our own)").format(name=say(like.called)) if like else gettext("Our own cards")
     one: dict[str, Any] = {
         "key": files.key_from(like.key if like else "our-cards", set(every)),
@@ -140,7 +153,7 @@ def new_deck(request: HttpRequest, place: Place) -> HttpResponse:
     content = place.content
     decks = [key for key in content["decks"] if like is None or key != like.key]
     place.put_deck(one, {**content, "decks": [*decks, one["key"]]})
-    return HttpResponseRedirect(f"{place.address}/deck/{one['key']}/")
+    return str(one["key"])
 
 
 @placed
@@ -163,15 +176,18 @@ def deck(request: HttpRequest, place: Place, deck_key: str) -> HttpResponse:
     if problem is not None:
         return deck_page(request, place, one, [files.Problem("", problem)])
     place.put_deck({"key": one.key, "name": name, "cards": cards}, place.content)
-    return HttpResponseRedirect(
-        request.path + "#cards" if request.POST.get("do") != "rename" else request.path
-    )
+    return HttpResponseRedirect(request.path + onward(request))
 
 
-def card_anchor(request: HttpRequest) -> str:
-    """The kind of card whose + or − was pressed; a card that was put in leaves the page at its top."""
+def onward(request: HttpRequest) -> str:
+    """Where the page goes on; what was put in stays chosen, for one more of its kind."""
     verb, _space, print_ = request.POST.get("do", "").partition(" ")
-    return f"kind-{print_.split(' ')[0]}" if verb in ("out", "more") else "top"
+    match verb:
+        case "out" | "more":
+            return f"#kind-{print_.split(' ')[0]}"
+        case "add":
+            return f"?{urlencode({name: request.POST[name] for name in ('kind', 'rank', 'suit')})}#top"
+    return ""
 
 
 def changed_cards(cards: list[str], request: HttpRequest, own: drafts.Own) -> tuple[list[str], Text | None]:
@@ -230,9 +246,9 @@ def deck_page(
         ],
         "languages": drafts.LANGUAGES,
         "kinds": kinds(own),
-        "kind": request.POST.get("kind", request.GET.get("kind", "")),
+        **{name: request.POST.get(name, request.GET.get(name, "")) for name in ("kind", "rank", "suit")},
         "ranks": RANKS,
-        "suits": sights.SUITS,
+        "suits": [(key, sign, SUITS[key]) for key, sign in sights.SUITS.items()],
         "others": place.sets_with_deck(one.key),
         "problems": problems,
     }
