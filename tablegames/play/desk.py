@@ -7,7 +7,7 @@ from typing import Any
 
 from tablegames.engine.entry import Entry, Kind, effective
 from tablegames.engine.play import Play
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import Text, _, written
 
 from .models import Game, Player
 
@@ -120,9 +120,10 @@ def _verb(entry: Entry, play: Play[Any]) -> Text | str:
 
 
 def _step(entry: Entry, play: Play[Any]) -> Text | str:
-    """The question in words, where the title has them."""
+    """The question in words, where the title or a role or card of one's own has them."""
     key = entry.asked[0] if entry.asked else ""
-    return play.title.wording.get(key, key)
+    own = {one["key"]: written(one["name"]) for one in play.setup.get("own", ())}
+    return play.title.wording.get(key) or own.get(key.rpartition(".")[2], key)
 
 
 def _choice(entry: Entry, play: Play[Any]) -> tuple[Text | str, ...]:

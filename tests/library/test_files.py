@@ -20,7 +20,7 @@ from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role, RoleSet
 from tablegames.library.schema import SCHEMA
 from tablegames.library.shelf import load_official
-from tablegames.play import lobby
+from tablegames.play import desk, lobby
 from tablegames.play.models import Game
 
 pytestmark = pytest.mark.django_db
@@ -152,6 +152,15 @@ def test_an_imported_set_is_played_to_the_end_with_what_it_brings(parcel):
     assert play.table.is_over
     assert play.setup["own"] == parcel[files.OWN[parcel["title"]]]
     assert "moth" in play.setup["roles"] or "snake 2S" in play.setup["deck"]
+
+
+def test_the_log_calls_a_role_of_ones_own_by_its_name():
+    play = robots_game(files.put(files.read(data(VILLAGE))), 5)
+
+    said = [str(line.text) for line in desk.log(Game(), play)]
+
+    assert any("Moth" in text for text in said)
+    assert not any("night." in text for text in said)
 
 
 BITES = {"key": "snake", "name": "Cobra", "colour": "brown", "then": [{"do": "heal", "lives": 1}]}

@@ -9,6 +9,7 @@ from tablegames.engine.words import Text, _
 
 from .chronicle import chronicle
 from .public import card, label, option
+from .roles.composed import Composed
 from .sights import Desk, Known, Stage
 
 if TYPE_CHECKING:
@@ -38,9 +39,16 @@ def desk(village: Village) -> Desk:
             for seat, by in village.tagged
         ),
         long_calm=village.quiet_days() >= LONG_CALM,
+        by_hand=by_hand(village),
         roles=tuple(card(village, key) for key in village.roles_by_key),
         chronicle=chronicle(village) if village.is_over else None,
     )
+
+
+def by_hand(village: Village) -> Text | None:
+    """The text of the role that is called, where the rules do nothing for it."""
+    role = village.roles_by_key.get(village.step or "")
+    return role.text if isinstance(role, Composed) and role.is_by_hand else None
 
 
 def step_name(village: Village, by: str) -> Text:

@@ -161,6 +161,7 @@ class Desk:
     waiting: tuple[str, ...]  # who is really asked and has not answered
     victims: tuple[Text, ...]
     long_calm: bool
+    by_hand: Text | None  # what the moderator does without the rules, while its role is called
     roles: tuple[Card, ...]  # that a seat can be given by correction
     chronicle: Chronicle | None  # when the game is over
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.table import MODERATOR
 from tablegames.engine.words import Text
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.chronicle import chronicle
@@ -446,6 +447,7 @@ def test_a_text_only_role_is_read_and_resolved_by_hand():
     sitting = Sitting(table, script.night).until("night.mine")
 
     assert str(sitting.play.standing.ask.title) == "Wakes up: Bard."
+    assert str(table.view(MODERATOR).desk.by_hand) == "Sing."
 
 
 @pytest.mark.parametrize(
