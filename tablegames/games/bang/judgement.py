@@ -11,6 +11,7 @@ from .sights import View
 
 UNKNOWN = 0.35  # how much of an enemy a stranger is to the law
 LAST_OF_ALL = -3.0  # the renegade needs the sheriff until the end
+HEALTHY = 3  # lives with which a sheriff holds out against as many outlaws as the law has people
 
 
 def enmity(view: View) -> Mapping[Seat, float]:
@@ -51,29 +52,45 @@ def suspicions(view: View) -> list[float]:
 
 
 def judged(view: View, role: str, seat: Seat, suspicion: list[float], others: int) -> float:
-    """By the own role. Nobody of the law shoots the sheriff; outlaws hunt him; a renegade wants him last."""
+    """By the own role. Nobody of the law shoots the sheriff. Outlaws hunt him, but take his deputies on first while
+    they are more than the law. A renegade keeps the sides even, and wants the sheriff last."""
     chair, doubt = view.shared.chairs[seat], suspicion[seat]
     is_sheriff = chair.role is not None and chair.role.key == "sheriff"
     match role:
         case "outlaw":
-            return 3.0 if is_sheriff else -doubt - 0.2
+            law, outlaws = at_large(view)
+            return 3.0 if is_sheriff else -doubt + (0.1 if outlaws > law > 1 else -0.2)
         case "renegade":
             if is_sheriff:
                 return 3.0 if others == 1 else LAST_OF_ALL
-            return 1.3 + doubt / 4
+            return 1.3 + (-doubt if law_is_ahead(view) else doubt) / 4
     if is_sheriff:
         return -3.0
     return max(doubt, 1.0) if seat in most_suspect(view, suspicion) else doubt + UNKNOWN
 
 
+def at_large(view: View) -> tuple[int, int]:
+    """How many of the law and how many outlaws are alive: the dead have shown their roles."""
+    alive = {badge.key: number for badge, number in view.shared.roles}
+    for chair in view.shared.chairs:
+        if not chair.alive and chair.role is not None:
+            alive[chair.role.key] -= 1
+    return alive.get("sheriff", 0) + alive.get("deputy", 0), alive.get("outlaw", 0)
+
+
+def law_is_ahead(view: View) -> bool:
+    """It has more people, or as many with a sheriff in good health."""
+    law, outlaws = at_large(view)
+    sheriff = next(chair for chair in view.shared.chairs if chair.role and chair.role.key == "sheriff")
+    return law > outlaws or (law == outlaws and sheriff.life >= HEALTHY)
+
+
 def most_suspect(view: View, suspicion: list[float]) -> list[Seat]:
     """As many of the unknown as enemies of the law still have to be among them: somebody it must be."""
     shared = view.shared
-    at_large = sum(number for badge, number in shared.roles if badge.key in ("outlaw", "renegade"))
-    at_large -= sum(
+    enemies = sum(number for badge, number in shared.roles if badge.key in ("outlaw", "renegade"))
+    enemies -= sum(
         chair.role is not None and chair.role.key in ("outlaw", "renegade") for chair in shared.chairs
     )
     unknown = [c.seat for c in shared.chairs if c.alive and c.role is None and c.seat != own_seat(view)]
-    return (
-        sorted(unknown, key=lambda seat: -suspicion[seat])[:at_large] if at_large >= len(unknown) - 1 else []
-    )
+    return sorted(unknown, key=lambda seat: -suspicion[seat])[:enemies] if enemies >= len(unknown) - 1 else []
