@@ -13,6 +13,7 @@ from tablegames.engine.words import Text, _, plain, written
 from tablegames.games import GAMES
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composed import Composed
+from tablegames.games.werewolf.roles.own import role_from
 from tablegames.games.werewolf.setup import completed
 from tablegames.play.names import line
 
@@ -23,6 +24,7 @@ Own = Mapping[str, Mapping[str, Any]]  # roles or cards of one's own, by their k
 
 LANGUAGES: Mapping[str, Text] = {"en": _("in English"), "ru": _("in Russian"), "vi": _("in Vietnamese")}
 MOST_PARTS = 100
+TOGETHER = 3  # of those who know each other, unless somebody says otherwise
 EMPTY: Mapping[str, Mapping[str, Any]] = {
     "werewolf": {"specials": {}, "order": []},
     "bang": {"decks": [], "characters": []},
@@ -91,7 +93,12 @@ def village_from(form: QueryDict) -> dict[str, Any]:
         "order": form.getlist("order")[:MOST_PARTS],
     }
     wolves = form.get("wolves", "").strip()
-    return content | ({"wolves": number(wolves)} if wolves else {})
+    content |= {"wolves": number(wolves)} if wolves else {}
+    copies = {key: form.get(f"copies.{key}", "").strip() for key in keys}
+    several = {key: number(text) for key, text in copies.items() if text not in ("", "1")}
+    content |= {"copies": several} if several else {}
+    first = form.getlist("first_order")[:MOST_PARTS]
+    return content | ({"first_order": first} if first else {})
 
 
 def saloon_from(form: QueryDict) -> dict[str, Any]:
@@ -114,6 +121,8 @@ def act(content: dict[str, Any], what: str, form: QueryDict, own: Own) -> None:
             put_in(content, form.get("role", ""), own)
         case "call" if form.get("step") and form["step"] not in content["order"]:
             content["order"].append(form["step"])
+        case "alike":
+            content.pop("first_order", None)
         case "up" | "down" | "away" if name.isdecimal() and int(name) < len(content.get("order", ())):
             step(content["order"], verb, int(name))
 
@@ -124,6 +133,8 @@ def put_in(content: dict[str, Any], key: str, own: Own) -> None:
     content["specials"].setdefault(key, least if isinstance(least, int) and 1 <= least <= 40 else 4)
     every = steps(own)
     one = every.get(key)
+    if isinstance(one, Composed) and one.definition.get("knows") == "same_role" and one.most > 1:
+        content.setdefault("copies", {}).setdefault(key, min(one.most, TOGETHER))
     if one is None or not one.is_nocturnal or key in content["order"]:
         return
     known = [name for name in content["order"] if name in every]
@@ -134,7 +145,11 @@ def take_out(content: dict[str, Any], key: str) -> None:
     """A role leaves, and is no longer called."""
     if "specials" in content:
         content["specials"].pop(key, None)
-        content["order"] = [name for name in content["order"] if name != key]
+        for order in ("order", "first_order"):
+            if order in content:
+                content[order] = [name for name in content[order] if name != key]
+        copies = {name: number for name, number in content.pop("copies", {}).items() if name != key}
+        content |= {"copies": copies} if copies else {}
 
 
 def without(deck: Mapping[str, Any], kind: str) -> dict[str, Any]:
@@ -150,7 +165,7 @@ def step(order: list[str], verb: str, at: int) -> None:
 
 def steps(own: Own) -> dict[str, Any]:
     """Everybody who can be called in the night."""
-    return {**STEPS, **{key: Composed(one) for key, one in own.items()}}
+    return {**STEPS, **{key: role_from(one) for key, one in own.items()}}
 
 
 # What is wrong

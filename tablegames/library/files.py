@@ -22,7 +22,7 @@ from tablegames.engine.words import Text, _, plain, written
 from tablegames.games import GAMES
 from tablegames.games.bang.cards.definition import problems as problems_of_card
 from tablegames.games.bang.characters import CHARACTERS
-from tablegames.games.werewolf.roles import STEPS
+from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.definition import KEY as KEY_OF_OWN
 from tablegames.games.werewolf.roles.definition import problems as problems_of_role
 from tablegames.play.names import HIDDEN
@@ -114,7 +114,7 @@ def ordered(value: Any) -> Any:
 def own_of(title: str, content: Mapping[str, Any]) -> list[Role] | list[Card]:
     """The rows of one's own that a set plays with, by their keys."""
     if title == "werewolf":
-        keys = {*content.get("specials", {}), *content.get("order", [])}
+        keys = used(content, ())
         return list(Role.objects.filter(title=title, official=False, key__in=keys).order_by("key"))
     decks = CardSet.objects.filter(title=title, key__in=content.get("decks", []))
     kinds = {card.split(" ")[0] for deck in decks for card in deck.content.get("cards", [])}
@@ -129,7 +129,8 @@ def shelved(title: str) -> dict[str, dict[str, Any]]:
 
 def used(content: Mapping[str, Any], cards: Iterable[str]) -> set[str]:
     """The keys of the roles, steps and cards that a set plays with."""
-    return {*content.get("specials", {}), *content.get("order", []), *(card.split(" ")[0] for card in cards)}
+    called = {*content.get("order", []), *content.get("first_order", [])}
+    return {*content.get("specials", {}), *called, *(card.split(" ")[0] for card in cards)}
 
 
 def cards_of(parcel: Mapping[str, Any]) -> list[str]:
@@ -442,12 +443,27 @@ def options_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def village_problems(parcel: Mapping[str, Any], known: Mapping[str, object]) -> Iterator[Problem]:
-    for number, key in enumerate(parcel["set"]["order"]):
-        if key not in known and key not in STEPS:
-            yield Problem(f"set.order[{number}]", unknown(key, [*known, *STEPS]))
-    for key in parcel["set"]["specials"]:
+    content = parcel["set"]
+    for name in ("order", "first_order"):
+        for number, key in enumerate(content.get(name, ())):
+            if key not in known and key not in STEPS:
+                yield Problem(f"set.{name}[{number}]", unknown(key, [*known, *STEPS]))
+    for key in content["specials"]:
         if key not in known:
             yield Problem(f"set.specials.{key}", unknown(key, list(known)))
+    most = {key: role.most for key, role in ROLES.items()}
+    most |= {one["key"]: one.get("most", 1) for one in parcel.get("roles", [])}
+    for key, copies in content.get("copies", {}).items():
+        if key not in content["specials"]:
+            yield Problem(f"set.copies.{key}", unknown(key, list(content["specials"])))
+        elif copies > most.get(key, copies):
+            sentence = _("There can be only {most} of: {role}.", most=most[key], role=named(known[key]))
+            yield Problem(f"set.copies.{key}", sentence)
+
+
+def named(words: object) -> Text:
+    """A name as it is said."""
+    return words if isinstance(words, Text) else Text(str(words))
 
 
 def saloon_problems(parcel: Mapping[str, Any], known: Mapping[str, object]) -> Iterator[Problem]:
@@ -559,7 +575,11 @@ def rename_parts(parcel: dict[str, Any], keys: Mapping[str, str]) -> None:
     content = parcel["set"]
     if "specials" in content:
         content["specials"] = {keys.get(key, key): since for key, since in content["specials"].items()}
-        content["order"] = [keys.get(key, key) for key in content["order"]]
+        for name in ("order", "first_order"):
+            if name in content:
+                content[name] = [keys.get(key, key) for key in content[name]]
+        if "copies" in content:
+            content["copies"] = {keys.get(key, key): copies for key, copies in content["copies"].items()}
 
 
 def fresh(ones: list[dict[str, Any]], there: Mapping[str, Any], gap: str = "-") -> dict[str, str]:

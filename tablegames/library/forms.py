@@ -83,8 +83,16 @@ def role_groups(known: Choices) -> tuple[Group, ...]:
         Group(
             _("When it wakes"),
             (
+                Field(
+                    "behaves",
+                    _("Behaves"),
+                    "choice",
+                    "",
+                    {"": _("as its fields and blocks say"), **roles.BEHAVES},
+                ),
                 Field("wakes", _("Wakes"), "choice", "never", roles.WAKES),
                 Field("call", _("What the moderator reads aloud"), "words", long=True),
+                Field("first_call", _("In the first night, if it is something else"), "words", long=True),
                 Field("prompt", _("What the phone asks"), "words"),
                 Field("names.most", _("Names at most so many players"), "number", 0, most=4),
                 Field("names.least", _("and at least so many"), "number", 0, most=4),

@@ -14,6 +14,9 @@ PRINT = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39} ([2-9]|10|[JQKA])[S
 LANGUAGE = {"pattern": "^[a-z]{2}$"}
 OPTIONS = {"type": "object", "additionalProperties": {"type": ["boolean", "string"]}}
 SECONDS = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 5, "maximum": 3600}}
+ORDER = {"type": "array", "maxItems": 100, "items": {"type": "string", "maxLength": 40}}
+COPIES = {"type": "integer", "minimum": 1, "maximum": 40}
+OPTIONAL = ("wolves", "first_order", "copies")
 PLAYERS = {
     "type": "array",
     "prefixItems": [{"type": "integer", "minimum": 3, "maximum": 40}] * 2,
@@ -54,7 +57,7 @@ def whole(title: str, more: dict[str, Any], parts: dict[str, Any]) -> dict[str, 
             "set": {
                 "type": "object",
                 "additionalProperties": False,
-                "required": ["key", "name", *(name for name in more if name != "wolves")],
+                "required": ["key", "name", *(name for name in more if name not in OPTIONAL)],
                 "properties": {**COMMON, **more},
             },
             **parts,
@@ -65,13 +68,15 @@ def whole(title: str, more: dict[str, Any], parts: dict[str, Any]) -> dict[str, 
 WEREWOLF = whole(
     "werewolf",
     {
-        "order": {"type": "array", "maxItems": 100, "items": {"type": "string", "maxLength": 40}},
+        "order": ORDER,
+        "first_order": ORDER,
         "wolves": {"type": "integer", "minimum": 0, "maximum": 10},
         "specials": {
             "type": "object",
             "maxProperties": 100,
-            "additionalProperties": {"type": "integer", "minimum": 1, "maximum": 40},
+            "additionalProperties": COPIES,
         },
+        "copies": {"type": "object", "maxProperties": 100, "additionalProperties": COPIES},
     },
     {"roles": {"type": "array", "maxItems": 100, "items": roles.SHAPE}},
 )

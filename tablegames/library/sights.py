@@ -34,6 +34,8 @@ class Part:
     since: int = 0  # the players from whom a role is dealt
     copies: tuple[str, ...] = ()  # of a card: rank and suit
     balance: str = ""  # the printed value, where there is one
+    number: int = 1  # how often a role is dealt
+    most: int = 1  # how often it can be
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +62,19 @@ def own_definitions(row: RoleSet) -> dict[str, dict[str, Any]]:
     return {one.key: one.content["definition"] for one in own_of(row.title, row.content)}
 
 
-def role(key: str, own: Mapping[str, Mapping[str, Any]], since: int = 0) -> Part:
+def role(key: str, own: Mapping[str, Mapping[str, Any]], since: int = 0, number: int = 1) -> Part:
     """A role, or a step of the night that is no role, by its key."""
     if key in own:
         one = own[key]
         figure, worth = f"icons.svg#role-{one.get('figure', 'unknown')}", signed(one.get("balance"))
         name, text = written(one["name"]), written(one.get("text", ""))
-        return Part(key, name, text, figure, True, since, balance=worth)
+        most = one.get("most", 1)
+        return Part(key, name, text, figure, True, since, balance=worth, number=number, most=most)
     if key in ROLES:
         card, figure, worth = ROLES[key], f"icons.svg#role-{key}", signed(ROLES[key].balance)
-        return Part(key, card.name, card.text, figure, False, since, balance=worth)
+        return Part(
+            key, card.name, card.text, figure, False, since, balance=worth, number=number, most=card.most
+        )
     if key in STEPS:
         return Part(key, STEPS[key].name, Text(""))
     return Part(key, key, _("This role is no longer on the shelf."))
@@ -77,14 +82,15 @@ def role(key: str, own: Mapping[str, Mapping[str, Any]], since: int = 0) -> Part
 
 def roles(row: RoleSet) -> list[Part]:
     """The roles of a set, in the order in which they come in as more people play."""
-    own = own_definitions(row)
+    own, copies = own_definitions(row), row.content.get("copies", {})
     specials = sorted(row.content.get("specials", {}).items(), key=lambda one: one[1])
-    return [role(key, own, since) for key, since in specials]
+    return [role(key, own, since, copies.get(key, 1)) for key, since in specials]
 
 
-def order(row: RoleSet) -> list[Part]:
+def order(row: RoleSet, name: str = "order") -> list[Part]:
+    """Who is called when; `first_order`: in the first night, where that is another order."""
     own = own_definitions(row)
-    return [role(key, own) for key in row.content.get("order", [])]
+    return [role(key, own) for key in row.content.get(name, [])]
 
 
 def plain_roles() -> list[Part]:

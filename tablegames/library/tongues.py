@@ -16,6 +16,7 @@ FIELDS: Mapping[str, Text] = {
     "description": _("description"),
     "text": _("text"),
     "call": _("what is read aloud"),
+    "first_call": _("what is read aloud in the first night"),
     "prompt": _("question"),
 }
 MISSING: Mapping[str, Text] = {

@@ -36,6 +36,7 @@ WEREWOLF = Title(
     figure="icons.svg#role-werewolf",
     steps=LENGTHS,
     quick="eyes_closed",
+    frozen=("first_order",),
     balance={key: role.balance for key, role in ROLES.items() if role.balance is not None},
     alike=True,
 )

@@ -84,5 +84,6 @@ class Rules:
     mode: Mode
     seconds: Mapping[str, int]
     order: tuple[str, ...]
+    first_order: tuple[str, ...]
     cards: Mapping[str, Role] = field(default_factory=dict)
     steps: Mapping[str, Step] = field(default_factory=dict)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 
 from .ballots import leaders
 from .records import Death
@@ -40,7 +40,7 @@ async def night(village: Village) -> None:
     village.fall_asleep()
     village.tell(_("Night {night} falls.", night=village.night))
     await village.pause("nightfall", _("Everybody closes their eyes."))
-    for key in village.rules.order:
+    for key in village.order():
         if village.rules.steps[key].is_called(village):
             await village.rules.steps[key].wake(village)
 
@@ -56,10 +56,14 @@ async def dawn(village: Village) -> None:
         await village.pause("dawn", _("A quiet night."))
     await bury(village)
     tell_what_the_night_left(village)
+    for seat in village.living():
+        if village.alive[seat] and village.has_power(seat):
+            await village.role[seat].at_dawn(village, seat)
+    await bury(village)
 
 
 def tell_what_the_night_left(village: Village) -> None:
-    """Whom somebody has marked or silenced, and what roles do at daybreak."""
+    """Whom somebody has marked or silenced."""
     for seat in village.marked:
         if village.alive[seat]:
             votes = village.marked[seat]
@@ -69,9 +73,6 @@ def tell_what_the_night_left(village: Village) -> None:
     silenced = [seat for seat in village.silenced if village.alive[seat]]
     if silenced:
         village.tell(_("Without a vote today: {names}.", names=village.named(silenced)))
-    for seat in village.living():
-        if village.has_power(seat):
-            village.role[seat].at_dawn(village, seat)
 
 
 async def day(village: Village) -> None:
@@ -210,15 +211,22 @@ async def heir(village: Village) -> None:
 
 
 async def is_over(village: Village) -> bool:
-    """A team has won, or nobody is left; the moderator may still correct the table before the game ends."""
+    """A team has won, or too few are left to vote; the moderator may still correct the table before the game ends."""
     while True:
         winner = village.has_won()
-        if winner is None and village.living():
+        if winner is None and len(village.living()) > 1:
             return False
-        verdict = winner.victory if winner else _("Everybody is dead. Nobody wins.")
+        verdict = winner.victory if winner else nobody_wins(village)
         await village.pause("win", verdict)
-        if village.has_won() is winner and bool(village.living()) == bool(winner):
+        if village.has_won() is winner and (winner is not None or len(village.living()) < 2):
             village.tell(verdict)
             village.finish(winner)
             return True
         await bury(village)
+
+
+def nobody_wins(village: Village) -> Text:
+    """Who is left alone, and wins in another way, has nobody left to vote or to name."""
+    if not village.living():
+        return _("Everybody is dead. Nobody wins.")
+    return _("Only {name} is left, and has not won. Nobody wins.", name=village.names[village.living()[0]])

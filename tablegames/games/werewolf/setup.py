@@ -15,8 +15,8 @@ from tablegames.engine.words import Text, _, written
 from .options import options_from
 from .records import Rules
 from .roles import ROLES, STEPS
-from .roles.composed import Composed
 from .roles.definition import problems
+from .roles.own import role_from
 from .roles.role import Role, Step
 from .village import Village
 
@@ -53,6 +53,7 @@ def lay(setup: Setup, dice: Dice) -> Village:
         mode=setup.get("mode", "phones"),
         seconds={**SECONDS, **setup.get("seconds", {})},
         order=completed(setup["order"], setup["roles"], steps),
+        first_order=completed(setup.get("first_order") or setup["order"], setup["roles"], steps),
         cards=cards,
         steps=steps,
     )
@@ -61,7 +62,7 @@ def lay(setup: Setup, dice: Dice) -> Village:
 
 def cards_of(setup: Setup) -> dict[str, Role]:
     """The official roles, and those that the set-up brings along."""
-    return {**ROLES, **{one["key"]: Composed(one) for one in setup.get("own", ())}}
+    return {**ROLES, **{one["key"]: role_from(one) for one in setup.get("own", ())}}
 
 
 def completed(order: Sequence[str], deck: Sequence[str], steps: Mapping[str, Step]) -> tuple[str, ...]:
@@ -85,6 +86,7 @@ def check(setup: Setup) -> list[Text]:
         *check_players(names),
         *check_deck(deck, len(names), cards),
         *check_order(order, deck, cards),
+        *(check_order(setup["first_order"], deck, cards) if setup.get("first_order") else ()),
         *check_settings(setup),
     ]
 
@@ -182,9 +184,15 @@ def wolves_for(players: int) -> int:
 def fill(role_set: Mapping[str, Value], players: int) -> list[str]:
     """The default deck of a set: its special roles as far as the number of players has room for them.
 
-    A set may say itself how many plain werewolves there are (`wolves`).
+    A set may say itself how many plain werewolves there are (`wolves`), and how many of a special role (`copies`).
     """
-    specials = [key for key, least in role_set.get("specials", {}).items() if players >= least]
+    copies = role_set.get("copies", {})
+    specials = [
+        key
+        for key, least in role_set.get("specials", {}).items()
+        if players >= least
+        for _copy in range(copies.get(key, 1))
+    ]
     deck = ["werewolf"] * int(role_set.get("wolves", wolves_for(players))) + specials
     size = players + (IN_THE_MIDDLE if "thief" in specials else 0)
     return deck[:size] + ["villager"] * (size - len(deck))

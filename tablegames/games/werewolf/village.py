@@ -133,6 +133,10 @@ class Village(Table):
         lost = self.powerless and role.team is VILLAGERS
         return lost or sum(self.role[seat] is role for seat in self.shown) >= cards
 
+    def order(self) -> Sequence[str]:
+        """Of this night: a set may have another one for the first."""
+        return self.rules.first_order if self.night == 1 else self.rules.order
+
     def victim(self) -> Seat | None:
         """Whom the werewolves have chosen tonight."""
         return next((seat for seat, by in self.tagged if by == "werewolf"), None)
@@ -238,7 +242,7 @@ class Village(Table):
         self.step = step.key
         answers = await Ask(
             f"night.{step.key}",
-            step.call,
+            step.call_of(self),
             asked,
             choice,
             self.seconds.get(step.key, self.seconds["night"]),
@@ -384,7 +388,7 @@ class Village(Table):
         self.guarded = []
         self.marked = {}
         self.silenced = []
-        self.program = [key for key in self.rules.order if self.rules.steps[key].is_called(self)]
+        self.program = [key for key in self.order() if self.rules.steps[key].is_called(self)]
 
     def wake_up(self) -> None:
         """Day: who may vote today was decided yesterday."""

@@ -55,7 +55,7 @@ def anchor(what: str, request: HttpRequest) -> str:
             return f"role-{request.POST.get('role', '')}"
         case "up" | "down" if name.isdecimal():
             return f"step-{max(0, int(name) + (1 if verb == 'down' else -1))}"
-        case "away" | "call":
+        case "away" | "call" | "alike":
             return "order"
     return "roles"
 
@@ -100,9 +100,13 @@ def village(place: Place, content: dict[str, Any]) -> dict[str, Any]:
     own = place.own()
     names = drafts.role_names(own)
     return {
-        "specials": [sights.role(key, own, since) for key, since in content["specials"].items()],
+        "specials": [
+            sights.role(key, own, since, content.get("copies", {}).get(key, 1))
+            for key, since in content["specials"].items()
+        ],
         "others": [(key, name) for key, name in names.items() if key not in content["specials"]],
         "order": [sights.role(key, own) for key in content["order"]],
+        "first_order": [sights.role(key, own) for key in content.get("first_order", [])],
         "uncalled": [
             (key, step.name)
             for key, step in drafts.steps(own).items()

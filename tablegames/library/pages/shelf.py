@@ -70,6 +70,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "most": most,
         "roles": sights.roles(row),
         "order": sights.order(row),
+        "first_order": sights.order(row, "first_order"),
         "fills": sights.fills(row),
         "unvalued": sights.unvalued(row),
         "kinds": sights.kinds(row),

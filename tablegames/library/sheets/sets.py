@@ -112,6 +112,7 @@ class RoleRow(Row):
     since = django.IntegerField(
         label=gettext_lazy("Dealt from so many players"), min_value=1, max_value=40, required=False
     )
+    copies = django.IntegerField(label=gettext_lazy("How many"), min_value=1, max_value=40, required=False)
     place = django.IntegerField(
         label=gettext_lazy("Place in the night"), min_value=0, max_value=9999, required=False
     )
@@ -153,13 +154,24 @@ class VillageForm(SetForm):
     def tabled(self) -> Iterator[Table]:
         content = self.instance.content
         specials, order = content.get("specials", {}), content.get("order", [])
-        places = {key: STEP * number for number, key in enumerate(order, 1)}
+        places, copies = (
+            {key: STEP * number for number, key in enumerate(order, 1)},
+            content.get("copies", {}),
+        )
         keys = dict.fromkeys([*specials, *order])
         yield self.table(
             Roles,
             RoleRow,
             "roles",
-            ({"key": key, "since": specials.get(key), "place": places.get(key)} for key in keys),
+            (
+                {
+                    "key": key,
+                    "since": specials.get(key),
+                    "copies": copies.get(key),
+                    "place": places.get(key),
+                }
+                for key in keys
+            ),
             {
                 **{key: role.name for key, role in {**STEPS, **ROLES}.items()},
                 **drafts.role_names(files.shelved("werewolf")),
@@ -172,11 +184,13 @@ class VillageForm(SetForm):
         called = sorted((row for row in rows if row["place"] is not None), key=lambda row: row["place"])
         form.setlist("special", list(dealt))
         form.setlist("order", [row["key"] for row in called])
+        form.setlist("first_order", self.instance.content.get("first_order", []))
         form.update({f"since.{key}": since for key, since in dealt.items()})
+        form.update({f"copies.{row['key']}": str(row["copies"]) for row in rows if row["copies"] is not None})
         return super().content_from(form)
 
     def spot(self, place: str) -> tuple[django.BaseForm, str | None]:
-        key = place.removeprefix("set.specials.")
+        key = place.removeprefix("set.specials.").removeprefix("set.copies.")
         called = re.fullmatch(r"set\.order\[(\d+)\]", place)
         if called:
             key = self.content["order"][int(called[1])]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tablegames.games.werewolf.village import Village
 
 TEAMS: Mapping[str, Team] = {"villagers": VILLAGERS, "werewolves": WEREWOLVES}
-NIGHTS = ("first_night", "every_night", "every_second_night", "once")
+NIGHTS = ("first_night", "later_nights", "every_night", "every_second_night", "once")
 
 
 class Composed(Role):
@@ -29,6 +29,7 @@ class Composed(Role):
         self.text = said(definition.get("text", ""))
         self.when = definition.get("wakes", "never")
         self.call = called(self.name, said(definition.get("call", ""))) if self.when in NIGHTS else Text("")
+        self.first_call = said(definition.get("first_call", ""))
         self.prompt = said(definition.get("prompt", ""))
         self.hunts = definition.get("hunts", False)
         self.most = definition.get("most", 1)
@@ -46,9 +47,14 @@ class Composed(Role):
         match self.when:
             case "first_night":
                 return village.night == 1
+            case "later_nights":
+                return village.night > 1
             case "every_second_night":
                 return village.night % 2 == 0
         return self.when in ("every_night", "once")
+
+    def call_of(self, village: Village) -> Text:
+        return self.first_call if village.night == 1 and is_said(self.first_call) else self.call
 
     async def wake(self, village: Village) -> None:
         most = self.names.get("most", 0)
@@ -122,10 +128,13 @@ class Composed(Role):
 
     # By day
 
-    def at_dawn(self, village: Village, seat: Seat) -> None:
-        if self.when == "at_dawn":
-            for deed in self.deeds:
-                deed.do(village, self, seat, ())
+    async def at_dawn(self, village: Village, seat: Seat) -> None:
+        if self.when != "at_dawn":
+            return
+        if self.is_by_hand:
+            await village.pause("dawn.by_hand", _("{role}: {text}", role=self.name, text=self.text))
+        for deed in self.deeds:
+            deed.do(village, self, seat, ())
 
     async def on_death(self, village: Village, seat: Seat, by: str) -> None:
         if self.when != "at_death":
@@ -133,6 +142,8 @@ class Composed(Role):
         if self.is_by_hand or not self.names.get("most"):
             village.tell(_("{name} was: {role}.", name=village.names[seat], role=self.name))
             await village.pause("death.by_hand", self.text)
+            for deed in self.deeds:
+                deed.do(village, self, seat, ())
             return
         chosen = await village.ask(
             seat,

@@ -186,6 +186,8 @@ class Swap(Deed):
     """The two who were named exchange their cards; of one who was named, the holder does."""
 
     def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+        if not named:
+            return
         one, other = (named[0], named[1]) if len(named) > 1 else (holder, named[0])
         village.role[one], village.role[other] = village.role[other], village.role[one]
         for seat in (one, other):
@@ -218,7 +220,8 @@ class Copy(Deed):
     """The holder takes the role of whom was named."""
 
     def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
-        village.become(holder, village.role[named[0]].key)
+        for seat in named[:1]:
+            village.become(holder, village.role[seat].key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +231,8 @@ class Follow(Deed):
     role: str = ""
 
     def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
-        village.models[holder] = (named[0], self.role)
+        for seat in named[:1]:
+            village.models[holder] = (seat, self.role)
 
 
 @dataclass(frozen=True, slots=True)

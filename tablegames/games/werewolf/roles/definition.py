@@ -15,11 +15,21 @@ from .deeds import DEEDS, NEEDS_A_NAME
 WAKES: dict[str, Text] = {
     "never": _("never"),
     "first_night": _("in the first night"),
+    "later_nights": _("every night but the first"),
     "every_night": _("every night"),
     "every_second_night": _("every second night"),
     "once": _("in one night of the game"),
     "at_dawn": _("at daybreak"),
     "at_death": _("when the holder dies"),
+}
+BEHAVES: dict[str, Text] = {
+    "seer": _("like the seer"),
+    "witch": _("like the witch"),
+    "hunter": _("like the hunter"),
+    "defender": _("like the defender"),
+    "elder": _("like the elder"),
+    "scapegoat": _("like the scapegoat"),
+    "idiot": _("like the village idiot"),
 }
 WHOM: dict[str, Text] = {
     "others": _("another living player"),
@@ -89,6 +99,8 @@ SHAPE: dict[str, Any] = {
         "name": WRITTEN,
         "text": WRITTEN,
         "call": WRITTEN,
+        "first_call": WRITTEN,
+        "behaves": {"enum": list(BEHAVES)},
         "prompt": WRITTEN,
         "team": {"enum": list(TEAMS)},
         "hunts": {"type": "boolean"},
@@ -132,6 +144,20 @@ SHAPE: dict[str, Any] = {
 TAKES = {"look_for": {"role"}, "become": {"role"}, "turn": {"role"}, "follow": {"role"}, "mark": {"votes"},
          "learn_near": {"lasts"}}  # fmt: skip
 WANTS_ROLE = ("look_for", "become", "turn")
+BLOCKS = (
+    "wakes",
+    "names",
+    "then",
+    "first_call",
+    "prompt",
+    "hunts",
+    "wins",
+    "knows",
+    "seen_as",
+    "attacked",
+    "spared",
+    "by_hand",
+)
 
 
 def problems(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[tuple[str, Text]]:
@@ -149,6 +175,12 @@ def problems(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list
 
 def problems_of_naming(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
     names, found = definition.get("names", {}), []
+    if definition.get("behaves"):
+        return [
+            (name, _("A role that behaves like another one has no blocks."))
+            for name in BLOCKS
+            if definition.get(name)
+        ]
     if names.get("least", 0) > names.get("most", 0):
         found.append(("names.least", _("The least is more than the most.")))
     if definition.get("wakes", "never") == "never" and (names or definition.get("then")):

@@ -19,16 +19,21 @@ class Step:
     name: Text
     call: Text = Text("")  # what the moderator reads aloud; empty where nobody is called
     place: int = 0  # in the order of the night
+    drawing: str = ""  # the name of another one's
 
     @property
     def figure(self) -> str:
         """The name of its drawing."""
-        return self.key
+        return self.drawing or self.key
 
     @property
     def is_nocturnal(self) -> bool:
         """Whether somebody is called at all."""
         return bool(self.call.id or self.call.written)
+
+    def call_of(self, village: Village) -> Text:
+        """What the moderator reads aloud tonight."""
+        return self.call
 
     def is_called(self, village: Village) -> bool:
         """Whether this step belongs to tonight."""
@@ -72,7 +77,7 @@ class Role(Step):
         """The role that others see when they look at the holder's card."""
         return self
 
-    def at_dawn(self, village: Village, seat: Seat) -> None:
+    async def at_dawn(self, village: Village, seat: Seat) -> None:
         """Day has broken, and the dead are buried."""
 
     def survives(self, village: Village, seat: Seat, by: str) -> bool:

@@ -1,0 +1,44 @@
+"""A role of somebody's own: composed of blocks, or one that the code has under a name, with other words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import copy
+from typing import Any
+
+from tablegames.engine.words import Text
+
+from .composed import TEAMS, Composed, called, said
+from .defender import Defender
+from .elder import Elder
+from .hunter import Hunter
+from .idiot import Idiot
+from .role import Role
+from .scapegoat import Scapegoat
+from .seer import Seer
+from .witch import Witch
+
+# By the name that a definition gives. Those of which others speak by their key are not here: cupid, the thief.
+NAMED: Mapping[str, Role] = {
+    role.key: role for role in (Seer(), Witch(), Hunter(), Defender(), Elder(), Scapegoat(), Idiot())
+}
+
+
+def role_from(definition: Mapping[str, Any]) -> Role:
+    """The role of a definition that was checked."""
+    named = NAMED.get(definition.get("behaves", ""))
+    return renamed(named, definition) if named else Composed(definition)
+
+
+def renamed(like: Role, definition: Mapping[str, Any]) -> Role:
+    """It behaves like that role, and has its own name, words, team, place and copies."""
+    role = copy(like)
+    role.key, role.name = definition["key"], said(definition["name"])
+    role.text = said(definition["text"]) if definition.get("text") else like.text
+    role.call = called(role.name, said(definition.get("call", ""))) if like.is_nocturnal else Text("")
+    role.team = TEAMS[definition.get("team", "villagers")]
+    role.most = definition.get("most", 1)
+    role.place = definition.get("place", like.place)
+    role.balance = definition.get("balance")
+    role.drawing = definition.get("figure", "unknown")
+    return role
