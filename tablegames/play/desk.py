@@ -123,7 +123,7 @@ def _step(entry: Entry, play: Play[Any]) -> Text | str:
     """The question in words, where the title or a role or card of one's own has them."""
     key = entry.asked[0] if entry.asked else ""
     own = {one["key"]: written(one["name"]) for one in play.setup.get("own", ())}
-    return play.title.wording.get(key) or own.get(key.rpartition(".")[2], key)
+    return play.title.wording.get(key, own.get(key.rpartition(".")[2], key))
 
 
 def _choice(entry: Entry, play: Play[Any]) -> tuple[Text | str, ...]:

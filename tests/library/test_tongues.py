@@ -9,6 +9,7 @@ from django.utils import translation
 from tablegames.library import files, tongues
 from tablegames.library.models import CardSet, RoleSet
 from tablegames.library.shelf import load_official
+from tablegames.library.templatetags.shelf import in_tongues
 from tablegames.play import doors
 from tablegames.play.models import Game
 
@@ -150,3 +151,16 @@ def test_a_copy_of_an_official_set_brings_its_description_in_every_language():
     with translation.override("vi"):
         assert files.put(files.read(data(parcel))).described.wording("vi") == translation.gettext(about["en"])
     assert len(set(about.values())) == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "is_open"),
+    [("", False), ("Moth", True), ({"ru": "Мотылёк", "en": "Moth"}, False), ({"vi": "Bướm đêm"}, True)],
+)
+def test_the_readers_own_language_comes_first_and_the_others_are_folded(words, is_open):
+    with translation.override("ru"):
+        fields = in_tongues(words)
+
+    assert fields["own"][0] == "ru"
+    assert [code for code, _name, _text in fields["others"]] == ["en", "vi"]
+    assert fields["open"] is is_open

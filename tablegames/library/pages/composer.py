@@ -222,7 +222,6 @@ def form(
         "told": set(),
         "advice": [] if problems or problems is None else advice_of(place, draft, is_new=not part),
         "untold": problems is None,
-        "languages": [("en", _("in English")), ("ru", _("in Russian")), ("vi", _("in Vietnamese"))],
         "preview": face(draft) if title == "bang" else {"card": card(draft)},
     }
     return render(request, "library/compose.html", context, status=status)

@@ -80,7 +80,6 @@ def form(
         "set": place.row,
         "title": title,
         "content": content,
-        "languages": drafts.LANGUAGES,
         "gaps": tongues.gaps(parcel),
         "problems": problems,
         "told": set(),
@@ -248,7 +247,6 @@ def deck_page(
             )
             for key, prints in groups.items()
         ],
-        "languages": drafts.LANGUAGES,
         "kinds": kinds(own),
         **{name: request.POST.get(name, request.GET.get(name, "")) for name in ("kind", "rank", "suit")},
         "ranks": RANKS,
