@@ -60,6 +60,7 @@ class Title(Generic[T]):
     steps: Mapping[str, Text] = field(default_factory=dict)  # what each of the seconds is for, in words
     quick: str = ""  # the way of playing with the fewest questions; empty: the usual one
     balance: Mapping[str, int] = field(default_factory=dict)  # printed values of the roles that have one
+    seal: Callable[[Setup], Setup] = dict  # with whatever else a game freezes at its start
     alike: bool = False  # own parts differ in name and seat only where the seats see something different
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias, Union
 
@@ -55,6 +55,16 @@ def written(words: str | Mapping[str, str]) -> Text:
 def _(id: str, **params: Word) -> Text:
     """Mark a sentence for translation; gettext finds it by this name."""
     return Text(id, tuple(params.items()))
+
+
+def unmarked(definition: Mapping[str, Any]) -> dict[str, Any]:
+    """A definition as JSON keeps it: its sentences by their message ids."""
+    return {key: value.id if isinstance(value, Text) else value for key, value in definition.items()}
+
+
+def marked(definition: Mapping[str, Any], words: Collection[str]) -> dict[str, Any]:
+    """And back: `words` are the keys of its sentences."""
+    return {key: Text(value) if key in words else value for key, value in definition.items()}
 
 
 def plain(word: Word) -> str:

@@ -294,12 +294,25 @@ def problems(parcel: Any) -> list[Problem]:
     validator = Draft202012Validator(SCHEMAS[title])
     found = [problem for error in validator.iter_errors(parcel) for problem in shape_problems(error)]
     found = sorted(dict.fromkeys(found), key=lambda problem: problem.place)
-    return found or list(dict.fromkeys(meaning_problems(parcel)))
+    return found or ([] if shipped(parcel) else list(dict.fromkeys(meaning_problems(parcel))))
+
+
+def shipped(parcel: Mapping[str, Any]) -> bool:
+    """Whether it is an official set as it stands on this shelf: there is nothing to do, and nothing wrong."""
+    row = RoleSet.objects.filter(title=parcel["title"], key=parcel["set"]["key"], official=True).first()
+    return row is not None and text_of(parcel) == exported(row)
 
 
 def shape_problems(error: ValidationError) -> Iterator[Problem]:
     where = place(error.absolute_path)
     match error.validator:
+        case "const" if where == "version":
+            sentence = _(
+                "This file is of version {version}; this program reads version {known}.",
+                version=str(error.instance)[:60],
+                known=VERSION,
+            )
+            yield Problem(where, sentence)
         case "enum" | "const":
             allowed = error.validator_value if error.validator == "enum" else [error.validator_value]
             yield Problem(where, unknown(str(error.instance)[:60], [str(one) for one in allowed]))
@@ -409,8 +422,10 @@ def meaning_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
     for where, one in named:
         if not plain(written(one["name"])).strip():
             yield Problem(f"{where}.name", _("This must not be empty."))
+    yield from twice(OWN[title], own)
+    yield from twice("decks", parcel.get("decks", []))
     for number, one in enumerate(own):
-        if one["key"] in known or one["key"] in STEPS:
+        if one["key"] in GAMES[title].roles or one["key"] in GAMES[title].cards or one["key"] in STEPS:
             sentence = _("“{key}” is official: choose another key.", key=one["key"])
             yield Problem(f"{OWN[title]}[{number}].key", sentence)
         known[one["key"]] = written(one["name"])
@@ -420,6 +435,14 @@ def meaning_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
             yield Problem(f"{OWN[title]}[{number}].{where}", sentence)
     yield from options_problems(parcel)
     yield from village_problems(parcel, known) if title == "werewolf" else saloon_problems(parcel, known)
+
+
+def twice(where: str, ones: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
+    """Keys that an earlier one has already."""
+    keys = [one["key"] for one in ones]
+    for number, key in enumerate(keys):
+        if key in keys[:number]:
+            yield Problem(f"{where}[{number}].key", _("“{key}” comes twice.", key=key))
 
 
 def options_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
@@ -517,8 +540,11 @@ def changes(parcel: Mapping[str, Any]) -> list[Change]:
 
 @transaction.atomic
 def put(parcel: Mapping[str, Any]) -> RoleSet:
-    """All of it onto the shelf, or nothing."""
+    """All of it onto the shelf, or nothing. What is official stays as it is."""
     for kind, key, name, content in rows(parcel):
+        if (there := kind.objects.filter(title=parcel["title"], key=key, official=True).first()) is not None:
+            row = there
+            continue
         row, _is_new = kind.objects.update_or_create(
             title=parcel["title"], key=key, defaults={"name": name, "official": False, "content": content}
         )

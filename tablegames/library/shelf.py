@@ -15,6 +15,7 @@ from tablegames.engine.words import plain
 from tablegames.games import GAMES
 
 from .models import Card, CardSet, Role, RoleSet
+from .moving import make_way
 
 FOLDER = Path(games.__file__).parent
 Kind: TypeAlias = type[Role] | type[Card] | type[RoleSet] | type[CardSet]
@@ -65,6 +66,7 @@ def _shipped(title: str, what: str) -> list[dict[str, Any]]:
 
 def _shelve(kind: Kind, title: str, key: str, name: str, content: dict[str, Any]) -> None:
     wanted = {"name": name, "official": True, "content": content}
+    make_way(kind, title, key)
     row, is_new = kind.objects.get_or_create(title=title, key=key, defaults=wanted)
     if not is_new and (row.name, row.official, row.content) != (name, True, content):
         kind.objects.filter(pk=row.pk).update(**wanted)

@@ -441,7 +441,7 @@ def deal(game: Game) -> None:
         chosen = plan(row, row.seated())
         if chosen.problems:
             raise Refused(_("{problems}", problems=chosen.problems))
-        row.setup = chosen.setup
+        row.setup = GAMES[row.title].seal(chosen.setup)
         row.rules = GAMES[row.title].rules
         begin(row, warm)
 

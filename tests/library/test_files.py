@@ -16,8 +16,12 @@ from tablegames.engine.dice import Dice
 from tablegames.engine.play import Play
 from tablegames.engine.robots import play_out
 from tablegames.games import GAMES
+from tablegames.games.bang.cards import CARDS
+from tablegames.games.werewolf.roles import ROLES
 from tablegames.library import files
+from tablegames.library import shelf as library_shelf
 from tablegames.library.models import Card, CardSet, Role, RoleSet
+from tablegames.library.moving import make_way
 from tablegames.library.schema import SCHEMA
 from tablegames.library.shelf import load_official
 from tablegames.play import desk, lobby
@@ -123,6 +127,43 @@ def test_the_order_of_a_file_does_not_matter(parcel):
     assert files.exported(files.put(files.read(data(backwards)))) == text
 
 
+def official(title: str = "") -> list[RoleSet]:
+    return [row for row in RoleSet.objects.filter(official=True) if title in ("", row.title)]
+
+
+def test_every_official_set_goes_out_and_in_byte_for_byte_and_stays_official():
+    before = shelf()
+
+    for row in official():
+        text = files.exported(row)
+        parcel = files.read(text.encode())
+        assert {change.what for change in files.changes(parcel)} == {"same"}
+        assert files.exported(files.put(parcel)) == text
+        assert RoleSet.objects.get(pk=row.pk).official
+
+    assert shelf() == before
+
+
+def test_an_official_set_is_played_by_robots_as_it_is():
+    for row in official():
+        assert robots_game(row, 7).table.is_over
+
+
+@pytest.mark.parametrize("title", list(GAMES))
+def test_no_file_changes_an_official_set(title, tmp_path):
+    before, out, path = shelf(), io.StringIO(), tmp_path / "set.json"
+    for row in official(title):
+        parcel = json.loads(files.exported(row))
+        parcel["set"]["name"] = "Ours now"
+        assert said(parcel) == [f"set.key: “{row.key}” is official: choose another key."]
+        path.write_bytes(data(parcel))
+        with pytest.raises(SystemExit):
+            call_command("sets", "import", str(path), stdout=out, stderr=out)
+        files.put(parcel)  # even if somebody forgets to read it first
+
+    assert shelf() == before
+
+
 def test_every_official_set_can_be_copied_exported_imported_and_played_by_robots():
     for row in RoleSet.objects.filter(official=True):
         copy = files.put(files.read(files.text_of(files.copied(row, f"my-{row.key}", "Mine")).encode()))
@@ -205,6 +246,104 @@ def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(parcel, change)
     assert [after.table.view(seat) for seat in range(5)] == [before.table.view(seat) for seat in range(5)]
 
 
+@pytest.mark.parametrize(("title", "key"), [("werewolf", "new-faces"), ("bang", "dodge-city")])
+def test_a_newer_program_changes_no_game_that_has_begun(title, key, monkeypatch):
+    game = lobby.new_game(title, None, "en")
+    lobby.seat_robots(game, 6)
+    lobby.choose_set(game, key)
+    lobby.deal(game)
+    before, shelved = to_the_end(game), shelf()
+
+    newer = {
+        "description": "Newer.",
+        "order": ["werewolf"],
+        "specials": {},
+        "options": {},
+        "cards": ["beer 2S"],
+    }
+    older = library_shelf._shipped
+    monkeypatch.setattr(
+        library_shelf, "_shipped", lambda *which: [{**one, **newer, "name": "Newer"} for one in older(*which)]
+    )
+    load_official()
+    after = to_the_end(game)
+
+    assert shelf() != shelved
+    assert after.setup == before.setup
+    assert [after.table.view(seat) for seat in range(6)] == [before.table.view(seat) for seat in range(6)]
+
+
+@pytest.mark.parametrize(
+    ("title", "key", "players", "what"),
+    [("werewolf", "new-faces", 6, "raven"), ("bang", "base", 5, "stagecoach")],
+)
+def test_a_game_freezes_the_official_roles_and_cards_that_are_made_of_blocks(title, key, players, what):
+    """What a newer program says of them is for new games."""
+    game = lobby.new_game(title, None, "en")
+    lobby.seat_robots(game, players)
+    lobby.choose_set(game, key)
+    lobby.deal(game)
+    game.refresh_from_db()
+    kept = {one["key"]: one for one in game.setup["official"]}
+    assert what in kept
+
+    older = {**kept[what], "name": "Older", "then": [{**kept[what]["then"][0], **BLOCKS[what]}]}
+    play = Play(GAMES[title], {**game.setup, "official": [older]}, game.seed)
+    now = Play(GAMES[title], game.setup, game.seed)
+
+    if title == "werewolf":
+        assert [play.table.roles_by_key[what].deeds[0].votes, str(play.table.roles_by_key[what].name)] == [
+            7,
+            "Older",
+        ]
+        assert now.table.roles_by_key[what] is ROLES[what]
+    else:
+        kinds, usual = (
+            {piece.kind.key: piece.kind for piece in one.table.rules.pieces.values()} for one in (play, now)
+        )
+        assert (kinds[what].effects[0].count, str(kinds[what].name)) == (5, "Older")
+        assert usual[what] is CARDS[what]
+
+
+BLOCKS = {"raven": {"votes": 7}, "stagecoach": {"count": 5}}
+
+
+def test_a_newer_program_that_takes_a_key_leaves_what_is_ones_own_under_another(monkeypatch):
+    village, saloon = (files.put(files.read(data(parcel))) for parcel in (VILLAGE, SALOON))
+    game = lobby.new_game("werewolf", None, "en")
+    lobby.choose_set(game, "moths")
+    lobby.change_set(game, changed(VILLAGE, "set.key", lobby.OWN_KEY))
+    newer = [
+        {"key": "moths", "name": "New", "specials": {}, "order": [], "players": [4, 9], "description": ""}
+    ]
+    older = library_shelf._shipped
+    monkeypatch.setattr(
+        library_shelf,
+        "_shipped",
+        lambda title, what: [*older(title, what), *(newer if (title, what) == ("werewolf", "set") else ())],
+    )
+
+    load_official()
+    for kind, title, key in (
+        (Role, "werewolf", "moth"),
+        (Card, "bang", "snake"),
+        (CardSet, "bang", "snakes"),
+    ):
+        make_way(kind, title, key)
+    for row in (village, saloon, game):
+        row.refresh_from_db()
+
+    assert game.choices["own"]["set"]["specials"] == {"moth_2": 4}
+    assert RoleSet.objects.get(key="moths").official
+    assert (village.key, village.official, game.choices["set"]) == ("moths-2", False, "moths-2")
+    assert (village.content["specials"], village.content["order"]) == ({"moth_2": 4}, ["moth_2", "werewolf"])
+    assert saloon.content["decks"] == ["base", "snakes-2"]
+    assert CardSet.objects.get(key="snakes-2").content["cards"] == ["snake_2 2S", "snake_2 3H"]
+    for row in (village, saloon):
+        assert robots_game(row, 5).table.is_over
+        files.read(files.exported(row).encode())
+
+
 def to_the_end(game: Game) -> Play:
     """As the same robots would play it on from its log."""
     game.refresh_from_db()
@@ -240,7 +379,11 @@ def test_a_dry_run_says_what_is_new_and_what_is_changed():
     ("path", "value", "problem"),
     [
         ("title", "werwolf", "title: unknown value “werwolf”, did you mean “werewolf”?"),
-        ("version", 2, "version: unknown value “2”."),
+        ("version", 2, "version: This file is of version 2; this program reads version 1."),
+        ("roles", [MOTH, MOTH], "roles[1].key: “moth” comes twice."),
+        ("set.copies", {"moth": 2}, "set.copies.moth: There can be only 1 of: Moth."),
+        ("set.copies", {"owl": 2}, "set.copies.owl: unknown value “owl”."),
+        ("set.first_order", ["mothh"], "set.first_order[0]: unknown value “mothh”, did you mean “moth”?"),
         (
             "format",
             "table games set",
@@ -311,6 +454,7 @@ def test_every_problem_of_a_village_is_named_by_its_place(path, value, problem):
         ("set.decks.0", "bass", "set.decks[0]: unknown value “bass”, did you mean “base”?"),
         ("set.characters.0", "willy", "set.characters[0]: unknown value “willy”."),
         ("decks.0.cards.0", "snek 2S", "decks[0].cards[0]: unknown value “snek”, did you mean “snake”?"),
+        ("decks", SALOON["decks"] * 2, "decks[1].key: “snakes” comes twice."),
         ("decks.0.key", "base", "decks[0].key: “base” is official: choose another key."),
         ("cards.0.key", "bang", "cards[0].key: “bang” is official: choose another key."),
         ("set.decks", [], "set.decks: This must not be empty."),
@@ -353,6 +497,7 @@ def test_what_is_missing_is_named():
         (b"null", "A set is a JSON object."),
         (b'{"a": 1, "a": 2}', "The file is no JSON: “a” comes twice."),
         (b'{"a": NaN}', "The file is no JSON: NaN is no number."),
+        (b"[" * 8 + b"]" * 8, "A set is a JSON object."),  # deep enough to be read
         (b"[" * 9 + b"]" * 9, "The file is nested more than 8 deep."),
         (b'{"a": "\\u0000"}', "There is a character in the file that is none (U+0000)."),
         (b'{"a": "\\ud800"}', "There is a character in the file that is none (U+D800)."),
@@ -461,6 +606,18 @@ DEEP = ["set.players", "roles", "roles.0", "roles.0.names", "roles.0.then", "rol
 @given(path=st.sampled_from(SHALLOW + DEEP), value=NAUGHTY)
 def test_whatever_stands_in_a_file_it_is_taken_or_refused_and_nothing_breaks(path, value):
     assert taken_or_refused(data(changed(VILLAGE, path, value)))
+
+
+SALOON_PLACES = [
+    "title", "set", "set.decks", "set.characters", "set.players", "decks", "decks.0", "decks.0.cards", "decks.0.cards.0",
+    "decks.0.key", "cards", "cards.0", "cards.0.aim", "cards.0.aim.distance", "cards.0.then", "cards.0.then.0",
+]  # fmt: skip
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(path=st.sampled_from(SALOON_PLACES), value=NAUGHTY)
+def test_whatever_stands_in_a_file_of_cards_it_is_taken_or_refused(path, value):
+    assert taken_or_refused(data(changed(SALOON, path, value)))
 
 
 def taken_or_refused(text: bytes) -> object:

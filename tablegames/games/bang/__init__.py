@@ -11,7 +11,7 @@ from .options import offered
 from .robot import robot
 from .saloon import Saloon
 from .script import evening
-from .setup import LENGTHS, MODES, SECONDS, check, fill, lay
+from .setup import LENGTHS, MODES, SECONDS, check, fill, lay, seal
 from .wording import WORDING
 
 
@@ -41,4 +41,5 @@ BANG = Title(
     frozen=("characters", "players"),
     alike=True,
     robot=robot,
+    seal=seal,
 )

@@ -18,6 +18,7 @@ from .cards import CARDS
 from .cards.card import Card
 from .cards.composed import card_from
 from .cards.definition import problems
+from .cards.sealed import sealed, unsealed
 from .characters import CHARACTERS
 from .options import options_from
 from .records import SIGNS, SUITS, Piece, Rules
@@ -61,10 +62,16 @@ def lay(setup: Setup, dice: Dice) -> Saloon:
 
 def pieces_of(setup: Setup) -> Mapping[str, Piece]:
     """The cards of the deck by their ids; a deck of official cards alone is made once."""
-    own = setup.get("own", ())
-    if not own:
+    own = {one["key"]: card_from(one) for one in setup.get("own", ())}
+    changed = unsealed(setup.get("official", ()))
+    if not own and not changed:
         return pieces(tuple(setup["deck"]))
-    return pieces_from(setup["deck"], {**CARDS, **{one["key"]: card_from(one) for one in own}})
+    return pieces_from(setup["deck"], {**CARDS, **changed, **own})
+
+
+def seal(setup: Setup) -> Setup:
+    """With the official definitions that it plays with."""
+    return {**setup, "official": sealed({card.split(" ")[0] for card in setup["deck"]})}
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from tablegames.engine.words import _
 from .options import offered
 from .roles import ROLES
 from .script import evening
-from .setup import LENGTHS, MODES, SECONDS, check, fill, lay
+from .setup import LENGTHS, MODES, SECONDS, check, fill, lay, seal
 from .teams import TEAMS
 from .village import Village
 from .wording import WORDING
@@ -37,6 +37,7 @@ WEREWOLF = Title(
     steps=LENGTHS,
     quick="eyes_closed",
     frozen=("first_order",),
+    seal=seal,
     balance={key: role.balance for key, role in ROLES.items() if role.balance is not None},
     alike=True,
 )

@@ -18,6 +18,7 @@ from .roles import ROLES, STEPS
 from .roles.definition import problems
 from .roles.own import role_from
 from .roles.role import Role, Step
+from .roles.sealed import sealed, unsealed
 from .village import Village
 
 LEAST_PLAYERS, MOST_PLAYERS = 4, 40
@@ -61,8 +62,20 @@ def lay(setup: Setup, dice: Dice) -> Village:
 
 
 def cards_of(setup: Setup) -> dict[str, Role]:
-    """The official roles, and those that the set-up brings along."""
-    return {**ROLES, **{one["key"]: role_from(one) for one in setup.get("own", ())}}
+    """The official roles as they were when the game began, and those that the set-up brings along."""
+    return {
+        **ROLES,
+        **unsealed(setup.get("official", ())),
+        **{one["key"]: role_from(one) for one in setup.get("own", ())},
+    }
+
+
+def seal(setup: Setup) -> Setup:
+    """With the official definitions that it plays with."""
+    return {
+        **setup,
+        "official": sealed({*setup["roles"], *setup["order"], *setup.get("first_order", ())}),
+    }
 
 
 def completed(order: Sequence[str], deck: Sequence[str], steps: Mapping[str, Step]) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ ARGUMENTS = {"draw": {"count"}, "heal": {"lives"}, "heal_everybody": {"lives"}, 
 NEEDS_AIM = frozenset({"shoot", "take", "discard", "duel", "hurt"})
 NEEDS_CARD = frozenset({"take", "discard"})
 
+WORDS = ("name", "text")
 KEY = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"}
 SHAPE: dict[str, Any] = {
     "type": "object",

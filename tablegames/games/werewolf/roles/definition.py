@@ -89,6 +89,7 @@ FIGURES = (
     "pyromaniac", "town_crier",
 )  # fmt: skip
 
+WORDS = ("name", "text", "call", "first_call", "prompt")
 KEY = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"}
 SHAPE: dict[str, Any] = {
     "type": "object",
