@@ -62,14 +62,35 @@ TAKES: dict[str, dict[str, tuple[str, ...]]] = {
 DEEDS: dict[str, Mapping[str, Text]] = {"werewolf": roles.DEED_WORDING, "bang": cards.EFFECT_WORDING}
 
 
+# What the drawings are called that belong to no role here.
+FIGURES: dict[str, Text] = {
+    "unknown": _("a question mark"),
+    "mayor": _("mayor"),
+    "lovers": _("lovers"),
+    "white_werewolf": _("white werewolf"),
+    "stuttering_judge": _("stuttering judge"),
+    "rusty_knight": _("rusty knight"),
+    "devoted_servant": _("devoted servant"),
+    "actor": _("actor"),
+    "wolf_hound": _("wolf hound"),
+    "angel": _("angel"),
+    "prejudiced_manipulator": _("prejudiced manipulator"),
+    "big_bad_wolf": _("big bad wolf"),
+    "accursed_wolf_father": _("accursed wolf father"),
+    "gypsy": _("gypsy"),
+    "villager_villager": _("villager through and through"),
+    "pyromaniac": _("pyromaniac"),
+    "town_crier": _("town crier"),
+}
+
+
 def groups(title: str, known: Choices) -> tuple[Group, ...]:
     """The fields above and below the blocks; `known` are the roles that a field may name."""
     return role_groups(known) if title == "werewolf" else card_groups()
 
 
 def role_groups(known: Choices) -> tuple[Group, ...]:
-    figures = {key: ROLES[key].name if key in ROLES else key.replace("_", " ") for key in roles.FIGURES}
-    figures["unknown"] = _("a question mark")
+    figures = {key: FIGURES[key] if key in FIGURES else ROLES[key].name for key in roles.FIGURES}
     return (
         Group(
             _("The card"),
@@ -102,7 +123,9 @@ def role_groups(known: Choices) -> tuple[Group, ...]:
                     _("Place in the night"),
                     "number",
                     0,
-                    hint=_("Lower wakes earlier; 0: where the set says. Around 60 look, around 130 protect."),
+                    hint=_(
+                        "A smaller number wakes earlier: seer 60, werewolves 140, witch 180. With 0 the set decides."
+                    ),
                     most=999,
                 ),
             ),

@@ -18,6 +18,7 @@ from .schema import FORMAT, VERSION
 EVIL = ("minion", "demon")
 LONGEST = 400
 PLACES = 999
+LEAST, MOST = 5, 20  # players
 
 
 def is_script(data: Any) -> bool:
@@ -102,6 +103,16 @@ def free(key: str, taken: set[str]) -> str:
     return next(one for n in range(1, 1000) if (one := key if n == 1 else f"{key}_{n}") not in taken)
 
 
+def dealt(roles: list[dict[str, Any]]) -> dict[str, int]:
+    """From how many players on each character is in, for a start: a demon, a minion and the good ones in turn."""
+    good = [role["key"] for role in roles if role["team"] == "villagers"]
+    minions = [role["key"] for role in roles if role["team"] == "werewolves" and not role.get("hunts")]
+    demons = [role["key"] for role in roles if role.get("hunts")]
+    queue = [*demons[:1], *minions[:1], *good[:7], *minions[1:2], *good[7:9], *minions[2:3], *good[9:]]
+    first = 1 if demons else 2  # there is a plain werewolf then
+    return {key: max(LEAST, place) for place, key in enumerate(queue, first) if place <= MOST}
+
+
 def parcel_of(meta: Mapping[str, Any], roles: list[dict[str, Any]], taken: set[str]) -> dict[str, Any]:
     name = words(meta.get("name"))[:120] or "Custom script"
     author = words(meta.get("author"))
@@ -115,9 +126,9 @@ def parcel_of(meta: Mapping[str, Any], roles: list[dict[str, Any]], taken: set[s
             "key": key_from(name, taken),
             "name": name,
             "description": f"A custom script by {author}." if author else "A custom script.",
-            "players": [5, 20],
+            "players": [LEAST, MOST],
             "wolves": 0 if demons else 1,
-            "specials": dict.fromkeys(demons[:1], 4),
+            "specials": dealt(roles),
             "order": [*(role["key"] for role in wakers), *([] if demons else ["werewolf"])],
             "options": {"mayor": "none"},
         },

@@ -59,7 +59,7 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
     page.get_by_label("Name of the copy").fill("Owls")
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("link", name="Change").click()
-    page.get_by_role("link", name="Make a role of our own").click()
+    page.get_by_role("button", name="Make a role of our own").click()
     page.get_by_label("in English").first.fill("Owl")
     expect(page.locator("#preview b")).to_have_text("Owl")
     page.get_by_label("Names at most so many players").fill("1")
@@ -144,7 +144,7 @@ def test_the_set_of_one_game_is_changed_in_its_lobby(browser, server):
     lobby = page.url
 
     page.get_by_role("link", name="Change for this evening").click()
-    page.get_by_role("link", name="Make a role of our own").click()
+    page.get_by_role("button", name="Make a role of our own").click()
     page.get_by_label("in English").first.fill("Lark")
     page.get_by_label("Wakes").select_option("every night")
     page.get_by_label("Names at most so many players").fill("1")

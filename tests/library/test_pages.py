@@ -372,6 +372,18 @@ def test_it_is_said_where_the_fewest_or_most_players_cannot_play(host, moths, sn
     assert "With 7 players: 7 players need 7 characters; there are 5." in answer.content.decode()
 
 
+@pytest.mark.parametrize(
+    ("do", "address"),
+    [("compose", "role/"), ("compose moth", "role/moth/"), ("compose nobody", "role/"), ("save", "")],
+)
+def test_what_is_typed_is_kept_before_a_role_is_composed(host, moths, do, address):
+    answer = host.post("/library/werewolf/moths/edit", fields(moths, **{"name.en": "Night moths", "do": do}))
+
+    moths.refresh_from_db()
+    assert answer.headers["Location"] == f"/library/werewolf/moths/{address}"
+    assert moths.name == "Night moths"
+
+
 def test_decks_and_characters_go_in_and_out(host, snakes):
     edited(host, snakes, deck=["dodge-city", "base"], character=["el_gringo", "suzy_lafayette"])
 

@@ -85,6 +85,16 @@ def test_the_order_of_the_night_is_the_scripts():
     assert (parcel["set"]["name"], parcel["set"]["key"]) == ("Harbour lights", "harbour-lights")
 
 
+def test_the_characters_are_dealt_for_a_start():
+    crowd = [{"name": f"Sailor {number}", "team": "townsfolk"} for number in range(30)]
+
+    specials = from_script(data(SCRIPT), set())[0]["set"]["specials"]
+    many = from_script(data([*SCRIPT, *crowd]), set())[0]["set"]["specials"]
+
+    assert specials == {"botc_kraken": 5, "botc_smuggler": 5, "botc_watchman": 5, "botc_sailor_boy": 5}
+    assert [sum(since <= players for since in many.values()) for players in (5, 9, 20)] == [5, 9, 20]
+
+
 def test_what_is_only_named_is_reported_by_its_place():
     _parcel, reported = from_script(data(SCRIPT), set())
 

@@ -22,8 +22,6 @@ from tablegames.play.words import render as say
 from . import editor
 from .doors import placed
 
-WHAT = {"werewolf": "role", "bang": "card"}
-
 
 @placed
 @require_http_methods(["GET", "POST"])
@@ -49,7 +47,7 @@ def compose(request: HttpRequest, place: Place, what: str, part: str = "") -> Ht
 
 def definition_of(place: Place, what: str, part: str) -> dict[str, Any]:
     """Of a role or a card of one's own; of a new one nothing."""
-    if WHAT.get(place.title) != what:
+    if editor.WHAT.get(place.title) != what:
         raise Http404
     if not part:
         return {}
@@ -207,7 +205,7 @@ def form(
         "place": place,
         "set": place.row,
         "title": GAMES[title],
-        "what": WHAT[title],
+        "what": editor.WHAT[title],
         "others": place.sets_with(part) if part and not live else [],
         "part": part,
         "name": written(draft["name"]),

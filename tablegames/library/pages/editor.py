@@ -23,6 +23,7 @@ from tablegames.play.words import render as say
 
 from .doors import placed
 
+WHAT = {"werewolf": "role", "bang": "card"}
 LONGEST_NAME = 120
 MOST_COPIES = 20
 
@@ -40,8 +41,12 @@ def edit(request: HttpRequest, place: Place) -> HttpResponse:
     if drafts.problems(parcel):
         return form(request, place, content, status=422)
     place.put(parcel)
-    if what == "save":
+    verb, _space, part = what.partition(" ")
+    if verb == "save":
         return HttpResponseRedirect(place.home)
+    if verb == "compose":
+        part = f"{part}/" if part in place.own() else ""
+        return HttpResponseRedirect(f"{place.address}/{WHAT[place.title]}/{part}")
     return HttpResponseRedirect(f"{place.address}/edit#{anchor(what, request)}")
 
 

@@ -148,7 +148,7 @@ class VillageForm(SetForm):
 
     @classmethod
     def own_fields(cls, row: RoleSet, content: Mapping[str, Any]) -> Fields:
-        label = gettext("Plain werewolves (empty: as usual)")
+        label = gettext("Ordinary werewolves (empty: by the number of players)")
         return {"wolves": number(label, content.get("wolves"), 0, 10)}
 
     def tabled(self) -> Iterator[Table]:
