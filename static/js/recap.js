@@ -15,7 +15,11 @@
     slider.max = steps.length;
     slider.value = steps.length;
     slider.addEventListener("input", tell);
-    addEventListener("beforeprint", () => { slider.value = steps.length; tell(); });
+    addEventListener("beforeprint", () => {
+      slider.value = steps.length;
+      tell();
+      for (const fold of document.querySelectorAll(".columns details")) fold.open = true; // paper cannot be unfolded
+    });
     tell();
   }
   document.addEventListener("click", (event) => { if (event.target.closest?.("[data-print]")) print(); });

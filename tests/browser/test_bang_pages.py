@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import base64
+import json
 import re
+import shutil
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.servers import Server
 
+from .conftest import CHROMIUM
+from .evening import PHONE
 from .saloon import Saloon
 from .test_pages import KILOBYTE, SHADES, STORED, Walk, loaded, paired_board
 
@@ -21,6 +25,10 @@ BANGS = [f"bang {rank}D" for rank in ("2", "3", "4")]
 NUMBERS = re.compile(r'(asked-|event-|alarm="|number="|left="|value="|csrf" content="|token" value=")[\w]+')
 
 
+WIDE = """() => [...document.querySelectorAll("body *")].filter(part => {
+  const box = part.getBoundingClientRect();
+  return box.width > 1 && (box.right > innerWidth + 1 || box.left < -1) && !part.closest("svg, .away, .you span");
+}).map(part => part.className + part.textContent)"""
 UNNAMED = """fan => [...fan.querySelectorAll(".card")].filter(card => {
   const name = card.querySelector("b"), box = name.getBoundingClientRect(), paper = card.getBoundingClientRect();
   return box.height < 12 || box.bottom > paper.bottom + 1 || name.scrollWidth > name.clientWidth;
@@ -138,7 +146,19 @@ def walk(browser, place):
     walk.look("recap", alice, phone=True)
     desk.goto(f"{place.address}/r/{saloon.code}/")
     walk.look("recap on the laptop", desk)
+    walk.faults["paper"] = cut_on_paper(desk)
     return walk
+
+
+def cut_on_paper(desk: Page) -> list[str]:
+    """What a sheet of A4 does not have, of what the recap has."""
+    desk.emulate_media(media="print")
+    desk.set_viewport_size({"width": 718, "height": 1000})
+    desk.evaluate("dispatchEvent(new Event('beforeprint'))")
+    return desk.evaluate("""[...document.querySelectorAll("th, td, li, details > *, details")].filter(part => {
+      const box = part.getBoundingClientRect();
+      return !part.closest(".no-print") && (part.open === false || !box.width || box.right > innerWidth);
+    }).map(part => part.textContent)""")
 
 
 def corrections(walk: Walk, desk: Page) -> None:
@@ -171,6 +191,10 @@ def test_no_page_of_a_phone_scrolls_sideways(walk):
 
 def test_the_dashboard_fits_a_laptop_without_scrolling_the_page(walk):
     assert walk.faults["scrolls"] == []
+
+
+def test_the_recap_is_printed_whole(walk):
+    assert walk.faults["paper"] == []
 
 
 def test_a_page_that_is_reloaded_is_the_page_that_was_there(walk):
@@ -255,6 +279,32 @@ def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
 
     expect(alice.locator(".chair.aimed")).to_have_count(0)
     saloon.leave("Alice")
+
+
+def test_a_phone_with_letters_of_twice_the_size_scrolls_down_only_and_reaches_everything(
+    saloon, browser, tmp_path
+):
+    (tmp_path / "Default").mkdir()
+    twice = {"webkit": {"webprefs": {"default_font_size": 32}}}
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(twice))
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=shutil.which("chromium"), args=CHROMIUM, viewport=PHONE
+    )
+    context.add_cookies(saloon.phones["Alice"].context.cookies())
+    phone = context.pages[0]
+    phone.goto(f"{saloon.server.address}/g/{saloon.code}/")
+    assert phone.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert phone.evaluate(WIDE) == []
+
+    phone.locator("#hold .hold-button").click()
+    phone.locator("#hold-box .pick", has_text="Springfield").first.click()
+    assert phone.evaluate(WIDE) == []
+    phone.locator("#hold-box .use:not([hidden]) .aim", has_text="Carol").click()
+    phone.locator("#hold-box .pays .aim").nth(1).click()
+
+    expect(phone.get_by_role("button", name="Play: Springfield → Carol")).to_be_enabled()
+    phone.get_by_role("button", name="Cancel").click()
+    context.close()
 
 
 def text(phone: Page) -> Locator:
