@@ -54,12 +54,25 @@ PARAMETERS: dict[str, Field] = {
     "lasts": Field("lasts", _("Keeps the power when there is no werewolf"), "switch", True),
     "count": Field("count", _("How many cards"), "number", None, None, None, 9, 1),
     "lives": Field("lives", _("How many lives"), "number", None, None, None, 9, 1),
+    "whom": Field("whom", _("Whom it is about"), "choice", "", cards.WHOM),
+    "answer": Field("answer", _("What answers it"), "choice", "", cards.ANSWERS),
 }
+ORDER = list(PARAMETERS)
 TAKES: dict[str, dict[str, tuple[str, ...]]] = {
     "werewolf": {deed: tuple(sorted(names)) for deed, names in roles.TAKES.items()},
-    "bang": {effect: tuple(sorted(names)) for effect, names in cards.ARGUMENTS.items()},
+    "bang": {effect: tuple(sorted(names, key=ORDER.index)) for effect, names in cards.ARGUMENTS.items()},
 }
 DEEDS: dict[str, Mapping[str, Text]] = {"werewolf": roles.DEED_WORDING, "bang": cards.EFFECT_WORDING}
+
+
+def offered(title: str, deed: str, name: str, known: Choices) -> Choices:
+    """What a parameter of a block may be; the empty one is as usual."""
+    if name == "role":
+        return {"": "–", **known}
+    every: Choices = PARAMETERS[name].choices or {}
+    meant = cards.MAY_MEAN[deed] if name == "whom" else tuple(every)
+    usual = every.get(meant[0], _("who is aimed at, or else who plays it"))
+    return {"": _("as usual ({value})", value=usual), **{key: every[key] for key in meant if key}}
 
 
 # What the drawings are called that belong to no role here.

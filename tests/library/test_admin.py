@@ -220,6 +220,19 @@ def test_roles_and_the_night_are_rows_of_a_table(editor, moths):
     assert (moths.content["specials"], moths.content["order"]) == ({"seer": 5}, ["seer", "werewolf"])
 
 
+def test_a_role_has_several_copies_and_the_first_night_keeps_its_order(editor):
+    content = {**VILLAGE["set"], "first_order": ["werewolf", "moth"], "specials": {"moth": 4, "mason": 6}}
+    row = files.put({**VILLAGE, "set": content})
+    form = form_of(editor, row)
+    mason = next(name.split("-")[1] for name, value in form.items() if value == "mason")
+
+    saved(editor, row, {**form, f"roles-{mason}-copies": 2})
+    assert (row.content["copies"], row.content["first_order"]) == ({"mason": 2}, ["werewolf", "moth"])
+    text = saved(editor, row, {**form, f"roles-{mason}-copies": 9}, 200)
+
+    assert "There can be only 4 of: mason." in text
+
+
 def test_texts_players_options_and_seconds_are_fields(editor, moths):
     form = form_of(editor, moths)
 

@@ -262,6 +262,7 @@ def fields(row: RoleSet, **more) -> dict:
         "order": content.get("order", []),
         "deck": content.get("decks", []),
         "character": content.get("characters", []),
+        **{f"copies.{key}": copies for key, copies in content.get("copies", {}).items()},
         **{f"since.{key}": since for key, since in content.get("specials", {}).items()},
         **{f"option.{key}": json.dumps(value) for key, value in content.get("options", {}).items()},
     }
@@ -532,6 +533,60 @@ def test_a_card_of_a_set_without_a_deck_of_its_own_goes_into_a_new_one(host, sna
     )
     assert put.headers["Location"].endswith("?kind=sing&rank=Q&suit=H#top")
     assert CardSet.objects.get(key="our-cards").content["cards"] == ["sing QH"]
+
+
+def test_a_block_says_whom_it_is_about_and_what_answers_it(host, snakes):
+    then = [{"do": "shoot", "whom": "others", "answer": "bang"}, {"do": "heal", "lives": 1, "whom": "me"}]
+
+    composed(host, "bang/snakes/card/", **typed("bang", {"name": "Stampede", "then": then}))
+    shown = page(host, "bang/snakes/card/stampede/")
+
+    assert Card.objects.get(key="stampede").content["definition"]["then"] == then
+    assert '<option value="">as usual (the player aimed at)</option>' in shown
+    assert '<option value="others" selected>all others</option>' in shown
+    assert '<option value="bang" selected>a BANG! has to be discarded</option>' in shown
+    assert '<option value="all">everybody</option>' in shown  # of the healing
+
+
+def test_a_role_may_behave_like_another_one(host, moths):
+    composed(host, "werewolf/moths/role/", **{"name.en": "Owl", "behaves": "seer", "place": "30"})
+
+    moths.refresh_from_db()
+    assert Role.objects.get(key="owl").content["definition"] == {
+        "key": "owl", "name": "Owl", "behaves": "seer", "place": 30,
+    }  # fmt: skip
+    assert moths.content["order"] == ["owl", "moth", "werewolf"]
+    assert "owl" in robots_game(moths, 6).table.dealt
+
+
+def test_a_set_holds_several_of_a_role(host, moths):
+    edited(host, moths, do="put", role="mason")
+    assert moths.content["copies"] == {"mason": 3}
+
+    edited(host, moths, **{"copies.mason": "2"})
+    assert moths.content["copies"] == {"mason": 2}
+    assert "× 2, from 4 players" in page(host, "werewolf/moths/")
+    assert robots_game(moths, 8).table.dealt.count("mason") == 2
+
+    text = edited(host, moths, 422, **{"copies.mason": "9"})
+    assert "There can be only 4 of: mason." in text
+    edited(host, moths, do="out mason")
+    assert "copies" not in moths.content
+
+
+def test_the_first_night_keeps_an_order_of_its_own_until_it_is_taken_away(host, moths):
+    content = {**VILLAGE["set"], "first_order": ["werewolf", "moth"]}
+    files.put({**VILLAGE, "set": content})
+    sentence = "The first night has an order of its own:"
+    for path in ("", "edit"):
+        assert sentence in page(host, f"werewolf/moths/{path}")
+
+    moths.refresh_from_db()
+    edited(host, moths, first_order=content["first_order"])
+    assert moths.content["first_order"] == ["werewolf", "moth"]
+    edited(host, moths, first_order=content["first_order"], do="alike")
+
+    assert "first_order" not in moths.content
 
 
 def test_a_text_only_card_needs_no_blocks(host, snakes):

@@ -53,6 +53,16 @@ async def shoot_everybody(saloon: Saloon, move: Move) -> None:
         await shoot(saloon, move, seat)
 
 
+async def threaten(saloon: Saloon, move: Move, at: Seat) -> None:
+    """One player discards a BANG! or loses a life."""
+    if not saloon.alive[at]:
+        return
+    if not saloon.affects(move, at):
+        saloon.tell(_("{name} is not impressed by diamonds.", name=saloon.names[at]))
+    elif not await answer_with_a_bang(saloon, at, move):
+        await hurt(saloon, at, 1, Source(move.by, move.card))
+
+
 async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unused: list[str]) -> str | None:
     shooter, card = saloon.names[move.by], saloon.weapon_of(move)
     prompt = (

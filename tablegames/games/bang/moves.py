@@ -12,7 +12,7 @@ from tablegames.engine.ask import Many, Take
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
-from .cards.card import WEAPON, Aim, Card
+from .cards.card import WEAPON, Aim, Card, anybody
 from .records import END, costs
 
 if TYPE_CHECKING:
@@ -169,6 +169,8 @@ def aiming(saloon: Saloon, seat: Seat, kind: Card, sight: Sight) -> Sequence[dic
     if kind.aim is None:
         return ({},)
     seats = targets(saloon, seat, kind.aim, sight)
+    if kind.allows is not anybody:
+        seats = [other for other in seats if kind.allows(saloon, other)]
     if not kind.aim.a_card:
         return [{"at": other} for other in seats]
     return [{"at": other, "take": loot} for other in seats for loot in saloon.loot(other)]
@@ -177,8 +179,10 @@ def aiming(saloon: Saloon, seat: Seat, kind: Card, sight: Sight) -> Sequence[dic
 def targets(saloon: Saloon, seat: Seat, aim: Aim, sight: Sight) -> list[Seat]:
     """Whom that can be aimed at, nearest clockwise first."""
     if aim.distance is None:
-        return [seat, *sight.others()] if aim.me else sight.others()
-    return sight.within(saloon.reach(seat) if aim.distance == WEAPON else aim.distance)
+        near = sight.others()
+    else:
+        near = sight.within(saloon.reach(seat) if aim.distance == WEAPON else aim.distance)
+    return [seat, *near] if aim.me else near
 
 
 def why_not(saloon: Saloon, seat: Seat, card: str) -> Text | None:

@@ -43,6 +43,7 @@ WORTH: dict[str, float] = {
 }
 ORDINARY = 1.8
 ALWAYS = {"stagecoach": 5.0, "wells_fargo": 6.0, "pony_express": 6.0, "general_store": 2.5}
+UNKNOWN = 1.0  # a card of somebody's own, which is aimed at nobody
 EQUIPMENT = {"barrel", "mustang", "hideout", "scope", "binocular"}
 SHOTS = {"bang", "missed", "punch", "springfield", "knife", "derringer", "pepperbox", "buffalo_rifle"}
 ALL_SHOT = {"gatling": 2.5, "howitzer": 2.5, "indians": 1.5, "brawl": 1.0}
@@ -165,7 +166,7 @@ class Mind:
     def value_against(self, key: str, at: Seat | None, take: str | None) -> float:
         """Of what is aimed at one player: only enemies are worth it."""
         if at is None:
-            return 0.0
+            return UNKNOWN
         hate = self.enmity.get(at, 0.0)
         if key in SHOTS:
             return 2.0 * hate + (1.5 if self.chairs[at].life == 1 and hate > 0 else 0)

@@ -232,12 +232,12 @@ def block(
     fields = []
     for name in forms.TAKES[title].get(one["do"], ()):
         field = forms.PARAMETERS[name]
-        fields.append((name, field, one.get(name, field.usual)))
+        choices = forms.offered(title, one["do"], name, known) if field.kind == "choice" else {}
+        fields.append((name, field, one.get(name, field.usual), choices))
     return {
         "place": f"then[{at}]",
         "do": one["do"],
         "fields": fields,
-        "roles": known,
         "is_new": request.POST.get(f"then[{at}].shown") != one["do"],
     }
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from tablegames.engine.words import _, plain, written
 from tablegames.games import GAMES
+from tablegames.games.bang.cards import definition as cards
 from tablegames.library import drafts, files, forms
 from tablegames.library.models import Card, Role, Shelved
 from tablegames.library.schema import OWN
@@ -38,6 +39,9 @@ class BlockRow(Row):
         label=gettext_lazy("How many lives"), min_value=1, max_value=9, required=False
     )
 
+    whom = django.ChoiceField(label=gettext_lazy("Whom it is about"), required=False)
+    answer = django.ChoiceField(label=gettext_lazy("What answers it"), required=False)
+
     title: ClassVar[str]
     known: ClassVar[forms.Choices]
 
@@ -46,9 +50,10 @@ class BlockRow(Row):
         means = {"key", *(name for names in forms.TAKES[self.title].values() for name in names)}
         for name in [name for name in self.fields if name not in means and name != "DELETE"]:
             del self.fields[name]
-        role = self.fields.get("role")
-        if isinstance(role, django.ChoiceField):
-            role.choices = choices({"": "---------", **self.known})
+        for name, offered in (("role", self.known), ("whom", cards.WHOM), ("answer", cards.ANSWERS)):
+            field = self.fields.get(name)
+            if isinstance(field, django.ChoiceField):
+                field.choices = choices({"": "---------", **offered})
 
 
 class Blocks(Table):

@@ -1,16 +1,29 @@
 """Cards that are composed of blocks: every block alone, cards of one's own, and what is wrong with a definition."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.play import Play
+from tablegames.engine.robots import play_out
 from tablegames.engine.words import Text
+from tablegames.games.bang import BANG
 from tablegames.games.bang.cards import CARDS, DEFINITIONS
 from tablegames.games.bang.cards.composed import CHECKS, EFFECTS, card_from
-from tablegames.games.bang.cards.definition import ARGUMENTS, EFFECT_WORDING, problems
+from tablegames.games.bang.cards.definition import (
+    ARGUMENTS,
+    COLOURS,
+    EFFECT_WORDING,
+    MAY_MEAN,
+    WANTED,
+    problems,
+)
+from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.bang.setup import check, lay
 from tests.games.samples import bang_setup_for
 
-from .cast import ALICE, BOB, CAROL, NAMES, STRANGER, playing
+from .cast import ALICE, BOB, CAROL, DAVE, NAMES, STRANGER, playing, turn_of
 
 SNAKE = {
     "key": "snake",
@@ -22,20 +35,24 @@ SNAKE = {
 
 
 def test_every_official_card_is_composed_and_right():
-    assert len(DEFINITIONS) == 44
+    """All 44 kinds of `base` and `dodge-city`; at least 25 had to be."""
+    assert len(DEFINITIONS) == 44 >= 25
     assert [problems(definition) for definition in DEFINITIONS] == [[]] * 44
     assert set(CARDS) == {definition["key"] for definition in DEFINITIONS}
 
 
-def test_every_block_has_its_wording():
+def test_every_block_has_its_wording_and_its_test_here():
     assert set(EFFECT_WORDING) == set(EFFECTS)
+    assert {f"test_{name}" for name in EFFECTS} <= {
+        name.partition("_counts")[0].partition("_has_no")[0] for name in globals()
+    }
     assert set(ARGUMENTS) < set(EFFECTS)
     assert set(CHECKS) == {"dynamite", "jail"}
 
 
-def with_own(definition: dict, seats: int = 4, **change):
+def with_own(definition: dict, seats: int = 4, suit: str = "S", **change):
     """A saloon in which everybody holds one such card, and Alice has the turn."""
-    prints = [f"{definition['key']} {rank}S" for rank in ("2", "3", "4", "5", "6", "7", "8")][:seats]
+    prints = [f"{definition['key']} {rank}{suit}" for rank in ("2", "3", "4", "5", "6", "7", "8")][:seats]
     setup = bang_setup_for(seats, "base")
     table = lay({**setup, "names": list(NAMES[:seats]), "deck": [*setup["deck"], *prints], "own": [definition], **change},
                 Dice("own"))  # fmt: skip
@@ -126,15 +143,133 @@ def test_hurt_has_no_answer():
     assert (table.life[CAROL], evening.key) == (1, "turn.play")
 
 
-@pytest.mark.parametrize(
-    ("block", "key"), [("duel", "reply.bang"), ("indians", "reply.bang"), ("general_store", "store.card")]
-)
-def test_named_scripts(block, key):
-    table = with_own(
-        card({"do": block}, aim={} if block == "duel" else None) | ({} if block == "duel" else {"aim": {}})
-    )
+def holds(table, number: int) -> list[int]:
+    """Who holds so many cards."""
+    return [seat for seat in table.seats if len(table.hand[seat]) == number]
 
-    playing(table).plays(ALICE, "mine 2S", at=BOB).asks(key=key)
+
+@pytest.mark.parametrize(
+    ("whom", "aim", "draws"),
+    [("me", None, [ALICE]), ("aimed", {}, [CAROL]), ("others", None, [BOB, CAROL, DAVE]),
+     ("all", None, [ALICE, BOB, CAROL, DAVE])],
+)  # fmt: skip
+def test_whom_a_draw_is_about(whom, aim, draws):
+    table = with_own(card({"do": "draw", "count": 5, "whom": whom}, **({} if aim is None else {"aim": aim})))
+
+    playing(table).plays(ALICE, "mine 2S", at=None if aim is None else CAROL)
+
+    assert [seat for seat in table.seats if len(table.hand[seat]) >= 5] == draws
+
+
+@pytest.mark.parametrize(
+    ("whom", "life"),
+    [("me", [5, 3, 3, 3]), ("aimed", [4, 3, 4, 3]), ("others", [4, 4, 4, 4]), ("all", [5, 4, 4, 4])],
+)
+def test_whom_a_healing_is_about(whom, life):
+    table = with_own(card({"do": "heal", "lives": 1, "whom": whom}, aim={}))
+
+    playing(table).plays(ALICE, "mine 2S", at=CAROL)
+
+    assert table.life == life
+
+
+@pytest.mark.parametrize(
+    ("whom", "life"),
+    [("me", [3, 3, 3, 3]), ("aimed", [4, 3, 2, 3]), ("others", [4, 2, 2, 2]), ("all", [3, 2, 2, 2])],
+)
+def test_whom_a_wound_is_about(whom, life):
+    table = with_own(card({"do": "hurt", "lives": 1, "whom": whom}, aim={}))
+
+    evening = playing(table).plays(ALICE, "mine 2S", at=CAROL)
+
+    assert (table.life, evening.key) == (life, "turn.play")
+
+
+def test_who_dies_of_the_own_card_was_killed_by_nobody():
+    table = with_own(card({"do": "hurt", "lives": 1, "whom": "all"}))
+    table.life = [4, 1, 3, 3]
+    table.hand[BOB] = []
+
+    playing(table).plays(ALICE, "mine 2S")
+
+    assert not table.alive[BOB]
+    assert len(table.hand[ALICE]) == 3  # the reward for an outlaw
+
+
+def test_all_others_may_be_shot_at():
+    table = with_own(card({"do": "shoot", "whom": "others"}))
+
+    playing(table).plays(ALICE, "mine 2S").hit(BOB, CAROL, DAVE)
+
+    assert table.life == [4, 2, 2, 2]
+
+
+def test_a_bang_may_be_the_answer_instead_of_a_missed():
+    table = with_own(card({"do": "shoot", "answer": "bang"}, aim={}))
+    table.give("bang 2C", BOB)
+
+    playing(table).plays(ALICE, "mine 2S", at=BOB).asks(BOB, key="reply.bang").replies(BOB, "bang 2C")
+
+    assert table.life == [4, 3, 3, 3]
+    assert "bang 2C" in table.discarded
+
+
+def test_a_card_may_be_taken_from_every_hand():
+    table = with_own(card({"do": "take", "whom": "others"}))
+
+    playing(table).plays(ALICE, "mine 2S")
+
+    assert sorted(table.hand[ALICE]) == ["mine 3S", "mine 4S", "mine 5S"]
+    assert holds(table, 0) == [BOB, CAROL, DAVE]
+
+
+@pytest.mark.parametrize(
+    ("whom", "empty"), [("me", [ALICE]), ("others", [BOB, CAROL, DAVE]), ("all", [ALICE, BOB, CAROL, DAVE])]
+)
+def test_whom_a_discard_is_about(whom, empty):
+    table = with_own(card({"do": "discard", "whom": whom}))
+    table.give("bang 2C", ALICE)
+
+    playing(table).plays(ALICE, "mine 2S")
+
+    assert holds(table, 0) == empty
+
+
+def test_diamonds_do_nothing_to_who_is_immune_to_them():
+    table = with_own(card({"do": "hurt", "lives": 1, "whom": "others"}), suit="D")
+    table.person[CAROL] = CHARACTERS["apache_kid"]
+
+    playing(table).plays(ALICE, "mine 2D")
+
+    assert table.life == [4, 2, 3, 2]
+
+
+def test_duel():
+    table = with_own(card({"do": "duel"}, aim={}))
+    table.give("bang 2C", BOB)
+
+    playing(table).plays(ALICE, "mine 2S", at=BOB).replies(BOB, "bang 2C")
+
+    assert table.life == [3, 3, 3, 3]
+
+
+def test_indians():
+    table = with_own(card({"do": "indians"}))
+    table.give("bang 2C", CAROL)
+
+    playing(table).plays(ALICE, "mine 2S").hit(BOB).replies(CAROL, "bang 2C").hit(DAVE)
+
+    assert table.life == [4, 2, 3, 2]
+
+
+def test_general_store():
+    table = with_own(card({"do": "general_store"}))
+
+    evening = playing(table).plays(ALICE, "mine 2S")
+    for seat in (ALICE, BOB, CAROL):
+        evening.asks(seat, key="store.card").answer(seat, evening.options(seat)[0])
+
+    assert [len(hand) for hand in table.hand] == [1, 2, 2, 2]
 
 
 def test_brawl():
@@ -162,14 +297,106 @@ def test_a_card_that_answers():
     assert (table.life[BOB], len(table.hand[BOB])) == (3, 1)
 
 
+def blue(**more) -> dict:
+    return {"key": "mine", "name": "Mine", "colour": "blue", **more}
+
+
 def test_a_blue_card_that_changes_something_while_it_lies():
-    table = with_own(
-        {"key": "mine", "name": "Mine", "colour": "blue", "reach": 3, "sight": 1, "remoteness": 1}
-    )
+    table = with_own(blue(reach=3, sight=1, remoteness=1))
 
     playing(table).plays(ALICE, "mine 2S")
 
     assert (table.reach(ALICE), table.distance(ALICE, CAROL), table.distance(CAROL, ALICE)) == (3, 1, 3)
+
+
+def test_a_blue_card_for_any_number_of_bangs():
+    table = with_own(blue(unlimited=True))
+    for bang in ("bang 2C", "bang 3C"):
+        table.give(bang, ALICE)
+
+    evening = playing(table).plays(ALICE, "mine 2S")
+    for bang in ("bang 2C", "bang 3C"):
+        evening.plays(ALICE, bang, at=BOB).hit(BOB)
+
+    assert table.life[BOB] == 1
+
+
+def test_a_blue_card_that_is_a_barrel():
+    table = with_own(blue(barrel=True))
+    table.lay("mine 3S", BOB)
+    table.give("bang 2C", ALICE)
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB).asks(BOB, key="reply.shot").replies(BOB, "mine 3S")
+
+    assert any("Barrel: Bob draws" in str(told.text) for told in table.told)
+
+
+def test_a_blue_card_is_laid_before_somebody_else_and_holds_up_the_turn():
+    table = with_own(blue(before_turn="jail", laid_before=True, aim={"not_sheriff": True}))
+    table.turn = BOB
+
+    evening = playing(table, BOB)
+    assert evening.targets(BOB, "mine 3S") == [CAROL, DAVE]
+    evening.plays(BOB, "mine 3S", at=CAROL)
+    table.deck.append("bang 3C")
+    turn_of(table, CAROL).ends()
+
+    assert "Carol stays in jail and loses the turn." in [str(told.text) for told in table.told]
+    assert "mine 3S" in table.discarded
+
+
+def test_a_green_card_is_laid_and_used_in_a_later_turn():
+    table = with_own(card({"do": "draw", "count": 2}, colour="green"))
+
+    evening = playing(table).plays(ALICE, "mine 2S")
+    assert (table.in_play[ALICE], evening.may_play(ALICE, "mine 2S")) == (["mine 2S"], [])
+    table.resting.clear()
+    playing(table).plays(ALICE, "mine 2S")
+
+    assert (table.in_play[ALICE], len(table.hand[ALICE])) == ([], 2)
+
+
+def test_what_a_card_costs_is_discarded_with_it():
+    table = with_own(card({"do": "draw", "count": 1}, pays=1))
+    assert playing(table).may_play(ALICE, "mine 2S") == []
+    table.give("bang 2C", ALICE)
+
+    playing(table).plays(ALICE, "mine 2S", pay="bang 2C")
+
+    assert "bang 2C" in table.discarded
+
+
+def test_a_card_that_counts_as_the_one_bang_of_the_turn():
+    table = with_own(card({"do": "shoot"}, aim={"distance": "weapon"}, limited=True))
+    table.give("bang 2C", ALICE)
+
+    evening = playing(table).plays(ALICE, "bang 2C", at=BOB).hit(BOB)
+
+    assert evening.may_play(ALICE, "mine 2S") == []
+
+
+@pytest.mark.parametrize(
+    ("aim", "targets"),
+    [
+        ({}, [BOB, CAROL, DAVE]),
+        ({"me": True}, [ALICE, BOB, CAROL, DAVE]),
+        ({"distance": 1}, [BOB, DAVE]),
+        ({"distance": 1, "me": True}, [ALICE, BOB, DAVE]),
+        ({"distance": 2}, [BOB, DAVE, CAROL]),
+        ({"distance": "weapon"}, [BOB, DAVE]),
+        ({"not_sheriff": True}, [BOB, CAROL, DAVE]),
+    ],
+)
+def test_at_whom_a_card_may_be_aimed(aim, targets):
+    table = with_own(card({"do": "hurt", "lives": 1}, aim=aim))
+
+    assert sorted(playing(table).targets(ALICE, "mine 2S")) == sorted(targets)
+
+
+def test_a_card_may_spare_the_sheriff():
+    table = with_own(card({"do": "hurt", "lives": 1}, aim={"not_sheriff": True}))
+
+    assert playing(table, BOB).targets(BOB, "mine 3S") == [CAROL, DAVE]
 
 
 def test_a_card_of_ones_own_has_its_own_words():
@@ -191,9 +418,72 @@ def test_a_text_only_card_is_read_out_and_resolved_by_hand():
     assert table.life[BOB] == 1
 
 
+def test_robots_use_cards_of_ones_own():
+    setup = bang_setup_for(4, "base")
+    deck = [f"mine {rank}{suit}" for rank in ("2", "3", "4") for suit in "SHDC"]
+    own = card({"do": "draw", "count": 2})
+    play = Play(BANG, {**setup, "deck": [*setup["deck"], *deck], "own": [own]}, "robots")
+
+    play_out(play, Dice("robots"), robot=BANG.robot)
+
+    assert any("Mine" in str(told.text) for told in play.table.told)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.randoms(use_true_random=False), st.sampled_from(["phones", "stepped", "automatic"]), st.booleans())
+def test_whatever_is_put_together_is_refused_or_played(chance, mode, thinks):
+    """A definition without problems never breaks a game, however odd it is."""
+    own = [odd("mine", chance), odd("other", chance)]
+    prints = [f"{one['key']} {rank}{suit}" for one in own for rank in ("2", "5", "K") for suit in "SHDC"]
+    setup = bang_setup_for(4, "base", mode)
+    setup = {**setup, "deck": [*setup["deck"][::2], *prints], "own": own}
+    if check(setup):
+        return
+
+    play = Play(BANG, setup, "odd")
+    play_out(play, Dice("odd"), 150, BANG.robot if thinks else None)
+
+    assert all(play.table.view(seat) for seat in range(4))
+
+
+def odd(key: str, chance) -> dict:
+    """A definition of the right shape, by chance."""
+
+    def some(choices, often: float = 0.3):
+        return {
+            name: chance.choice(list(values)) for name, values in choices.items() if chance.random() < often
+        }
+
+    colour = chance.choice(list(COLOURS))
+    blocks = [
+        {"do": do, **{name: 1 + chance.randint(0, 2) for name in WANTED.get(do, ())},
+         **some({"whom": [one for one in MAY_MEAN.get(do, ()) if one]} if do in MAY_MEAN else {}, 0.6)}
+        for do in chance.sample(list(EFFECTS), chance.randint(1, 3))
+    ]  # fmt: skip
+    aim = some({"distance": ["weapon", 1, 2], "me": [True], "a_card": [True], "not_sheriff": [True]}, 0.5)
+    lies = {
+        "reach": [1, 3],
+        "sight": [1],
+        "remoteness": [2],
+        "unlimited": [True],
+        "barrel": [True],
+        "before_turn": CHECKS,
+    }
+    return {
+        "key": key, "name": key, "colour": colour,
+        **({"aim": aim} if chance.random() < 0.8 else {}),
+        **({**some(lies, 0.5), **some({"laid_before": [True]})} if colour == "blue" else {"then": blocks}),
+        **({**some({"pays": [1, 2]}), **some({"limited": [True], "answers": ["shot"]})} if colour == "brown" else {}),
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("definition", "place"),
     [
+        ({"then": [{"do": "draw", "count": 1, "whom": "aimed"}]}, "then[0]"),
+        ({"then": [{"do": "shoot", "whom": "all"}]}, "then[0].whom"),
+        ({"then": [{"do": "drink", "whom": "all"}]}, "then[0].whom"),
+        ({"colour": "green", "pays": 1, "then": [{"do": "draw", "count": 1}]}, "pays"),
         ({"then": [{"do": "shoot"}]}, "then[0]"),
         ({"then": [{"do": "take"}], "aim": {}}, "then[0]"),
         ({"then": [{"do": "draw"}]}, "then[0].count"),

@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablegames.engine.words import Text, _
-from tablegames.games.bang.attack import hurt, shoot, shoot_everybody
-from tablegames.games.bang.records import Move, Source
+from tablegames.games.bang.attack import hurt, shoot, shoot_everybody, threaten
+from tablegames.games.bang.records import HAND, Move, Source
 
 if TYPE_CHECKING:
     from tablegames.engine.entry import Seat
     from tablegames.games.bang.saloon import Saloon
+
+
+def named(saloon: Saloon, move: Move, whom: str) -> list[Seat]:
+    """Who is meant, clockwise from the player: the player, who is aimed at, the others, or all."""
+    match whom:
+        case "me":
+            return [move.by]
+        case "others":
+            return saloon.others(move.by)
+        case "all":
+            return saloon.clockwise(move.by)
+    return [] if move.at is None else [move.at]
+
+
+def affected(saloon: Saloon, move: Move, whom: str) -> Iterator[Seat]:
+    """Those of them who still live when it is their turn, and whom the card does something to."""
+    for seat in named(saloon, move, whom):
+        if saloon.alive[seat] and (seat == move.by or saloon.affects(move, seat)):
+            yield seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +39,11 @@ class Draw:
     """Draw so many cards."""
 
     count: int
+    whom: str = "me"
 
     async def __call__(self, saloon: Saloon, move: Move) -> None:
-        saloon.draw(move.by, self.count)
+        for seat in affected(saloon, move, self.whom):
+            saloon.draw(seat, self.count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +51,13 @@ class Heal:
     """The player aimed at, or else the player, regains so many lives."""
 
     lives: int
+    whom: str = ""
 
     async def __call__(self, saloon: Saloon, move: Move) -> None:
-        seat = move.by if move.at is None else move.at
-        if saloon.affects(move, seat):
-            saloon.heal(seat, self.lives)
+        whom = self.whom or ("me" if move.at is None else "aimed")
+        for seat in named(saloon, move, whom):
+            if saloon.affects(move, seat):
+                saloon.heal(seat, self.lives)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +76,22 @@ class HealEverybody:
     lives: int
 
     async def __call__(self, saloon: Saloon, move: Move) -> None:
-        for seat in saloon.clockwise(move.by):
-            if saloon.affects(move, seat):
-                saloon.heal(seat, self.lives)
+        await Heal(self.lives, "all")(saloon, move)
 
 
 @dataclass(frozen=True, slots=True)
 class Shoot:
-    """Shoot the player aimed at."""
+    """Shoot the player aimed at, or all others; a Missed! cancels it, or a BANG! has to be discarded."""
+
+    whom: str = "aimed"
+    answer: str = "missed"
 
     async def __call__(self, saloon: Saloon, move: Move) -> None:
-        if move.at is not None:
-            await shoot(saloon, move, move.at)
+        for seat in named(saloon, move, self.whom):
+            if self.answer == "bang":
+                await threaten(saloon, move, seat)
+            else:
+                await shoot(saloon, move, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,31 +104,36 @@ class ShootEverybody:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take the card aimed at: one in play, or one at random from the hand."""
+    """Take the card aimed at: one in play, or one at random from the hand. Of others: one from each hand."""
+
+    whom: str = "aimed"
 
     async def __call__(self, saloon: Saloon, move: Move) -> None:
-        if move.at is not None and saloon.affects(move, move.at):
-            saloon.take(move.by, move.at, move.take)
+        for seat in affected(saloon, move, self.whom):
+            saloon.take(move.by, seat, move.take if self.whom == "aimed" else HAND)
 
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """The player aimed at discards that card: one in play, or one at random from the hand."""
+    """The player aimed at discards that card: one in play, or one at random. Others: one from each hand."""
+
+    whom: str = "aimed"
 
     async def __call__(self, saloon: Saloon, move: Move) -> None:
-        if move.at is not None and saloon.affects(move, move.at):
-            saloon.make_discard(move.at, move.take)
+        for seat in affected(saloon, move, self.whom):
+            saloon.make_discard(seat, move.take if self.whom == "aimed" else HAND)
 
 
 @dataclass(frozen=True, slots=True)
 class Hurt:
-    """The player aimed at loses so many lives, and has no answer to it."""
+    """Somebody loses so many lives, and has no answer to it."""
 
     lives: int
+    whom: str = "aimed"
 
     async def __call__(self, saloon: Saloon, move: Move) -> None:
-        if move.at is not None and saloon.affects(move, move.at):
-            await hurt(saloon, move.at, self.lives, Source(move.by, move.card))
+        for seat in affected(saloon, move, self.whom):
+            await hurt(saloon, seat, self.lives, Source(None if seat == move.by else move.by, move.card))
 
 
 # Warnings before a card is wasted
@@ -132,6 +165,15 @@ def nobody_to_heal(saloon: Saloon, seat: Seat, at: Seat | None) -> Text | None:
     if any(saloon.life[one] < saloon.most_lives(one) for one in saloon.living()):
         return None
     return _("Everybody is at full life: this does nothing.")
+
+
+def healing(whom: str) -> Callable[[Saloon, Seat, Seat | None], Text | None]:
+    """The warning that belongs to whoever is healed."""
+    if whom in ("others", "all"):
+        return nobody_to_heal
+    if whom == "me":
+        return lambda saloon, seat, at: at_full_life(saloon, seat, None)
+    return at_full_life
 
 
 def another_weapon(saloon: Saloon, seat: Seat, at: Seat | None) -> Text | None:

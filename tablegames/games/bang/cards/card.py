@@ -19,6 +19,10 @@ Check: TypeAlias = "Callable[[Saloon, Seat, str], Awaitable[bool]]"
 WEAPON = 0  # a distance: as far as the weapon reaches
 
 
+def anybody(saloon: Saloon, at: Seat) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Aim:
     """Whom a card is aimed at: other players at a `distance` (None: any), the player too, and a card of theirs."""
@@ -57,7 +61,7 @@ class Card:
     place: int = 0  # among the checks before a turn
     laid_before: bool = False  # a blue card that is put in front of somebody else
     waste: Callable[[Saloon, Seat, Seat | None], Text | None] = lambda saloon, seat, at: None
-    allows: Callable[[Saloon, Seat], bool] = lambda saloon, at: True
+    allows: Callable[[Saloon, Seat], bool] = anybody  # whom it may be aimed at or laid before
 
     @property
     def is_weapon(self) -> bool:

@@ -10,7 +10,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, written
 
 from . import blocks, scripts
-from .card import WEAPON, Aim, Card, Check, Effect
+from .card import WEAPON, Aim, Card, Check, Effect, anybody
 
 if TYPE_CHECKING:
     from tablegames.games.bang.records import Move
@@ -103,17 +103,13 @@ def waste_of(definition: Mapping[str, Any]) -> Callable[[Saloon, Seat, Seat | No
     """When playing the card would be for nothing: by what its first block does."""
     if definition.get("reach"):
         return blocks.another_weapon
-    first = next(iter(definition.get("then", ())), {"do": ""})["do"]
+    first = next(iter(definition.get("then", ())), {"do": ""})
     warnings = {
-        "heal": blocks.at_full_life,
+        "heal": blocks.healing(first.get("whom", "")),
         "drink": blocks.beer_wasted,
         "heal_everybody": blocks.nobody_to_heal,
     }
-    return warnings.get(first, blocks.never_wasted)
-
-
-def anybody(saloon: Saloon, at: Seat) -> bool:
-    return True
+    return warnings.get(first["do"], blocks.never_wasted)
 
 
 def not_the_sheriff(saloon: Saloon, at: Seat) -> bool:

@@ -22,19 +22,42 @@ EFFECT_WORDING: dict[str, Text] = {
     "heal": _("regain lives"),
     "drink": _("regain lives as by a Beer"),
     "heal_everybody": _("everybody regains lives"),
-    "shoot": _("shoot the player aimed at"),
+    "shoot": _("shoot"),
     "shoot_everybody": _("shoot everybody else"),
-    "take": _("take a card of the player aimed at"),
-    "discard": _("make the player aimed at discard a card"),
-    "hurt": _("take lives of the player aimed at, without an answer"),
+    "take": _("take a card"),
+    "discard": _("make somebody discard a card"),
+    "hurt": _("take lives, without an answer"),
     "duel": _("a duel with the player aimed at"),
     "indians": _("everybody else discards a BANG! or loses a life"),
     "general_store": _("turn up a card for everybody, who each take one"),
     "brawl": _("everybody else discards a card that the player chooses"),
 }
-ARGUMENTS = {"draw": {"count"}, "heal": {"lives"}, "heal_everybody": {"lives"}, "hurt": {"lives"}}
-NEEDS_AIM = frozenset({"shoot", "take", "discard", "duel", "hurt"})
+WHOM: dict[str, Text] = {
+    "aimed": _("the player aimed at"),
+    "me": _("who plays it"),
+    "others": _("all others"),
+    "all": _("everybody"),
+}
+ANSWERS: dict[str, Text] = {"missed": _("a Missed! cancels it"), "bang": _("a BANG! has to be discarded")}
+WANTED = {"draw": {"count"}, "heal": {"lives"}, "heal_everybody": {"lives"}, "hurt": {"lives"}}
+MAY_MEAN: dict[str, tuple[str, ...]] = {  # whom a block may be about; the first is usual
+    "draw": ("me", "aimed", "others", "all"),
+    "heal": ("", "aimed", "me", "others", "all"),  # as usual: who is aimed at, or else who plays it
+    "hurt": ("aimed", "me", "others", "all"),
+    "shoot": ("aimed", "others"),
+    "take": ("aimed", "others"),
+    "discard": ("aimed", "me", "others", "all"),
+}
+ARGUMENTS: dict[str, set[str]] = {
+    does: {
+        *WANTED.get(does, ()),
+        *(("whom",) if does in MAY_MEAN else ()),
+        *(("answer",) if does == "shoot" else ()),
+    }
+    for does in (*WANTED, *MAY_MEAN)
+}
 NEEDS_CARD = frozenset({"take", "discard"})
+HURTS = frozenset({"shoot", "hurt", "duel", "take", "discard"})
 
 WORDS = ("name", "text")
 KEY = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"}
@@ -68,6 +91,8 @@ SHAPE: dict[str, Any] = {
                     "do": {"enum": list(EFFECTS)},
                     "count": {"type": "integer", "minimum": 1, "maximum": 9},
                     "lives": {"type": "integer", "minimum": 1, "maximum": 9},
+                    "whom": {"enum": list(WHOM)},
+                    "answer": {"enum": list(ANSWERS)},
                 },
             },
         },
@@ -105,6 +130,8 @@ def problems_of_colour(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
         found.append(("colour", _("A blue card has to change something while it lies there.")))
     if colour != "blue":
         found += [(name, _("Only a blue card does this.")) for name in lasting]
+    if colour != "brown" and definition.get("pays"):
+        found.append(("pays", _("Only a brown card costs others.")))
     if colour != "blue" and not does and not definition.get("answers"):
         found.append(("then", _("This card does nothing.")))
     if definition.get("by_hand") and definition.get("then"):
@@ -112,21 +139,38 @@ def problems_of_colour(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
     return found
 
 
+def meant(block: Mapping[str, Any]) -> str:
+    """Whom a block is about; empty where that goes without saying."""
+    usual = MAY_MEAN.get(block["do"], ("",))[0]
+    return str(block.get("whom", usual))
+
+
 def problems_of_effects(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
     found, aim = [], definition.get("aim")
     for place, block in enumerate(definition.get("then", ())):
         where, does = f"then[{place}]", block["do"]
-        if does in NEEDS_AIM and aim is None:
-            found.append((where, _("Nobody is aimed at: this can hurt nobody.")))
-        if does in NEEDS_CARD and not (aim or {}).get("a_card"):
+        is_aimed = does == "duel" or meant(block) == "aimed"
+        if is_aimed and aim is None:
+            found.append(
+                (
+                    where,
+                    _("Nobody is aimed at: this can hurt nobody.")
+                    if does in HURTS
+                    else _("Nobody is aimed at."),
+                )
+            )
+        if is_aimed and does in NEEDS_CARD and not (aim or {}).get("a_card"):
             found.append((where, _("No card is aimed at.")))
-        wanted = ARGUMENTS.get(does, set())
-        found += [(f"{where}.{name}", _("How many?")) for name in sorted(wanted - set(block))]
+        found += [
+            (f"{where}.{name}", _("How many?")) for name in sorted(WANTED.get(does, set()) - set(block))
+        ]
         found += [
             (f"{where}.{name}", _("This has no meaning here."))
             for name in block
-            if name != "do" and name not in wanted
+            if name != "do" and name not in ARGUMENTS.get(does, ())
         ]
+        if block.get("whom") and does in MAY_MEAN and block["whom"] not in MAY_MEAN[does]:
+            found.append((f"{where}.whom", _("This has no meaning here.")))
     if definition.get("draws") and not definition.get("answers"):
         found.append(("draws", _("Only a card that answers draws afterwards.")))
     return found

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
-from tablegames.games.bang.attack import answer_with_a_bang, flip, hurt
+from tablegames.games.bang.attack import answer_with_a_bang, flip, hurt, threaten
 from tablegames.games.bang.death import aftermath
 from tablegames.games.bang.records import Move, Source
 
@@ -33,12 +33,7 @@ async def duel(saloon: Saloon, move: Move) -> None:
 async def indians(saloon: Saloon, move: Move) -> None:
     """Every other player, clockwise, discards a BANG! or loses a life."""
     for seat in saloon.others(move.by):
-        if not saloon.alive[seat]:
-            continue
-        if not saloon.affects(move, seat):
-            saloon.tell(_("{name} is not impressed by diamonds.", name=saloon.names[seat]))
-        elif not await answer_with_a_bang(saloon, seat, move):
-            await hurt(saloon, seat, 1, Source(move.by, move.card))
+        await threaten(saloon, move, seat)
 
 
 async def general_store(saloon: Saloon, move: Move) -> None:
