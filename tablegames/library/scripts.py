@@ -31,14 +31,18 @@ def from_script(data: bytes, taken: set[str]) -> tuple[dict[str, Any], list[Prob
     entries = parsed(data)
     if not is_script(entries):
         raise Unreadable([Problem("", _("A custom script is a JSON array."))])
-    meta: Mapping[str, Any] = {}
+    meta: Mapping[str, Any] = next(
+        (one for one in entries if isinstance(one, dict) and one.get("id") == "_meta"), {}
+    )
     roles: list[dict[str, Any]] = []
     reported: list[Problem] = []
+    firsts: dict[str, float] = {}
     for number, entry in enumerate(entries):
         if isinstance(entry, dict) and entry.get("id") == "_meta":
-            meta = entry
-        elif isinstance(entry, dict) and words(entry.get("name")):
-            roles.append(role_from(entry, {role["key"] for role in roles}))
+            continue
+        if isinstance(entry, dict) and words(entry.get("name")):
+            roles.append(role_from(entry, {role["key"] for role in roles}, meta))
+            firsts[roles[-1]["key"]] = night(entry, "firstNight", meta)
         else:
             reported.append(Problem(f"[{number}]", unknown(entry)))
     if not roles:
@@ -46,6 +50,9 @@ def from_script(data: bytes, taken: set[str]) -> tuple[dict[str, Any], list[Prob
             [*reported, Problem("", _("No character is described in this file."))][:MOST_PROBLEMS]
         )
     parcel = parcel_of(meta, roles, taken)
+    parcel["set"] |= first_order(
+        parcel["set"]["order"], {key: place for key, place in firsts.items() if place}
+    )
     wrong = problems(parcel)
     if wrong:
         raise Unreadable(wrong[:MOST_PROBLEMS])
@@ -58,9 +65,8 @@ def unknown(entry: Any) -> Text:
     return _("“{character}” is only named, not described: it is left out.", character=character)
 
 
-def role_from(entry: Mapping[str, Any], keys: set[str]) -> dict[str, Any]:
+def role_from(entry: Mapping[str, Any], keys: set[str], meta: Mapping[str, Any]) -> dict[str, Any]:
     """A role that the moderator reads out and resolves by hand."""
-    first, other = night(entry, "firstNight"), night(entry, "otherNight")
     team = str(entry.get("team", ""))
     key = re.sub(r"[^a-z0-9]+", "_", str(entry.get("id") or entry["name"]).lower()).strip("_") or "role"
     role: dict[str, Any] = {
@@ -72,26 +78,44 @@ def role_from(entry: Mapping[str, Any], keys: set[str]) -> dict[str, Any]:
     }
     if team == "demon":
         role["hunts"] = True
-    if first or other:
-        role |= {
-            "wakes": "every_night" if other else "first_night",
-            "place": int(min(PLACES, other or first)),
-        }
-        called = words(entry.get("otherNightReminder") or entry.get("firstNightReminder"))
-        if called:
-            role["call"] = called
-    return role
+    return role | waking(entry, night(entry, "firstNight", meta), night(entry, "otherNight", meta))
 
 
-def night(entry: Mapping[str, Any], name: str) -> float:
-    """The place in the order of that night; 0 where it does not wake."""
+def waking(entry: Mapping[str, Any], first: float, other: float) -> dict[str, Any]:
+    """In which nights it wakes, where, and what is read out: the first night may have words of its own."""
+    if not (first or other):
+        return {}
+    found: dict[str, Any] = {
+        "wakes": "first_night" if not other else "every_night" if first else "later_nights",
+        "place": int(min(PLACES, other or first)),
+    }
+    begins = words(entry.get("firstNightReminder")) if first else ""
+    goes_on = words(entry.get("otherNightReminder")) if other else ""
+    if goes_on or begins:
+        found["call"] = goes_on or begins
+    if begins and goes_on and begins != goes_on:
+        found["first_call"] = begins
+    return found
+
+
+def night(entry: Mapping[str, Any], name: str, meta: Mapping[str, Any]) -> float:
+    """The place in the order of that night, as the script lists it or else as the character says; 0: it sleeps."""
+    listed = meta.get(name)
+    if isinstance(listed, list):
+        return listed.index(entry.get("id")) + 1 if entry.get("id") in listed else 0
     value = entry.get(name)
     return value if isinstance(value, int | float) and not isinstance(value, bool) and value > 0 else 0
 
 
 def reminders(entry: Mapping[str, Any]) -> list[str]:
-    found = entry.get("reminders")
-    named = [words(one) for one in found if isinstance(one, str)] if isinstance(found, list) else []
+    """The tokens that the moderator lays down; markers stand for them."""
+    found = [
+        one
+        for name in ("reminders", "remindersGlobal")
+        if isinstance(entry.get(name), list)
+        for one in entry[name]
+    ]
+    named = [words(one) for one in found if isinstance(one, str)]
     return [f"[{', '.join(named)}]"] if named else []
 
 
@@ -134,3 +158,10 @@ def parcel_of(meta: Mapping[str, Any], roles: list[dict[str, Any]], taken: set[s
         },
         "roles": roles,
     }
+
+
+def first_order(order: list[str], places: Mapping[str, float]) -> dict[str, list[str]]:
+    """The order of the first night, where it is another one."""
+    usual = [key for key in order if key in places]
+    first = sorted(usual, key=lambda key: places[key])
+    return {} if first == usual else {"first_order": [*first, *(key for key in order if key not in places)]}

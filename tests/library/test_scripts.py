@@ -95,6 +95,48 @@ def test_the_characters_are_dealt_for_a_start():
     assert [sum(since <= players for since in many.values()) for players in (5, 9, 20)] == [5, 9, 20]
 
 
+def character(name: str, **more) -> dict:
+    return {"id": name.lower(), "name": name, "team": "townsfolk", "ability": "Looks.", **more}
+
+
+def test_the_first_night_has_its_own_order_and_its_own_words():
+    owl = character("Owl", firstNight=9, otherNight=2, firstNightReminder="Meet.", otherNightReminder="Look.")
+    lark = character("Lark", firstNight=4, otherNight=7, firstNightReminder="Sing.")
+    kraken = character("Kraken", otherNight=5, otherNightReminder="Drag.") | {"team": "demon"}
+
+    parcel, _reported = from_script(data([owl, lark, kraken]), set())
+
+    assert parcel["set"]["order"] == ["botc_owl", "botc_kraken", "botc_lark"]
+    assert parcel["set"]["first_order"] == ["botc_lark", "botc_owl", "botc_kraken"]
+    assert [(role["wakes"], role.get("first_call"), role["call"]) for role in parcel["roles"]] == [
+        ("every_night", "Meet.", "Look."),
+        ("every_night", None, "Sing."),
+        ("later_nights", None, "Drag."),
+    ]
+    play = robots_game(files.put(parcel), 6)
+    assert play.table.rules.first_order[:2] == ("botc_lark", "botc_owl")
+
+
+def test_the_script_itself_may_list_who_wakes():
+    meta = {"id": "_meta", "firstNight": ["dusk", "lark", "owl"], "otherNight": ["owl"]}
+    script = [meta, character("Owl", firstNight=1, otherNight=2), character("Lark", firstNight=2, otherNight=1),
+              character("Kraken", otherNight=3) | {"team": "demon"}]  # fmt: skip
+
+    parcel, _reported = from_script(data(script), set())
+
+    assert [role.get("wakes") for role in parcel["roles"]] == ["every_night", "first_night", None]
+    assert parcel["set"]["order"] == ["botc_owl", "botc_lark"]
+    assert parcel["set"]["first_order"] == ["botc_lark", "botc_owl"]
+
+
+def test_the_moderator_is_told_the_ability_and_the_reminders_at_its_time():
+    play = robots_game(files.put(from_script(data(SCRIPT), set())[0]), 6)
+
+    role = play.table.roles_by_key["botc_watchman"]
+    assert (role.is_by_hand, str(role.text)) == (True, "Each night you hear a number. [Heard]")
+    assert str(role.call) == "Show a number to the watchman."
+
+
 def test_what_is_only_named_is_reported_by_its_place():
     _parcel, reported = from_script(data(SCRIPT), set())
 
@@ -139,6 +181,8 @@ FIELDS = [
     "team",
     "ability",
     "firstNight",
+    "firstNightReminder",
+    "remindersGlobal",
     "otherNight",
     "reminders",
     "otherNightReminder",
