@@ -114,6 +114,8 @@ OWN = {"werewolf": "roles", "bang": "cards"}  # what the parts of one's own are 
 SCHEMAS: dict[str, dict[str, Any]] = {"werewolf": WEREWOLF, "bang": BANG}
 SCHEMA: dict[str, Any] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "tablegames-set.schema.json",
     "title": FORMAT,
+    "description": "One set of Werewolf or BANG! with the roles, cards and decks of its own.",
     "oneOf": list(SCHEMAS.values()),
 }

@@ -19,6 +19,7 @@ composing = [  # a set, wherever it is kept
 composing_in_lobby = [*composing, path("keep", keep.keep)]
 urlpatterns = [
     path("", shelf.shelf),
+    path("set.schema.json", exchange.schema),
     path("import", exchange.load),
     path("import/confirm", exchange.confirm),
     path("<slug:title>/<slug:key>/", shelf.one_set),

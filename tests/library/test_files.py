@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 import json
 from copy import deepcopy
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -660,6 +662,16 @@ def test_the_published_schema_is_a_schema_and_takes_what_is_exported():
     for parcel in (VILLAGE, SALOON):
         exported = json.loads(files.exported(files.put(files.read(data(parcel)))))
         Draft202012Validator(SCHEMA).validate(exported)
+
+
+def test_a_stranger_finds_the_schema_in_the_repository_at_an_address_and_by_command():
+    published = Path(__file__).parents[2] / "docs" / "set.schema.json"
+
+    assert (
+        published.read_text("utf-8")
+        == run("schema")
+        == Client().get("/library/set.schema.json").content.decode()
+    )
 
 
 # Commands

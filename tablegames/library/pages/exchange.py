@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tablegames.library import files, intake
+from tablegames.library.schema import SCHEMA
 
 from .doors import may, moderators, need
 
@@ -34,6 +35,12 @@ def confirm(request: HttpRequest) -> HttpResponse:
     except files.Unreadable as unreadable:
         return refused(request, unreadable, 409 if isinstance(unreadable, intake.Gone) else 422)
     return HttpResponseRedirect(f"/library/{row.title}/{row.key}/")
+
+
+@require_GET
+def schema(request: HttpRequest) -> HttpResponse:
+    """The shape of a file, for anybody who writes one."""
+    return HttpResponse(files.text_of(SCHEMA), content_type="application/schema+json; charset=utf-8")
 
 
 def refused(request: HttpRequest, unreadable: files.Unreadable, status: int) -> HttpResponse:
