@@ -66,7 +66,7 @@ def walk(browser, place):
     walk = Walk(saloon)
     desk, alice, bob, carol = saloon.desk, *(saloon.phones[name] for name in NAMES[:3])
     expect(desk.locator(".ring .chip b", has_text=NAMES[-1])).to_be_visible()
-    expect(alice.locator(".guest")).to_have_count(len(NAMES))
+    expect(alice.locator(".guests .guest")).to_have_count(len(NAMES))
     walk.live("phone in the lobby", alice, phone=True)
     walk.look("lobby", desk, desk=True)
     desk.locator("#options summary").click()
