@@ -11,13 +11,16 @@ from .models import Card, CardSet, Role, RoleSet, Shelved
 from .schema import OWN
 
 
-def make_way(kind: type[Role] | type[Card] | type[RoleSet] | type[CardSet], title: str, key: str) -> None:
+def make_way(kind: type[Shelved], title: str, key: str) -> None:
     """What is one's own under that key gets a free one, wherever it is named; nothing of it is lost."""
-    row = kind.objects.filter(title=title, key=key, official=False).first()
+    row = kind._default_manager.filter(title=title, key=key, official=False).first()
     if row is None:
         return
     gap = "_" if kind in (Role, Card) else "-"
-    taken = {one.replace(gap, "-") for one in kind.objects.filter(title=title).values_list("key", flat=True)}
+    taken = {
+        one.replace(gap, "-")
+        for one in kind._default_manager.filter(title=title).values_list("key", flat=True)
+    }
     row.key = key_from(key, taken).replace("-", gap)
     if "key" in row.content:
         row.content["key"] = row.key

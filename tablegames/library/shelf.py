@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeVar
 
 from django.contrib.auth.models import Group, Permission
 from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 
 from tablegames import games
-from tablegames.engine.words import plain
+from tablegames.engine.words import Text, plain
 from tablegames.games import GAMES
 
-from .models import Card, CardSet, Role, RoleSet
+from .models import Card, CardSet, Role, RoleSet, Shelved
 from .moving import make_way
 
 FOLDER = Path(games.__file__).parent
-Kind: TypeAlias = type[Role] | type[Card] | type[RoleSet] | type[CardSet]
+S = TypeVar("S", bound=Shelved)
 
 
 @transaction.atomic
@@ -26,14 +27,15 @@ def load_official() -> None:
     """Load every title's roles, cards, sets and decks; a second time changes nothing."""
     make_groups()
     for title in GAMES.values():
-        for key, name in title.roles.items():
-            _shelve(Role, title.key, key, plain(name), {"behaviour": key})
-        for key, name in title.cards.items():
-            _shelve(Card, title.key, key, plain(name), {"behaviour": key})
-        for content in sets_of(title.key):
-            _shelve(RoleSet, title.key, content["key"], content["name"], content)
-        for content in decks_of(title.key):
-            _shelve(CardSet, title.key, content["key"], content["name"], content)
+        _shelve(Role, title.key, behaviours(title.roles))
+        _shelve(Card, title.key, behaviours(title.cards))
+        _shelve(RoleSet, title.key, {one["key"]: (one["name"], one) for one in sets_of(title.key)})
+        _shelve(CardSet, title.key, {one["key"]: (one["name"], one) for one in decks_of(title.key)})
+
+
+def behaviours(named: Mapping[str, Text]) -> dict[str, tuple[str, dict[str, Any]]]:
+    """Official roles or cards are in the code under their keys."""
+    return {key: (plain(name), {"behaviour": key}) for key, name in named.items()}
 
 
 def make_groups() -> None:
@@ -64,9 +66,19 @@ def _shipped(title: str, what: str) -> list[dict[str, Any]]:
     return tomllib.loads(path.read_text("utf-8")).get(what, []) if path.exists() else []
 
 
-def _shelve(kind: Kind, title: str, key: str, name: str, content: dict[str, Any]) -> None:
-    wanted = {"name": name, "official": True, "content": content}
-    make_way(kind, title, key)
-    row, is_new = kind.objects.get_or_create(title=title, key=key, defaults=wanted)
-    if not is_new and (row.name, row.official, row.content) != (name, True, content):
-        kind.objects.filter(pk=row.pk).update(**wanted)
+def _shelve(kind: type[S], title: str, wanted: Mapping[str, tuple[str, dict[str, Any]]]) -> None:
+    """What is new is added, what is no longer the same is changed."""
+    there = {row.key: row for row in kind._default_manager.filter(title=title, key__in=wanted)}
+    for key, row in list(there.items()):
+        if not row.official:
+            make_way(kind, title, key)
+            del there[key]
+    for key, row in there.items():
+        if (row.name, row.content) != wanted[key]:
+            row.name, row.content = wanted[key]
+            row.save(update_fields=["name", "content"])
+    kind._default_manager.bulk_create(
+        kind(title=title, key=key, name=name, official=True, content=content)
+        for key, (name, content) in wanted.items()
+        if key not in there
+    )
