@@ -22,7 +22,7 @@ from tablegames.play.models import Game, State
 from .test_files import SALOON, VILLAGE
 from .test_pages import FIELDS
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 OWL = {
     "name.en": "Owl", "wakes": "every_night", "names.most": "1", "place": "100", "most": "1", "do": "save",
@@ -32,7 +32,7 @@ SONG = {"name.en": "Serenade", "colour": "brown", "then[0].do": "heal", "then[0]
 
 
 @pytest.fixture(autouse=True)
-def _shelf(transactional_db):
+def _shelf(db):
     load_official()
 
 

@@ -22,11 +22,11 @@ from tablegames.play.models import Game, State
 
 from .test_files import SALOON, VILLAGE, data, robots_game
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def _shelf(transactional_db):
+def _shelf(db):
     load_official()
 
 
