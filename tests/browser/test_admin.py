@@ -60,9 +60,11 @@ def begin(page: Page, kind: str, name: str, like: str) -> None:
 def test_contents_are_rows_that_come_and_go(admin):
     begin(admin, "roleset", "Ravens", "First evening")
     rows = admin.locator("tr.dynamic-roles")
+    add = admin.get_by_role("button", name="Add a role")
+    expect(add).to_be_visible()
     before = rows.count()
 
-    admin.get_by_role("button", name="Add a role").click()
+    add.click()
     expect(rows).to_have_count(before + 1)
     added = rows.nth(before - 1)
     added.get_by_label("Role").select_option("Raven")
@@ -85,7 +87,13 @@ def test_every_page_is_accessible_and_as_wide_as_the_screen(admin):
     saloon = admin.url
     begin(admin, "cardset", "Cards", "Dodge City: 40 cards")
     deck = admin.url
-    for address in (village, saloon, deck, f"{SHELF}/roleset/", f"{SHELF}/roleset/import/"):
+    parts = []
+    for kind, name, like in (("role", "Crow", "raven"), ("card", "Shot", "Stagecoach")):
+        begin(admin, kind, name, like)
+        parts.append(admin.url)
+    more = [f"{SHELF}/role/", f"{SHELF}/card/", f"{SHELF}/cardset/", village.replace("change", "history")]
+    more += [parts[0].replace("change", "delete"), f"{SHELF}/roleset/", f"{SHELF}/roleset/import/"]
+    for address in (village, saloon, deck, *parts, *more):
         for width in (1280, 390):
             admin.set_viewport_size({"width": width, "height": 800})
             admin.goto(address)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.library.test_files import SALOON, VILLAGE
+from tests.library.test_scripts import SCRIPT
 from tests.servers import Server
 
 from .play_out import play_out
@@ -180,14 +181,80 @@ def test_every_page_of_the_library_is_usable_by_everybody(browser, server, viewp
 
     for path in (*(f"/library/{path}" for path in PAGES), *in_lobby(page)):
         page.goto(path)
-        page.evaluate(AXE)
-        faults += [f"{path}: {fault}" for fault in page.evaluate(RUN_AXE)]
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            faults.append(f"{path}: scrolls sideways")
+        faults += seen(page, path)
+    for what, show in STATES.items():
+        show(page)
+        faults += seen(page, what)
 
     page.context.close()
     assert faults == []
     assert policy == []
+
+
+def seen(page: Page, what: str) -> list[str]:
+    """What is wrong with the page as it is now."""
+    page.evaluate(AXE)
+    faults = [f"{what}: {fault}" for fault in page.evaluate(RUN_AXE)]
+    is_broad = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    return [*faults, *([f"{what}: scrolls sideways"] if is_broad else [])]
+
+
+def choose_file(page: Page, content: object) -> None:
+    page.goto("/library/import")
+    data = json.dumps(content).encode()
+    page.set_input_files("#file", {"name": "set.json", "mimeType": "application/json", "buffer": data})
+    page.get_by_role("button", name="See what it would change").click()
+
+
+def bad_file(page: Page) -> None:
+    choose_file(page, {**VILLAGE, "set": {**VILLAGE["set"], "order": ["nobody"], "players": [9, 4]}})
+    expect(page.get_by_role("heading", name="Nothing was taken")).to_be_visible()
+
+
+def looked_at(page: Page) -> None:
+    """Changed, new, and what is left out."""
+    choose_file(page, [*SCRIPT, "somebody"])
+    expect(page.get_by_role("button", name="Put it on the shelf")).to_be_visible()
+
+
+def wrong_form(page: Page) -> None:
+    """Typed and checked, then saved and refused."""
+    page.goto("/library/werewolf/moths/role/")
+    page.get_by_label("Names at most so many players").fill("9")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("It needs a name.")).to_be_visible()
+
+
+def wrong_set(page: Page) -> None:
+    page.goto("/library/werewolf/moths/edit")
+    page.get_by_label("Ordinary werewolves (empty: by the number of players)").fill("0")
+    expect(page.get_by_text("At least one werewolf is needed.")).to_be_visible()
+
+
+def several_copies(page: Page) -> None:
+    """A role that comes in several copies, and an order of its own for the first night."""
+    content = {**VILLAGE["set"], "specials": {"moth": 4, "mason": 6}, "copies": {"mason": 3}}
+    bring(page, {**VILLAGE, "set": {**content, "first_order": ["werewolf", "moth"]}})
+    page.goto("/library/werewolf/moths/edit")
+    expect(page.get_by_label("how many mason")).to_have_value("3")
+
+
+def many_blocks(page: Page) -> None:
+    """Every kind of parameter."""
+    then = [{"do": "shoot", "whom": "others", "answer": "bang"}, {"do": "heal", "lives": 1, "whom": "me"}]
+    bring(page, {**SALOON, "cards": [{**SALOON["cards"][0], "then": then}]})
+    page.goto("/library/bang/snakes/card/snake/")
+    expect(page.get_by_label("What answers it")).to_have_value("bang")
+
+
+STATES = {
+    "a bad file": bad_file,
+    "a file that was looked at": looked_at,
+    "a form that is wrong": wrong_form,
+    "a set that cannot be dealt": wrong_set,
+    "several copies": several_copies,
+    "many blocks": many_blocks,
+}
 
 
 def test_the_library_works_without_javascript(browser, server):
