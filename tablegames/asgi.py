@@ -11,7 +11,7 @@ django.setup(set_prefix=False)
 
 from django.conf import settings  # noqa: E402  the settings stand only now
 
-from tablegames.handler import Pages  # noqa: E402
+from tablegames.crew import Pages  # noqa: E402
 from tablegames.memory import settle  # noqa: E402
 from tablegames.play.routing import sockets  # noqa: E402
 

@@ -9,7 +9,7 @@ from channels.testing import HttpCommunicator
 from django.db.backends.signals import connection_created
 
 from tablegames.asgi import application
-from tablegames.handler import CREW
+from tablegames.crew import CREW
 from tablegames.play.rooms import hall
 
 from .cast import Phone
