@@ -214,7 +214,7 @@ def another_saloon(saloon: Saloon, audience: Audience, dice: Dice) -> Iterator[N
     answers = dict(saloon.standing.answers) if saloon.standing else {}
     try:
         saloon.dice = Dice(dice.seed + "elsewhere")
-        looks = saloon.looker == audience
+        looks = saloon.standing is not None and audience in saloon.standing.seats
         unknown = [*saloon.deck, *([] if looks else saloon.looked)]
         unknown += [card for seat in saloon.seats if seat != audience for card in saloon.hand[seat]]
         cards = dice.shuffled("elsewhere", unknown)

@@ -29,8 +29,7 @@ class Piles(Table):
         self.hand: list[list[str]] = [[] for _seat in self.seats]
         self.in_play: list[list[str]] = [[] for _seat in self.seats]
         self.turned: list[str] = []
-        self.looked: list[str] = []  # cards from the top of the deck that only the looker sees
-        self.looker: Seat | None = None
+        self.looked: list[str] = []  # cards from the top of the deck that only one player sees
         self.resting: list[str] = []  # green cards that were laid in this turn
 
     # What a card is, and where it lies
@@ -76,20 +75,23 @@ class Piles(Table):
         self.deck, self.discarded = self.dice.shuffled(CHANCE, self.discarded), []
         self.tell(_("The draw pile is used up: the discard pile is shuffled and becomes the new one."))
 
+    def draw_off(self, number: int) -> list[str]:
+        """So many cards from the top of the deck, as far as there are any."""
+        cards: list[str] = []
+        while len(cards) < number and (card := self.pop()) is not None:
+            cards.append(card)
+        return cards
+
     def turn_up(self, number: int) -> None:
         """Cards from the deck, face up in the middle."""
-        while number > 0 and (card := self.pop()) is not None:
-            self.turned.append(card)
-            number -= 1
+        self.turned += self.draw_off(number)
 
     def discard_turned(self) -> None:
         self.discard(*self.turned)
 
-    def look_at_top(self, seat: Seat, number: int) -> None:
-        self.looker = seat
-        while number > 0 and (card := self.pop()) is not None:
-            self.looked.append(card)
-            number -= 1
+    def look_at_top(self, number: int) -> None:
+        """Cards from the deck, for one player's eyes."""
+        self.looked += self.draw_off(number)
 
     def lift(self, card: str) -> None:
         """Take a card away from wherever it is."""

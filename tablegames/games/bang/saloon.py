@@ -71,30 +71,29 @@ class Saloon(Ring):
         """Everybody gets as many cards as lives."""
         for seat in self.clockwise(self.turn):
             missing = self.life[seat] - len(self.hand[seat])  # a correction may have given some already
-            self.hand[seat] += [card for _card in range(missing) if (card := self.pop()) is not None]
+            self.hand[seat] += self.draw_off(missing)
             self.happen("draw", seat, count=len(self.hand[seat]))
             self.whisper(seat, _("You draw {cards}.", cards=self.faces(self.hand[seat])))
 
     def draw(self, seat: Seat, number: int) -> list[str]:
         """From the deck into the hand, as far as there are cards."""
-        drawn: list[str] = []
-        while len(drawn) < number and (self.alive[seat] and (card := self.pop()) is not None):
-            self.hand[seat].append(card)
-            drawn.append(card)
-        if drawn:
-            self.happen("draw", seat, count=len(drawn))
-            self.tell_draw(seat, len(drawn))
-            self.whisper(seat, _("You draw {cards}.", cards=self.faces(drawn)))
+        drawn = self.draw_off(number) if self.alive[seat] else []
+        self.hand[seat] += drawn
+        self.tell_draw(seat, drawn)
         return drawn
 
-    def tell_draw(self, seat: Seat, number: int) -> None:
-        name = self.names[seat]
-        one = number == 1
+    def tell_draw(self, seat: Seat, cards: Sequence[str]) -> None:
+        """Everybody sees how many come to a hand, and only its owner which."""
+        if not cards:
+            return
+        name, number = self.names[seat], len(cards)
+        self.happen("draw", seat, count=number)
         self.tell(
             _("{name} draws a card.", name=name)
-            if one
+            if number == 1
             else _("{name} draws {number} cards.", name=name, number=number)
         )
+        self.whisper(seat, _("You draw {cards}.", cards=self.faces(cards)))
 
     def keep_of_looked(self, seat: Seat, kept: Sequence[str]) -> None:
         """Those go to the hand, the rest back on top of the deck."""
@@ -102,10 +101,7 @@ class Saloon(Ring):
         self.deck += [card for card in reversed(self.looked) if card not in keeps]
         self.looked = []
         self.hand[seat] += keeps
-        if keeps:
-            self.happen("draw", seat, count=len(keeps))
-            self.tell_draw(seat, len(keeps))
-            self.whisper(seat, _("You draw {cards}.", cards=self.faces(keeps)))
+        self.tell_draw(seat, keeps)
 
     def spend(self, move: Move) -> None:
         """A card that is used is discarded, and after it what it costs."""

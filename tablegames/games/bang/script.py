@@ -11,7 +11,7 @@ from tablegames.engine.words import Text, _
 
 from .death import aftermath
 from .moves import Moves, moves_between
-from .records import END, Move
+from .records import END, HAND, Move
 
 if TYPE_CHECKING:
     from .saloon import Saloon
@@ -181,7 +181,7 @@ def announcement(saloon: Saloon, move: Move) -> Text:
     card = saloon.face(move.card)
     if at is None:
         return _("{name} plays {card}.", name=name, card=card)
-    if move.take and move.take != "hand":
+    if move.take and move.take != HAND:
         return _(
             "{name} plays {card} on {at}: {taken}.",
             name=name,

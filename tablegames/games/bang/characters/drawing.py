@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
+from tablegames.games.bang.records import HAND
 
 from .character import Character
 
@@ -52,7 +53,7 @@ class JesseJones(Character):
             _("{name} may take the first card from somebody's hand.", name=saloon.names[seat]),
         )
         if isinstance(chosen, int) and saloon.hand[chosen]:
-            saloon.take(seat, chosen, "hand")
+            saloon.take(seat, chosen, HAND)
             saloon.draw(seat, 1)
         else:
             saloon.draw(seat, 2)
@@ -66,7 +67,7 @@ class KitCarlson(Character):
     text = _("Look at the top three cards, keep two, and put one back on top.")
 
     async def draw_phase(self, saloon: Saloon, seat: Seat) -> None:
-        saloon.look_at_top(seat, 3)
+        saloon.look_at_top(3)
         answers = await Ask(
             "draw.kit_carlson",
             _("{name} looks at three cards and keeps two.", name=saloon.names[seat]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.engine.words import _
+from tablegames.games.bang.records import HAND
 
 from .character import Character
 
@@ -38,7 +39,7 @@ class ElGringo(Character):
         if by is None or by == wound.seat:
             return
         for _life in range(wound.lives):
-            saloon.take(wound.seat, by, "hand")
+            saloon.take(wound.seat, by, HAND)
 
 
 class SuzyLafayette(Character):
