@@ -365,7 +365,12 @@ def test_protect():
 
 
 def test_bless():
-    assert dead_by_morning(deed({"do": "bless"}, BOB, victim=BOB)) == []
+    table = deed({"do": "bless"}, BOB)
+    assert (dead_by_morning(table), table.blessed) == ([], [BOB])
+
+    for dead in ([], [BOB]):  # of the next night and of the one after it
+        step(Sitting(table, script.night), "werewolf", CAROL, BOB).ends()
+        assert dead_by_morning(table) == dead
 
 
 def test_save():
@@ -505,6 +510,48 @@ def test_once_is_once():
     step(Sitting(table, script.night), "mine", ALICE, BOB).ends()
 
     assert Sitting(table, script.night).until("night.mine").options(ALICE) == []
+
+
+@pytest.mark.parametrize(("times", "charmed"), [(0, [BOB, CAROL, DAVE]), (1, [BOB]), (2, [BOB, CAROL])])
+def test_a_power_may_be_used_so_often_in_one_game(times, charmed):
+    table = own_village(
+        composed({"do": "charm"}, names={"most": 1}, times=times), "mine seer werewolf villager"
+    )
+
+    for seat in (BOB, CAROL, DAVE):
+        sitting = Sitting(table, script.night).until("night.mine")
+        if seat in sitting.options(ALICE):
+            sitting.answer(ALICE, seat)
+        sitting.ends()
+
+    assert table.charmed == charmed
+    assert (Sitting(table, script.night).until("night.mine").options(ALICE) == []) is bool(times)
+
+
+def test_who_names_nobody_has_not_used_the_power():
+    table = own_village(composed({"do": "charm"}, names={"most": 1}, times=1))
+
+    Sitting(table, script.night).ends()
+
+    assert Sitting(table, script.night).until("night.mine").options(ALICE) == [BOB, CAROL, DAVE]
+
+
+@pytest.mark.parametrize(
+    ("more", "growls"),
+    [
+        ({"wakes": "once"}, 1),
+        ({"wakes": "every_night", "times": 2}, 2),
+        ({"wakes": "at_dawn", "times": 2}, 2),
+    ],
+)
+def test_what_needs_nobody_happens_so_often_too(more, growls):
+    table = own_village(composed({"do": "growl"}, **{**more, "names": {}}), "mine seer villager werewolf")
+
+    for _night in range(3):
+        night_and_dawn(table).ends()
+
+    said = [str(line.text) for line in table.told]
+    assert said.count("The bear growls: a werewolf sits next to its tamer.") == growls
 
 
 def test_at_death_blocks_that_need_nobody_happen_too():
@@ -765,7 +812,7 @@ def odd(key: str, chance) -> dict:
     return {
         "key": key, "name": key, "wakes": when, "place": chance.choice([5, 100, 300]), **awake,
         **some({"knows": KNOWS, "attacked": ATTACKED, "wins": WINS, "team": TEAMS, "seen_as": [*ROLES, "mine"]}),
-        **some({"hunts": [True], "spared": [True], "most": [2]}, 0.2),
+        **some({"hunts": [True], "spared": [True], "most": [2], "times": [1, 2]}, 0.2),
     }  # fmt: skip
 
 
@@ -868,6 +915,10 @@ def test_a_set_says_how_many_of_a_role_there_are():
         ({"then": [{"do": "protect", "votes": 2}]}, "then[0].votes"),
         ({"seen_as": "dragon"}, "seen_as"),
         ({"behaves": "seer"}, "then"),
+        ({"wakes": "first_night", "times": 2}, "times"),
+        ({"wakes": "once", "times": 1}, "times"),
+        ({"then": [], "times": 2}, "times"),
+        ({"behaves": "seer", "times": 2}, "times"),
     ],
 )
 def test_what_is_wrong_with_a_definition_is_said_with_its_place(change, place):

@@ -117,13 +117,25 @@ class Composed(Role):
         return self.prompt if is_said(self.prompt) else _("Whom do you name?")
 
     def act(self, village: Village, holder: Seat, named: Sequence[Seat]) -> None:
-        """What the blocks say, if enough were named."""
+        """What the blocks say, if enough were named, and unless the power is used up."""
         village.last_guarded[holder] = named[0] if named else None
         if len(named) < self.names.get("least", 1) and self.names.get("most"):
             return
+        if village.is_spent(holder, self.key):
+            return
         for deed in self.deeds:
             deed.do(village, self, holder, named)
-        if self.when == "once":
+        self.count(village, holder)
+
+    def count(self, village: Village, holder: Seat) -> None:
+        """Once more; the last time uses the power up."""
+        times = 1 if self.when == "once" else self.definition.get("times", 0)
+        left = [
+            number for number in range(times, 0, -1) if not village.is_spent(holder, f"{self.key} {number}")
+        ]
+        if left:
+            village.spend(holder, f"{self.key} {left[0]}")
+        if len(left) == 1:
             village.spend(holder, self.key)
 
     # By day
@@ -133,8 +145,7 @@ class Composed(Role):
             return
         if self.is_by_hand:
             await village.pause("dawn.by_hand", _("{role}: {text}", role=self.name, text=self.text))
-        for deed in self.deeds:
-            deed.do(village, self, seat, ())
+        self.act(village, seat, ())
 
     async def on_death(self, village: Village, seat: Seat, by: str) -> None:
         if self.when != "at_death":

@@ -108,6 +108,7 @@ SHAPE: dict[str, Any] = {
         "most": {"type": "integer", "minimum": 1, "maximum": 40},
         "place": {"type": "integer", "minimum": 0, "maximum": 999},
         "wakes": {"enum": list(WAKES)},
+        "times": {"type": "integer", "minimum": 0, "maximum": 9},
         "names": {
             "type": "object",
             "additionalProperties": False,
@@ -145,8 +146,10 @@ SHAPE: dict[str, Any] = {
 TAKES = {"look_for": {"role"}, "become": {"role"}, "turn": {"role"}, "follow": {"role"}, "mark": {"votes"},
          "learn_near": {"lasts"}}  # fmt: skip
 WANTS_ROLE = ("look_for", "become", "turn")
+REPEATED = ("later_nights", "every_night", "every_second_night", "at_dawn")
 BLOCKS = (
     "wakes",
+    "times",
     "names",
     "then",
     "first_call",
@@ -186,6 +189,8 @@ def problems_of_naming(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
         found.append(("names.least", _("The least is more than the most.")))
     if definition.get("wakes", "never") == "never" and (names or definition.get("then")):
         found.append(("wakes", _("Who never wakes can name nobody and do nothing.")))
+    if definition.get("times") and (definition.get("wakes") not in REPEATED or not definition.get("then")):
+        found.append(("times", _("Only blocks that come more than once can be counted.")))
     if definition.get("wakes") == "at_dawn" and names.get("most"):
         found.append(("names.most", _("At daybreak nobody is asked.")))
     if definition.get("wakes") == "at_death" and names.get("most", 0) > 1:
@@ -201,9 +206,11 @@ def problems_of_deeds(definition: Mapping[str, Any], roles: Mapping[str, object]
     for place, block in enumerate(definition.get("then", ())):
         deed, where = block["do"], f"then[{place}]"
         if deed in NEEDS_A_NAME and not most:
-            found.append((where, _("Nobody is named for this.")))
+            found.append(
+                (where, _("The role names nobody, and this needs somebody: let it name at least one player."))
+            )
         if deed == "link" and most != 2:
-            found.append((where, _("Two have to be named for this.")))
+            found.append((where, _("This needs two: let the role name two players.")))
         if deed in WANTS_ROLE and not block.get("role"):
             found.append((f"{where}.role", _("Which role?")))
         if block.get("role") and block["role"] not in roles:
