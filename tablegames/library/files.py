@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
@@ -20,6 +21,7 @@ from jsonschema.exceptions import ValidationError
 
 from tablegames.engine.words import Text, _, plain, written
 from tablegames.games import GAMES
+from tablegames.games.bang.cards import CARDS as OFFICIAL_CARDS
 from tablegames.games.bang.cards.definition import problems as problems_of_card
 from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.werewolf.roles import ROLES, STEPS
@@ -35,6 +37,11 @@ DEPTH = 8
 CARDS = 500
 DIGITS = 20  # of a number
 MOST_PROBLEMS = 50
+JSON_BEGINS = (b"{", b"[")
+BOMS = (BOM_UTF16_LE, BOM_UTF16_BE)  # text, but not in UTF-8
+NO_SET = _(
+    "This is not the file of a set: a picture, a document, an archive or the like. “Export” makes such a file."
+)
 KINDS: Mapping[str, type[Role] | type[Card]] = {"werewolf": Role, "bang": Card}
 
 
@@ -175,6 +182,10 @@ def read(data: bytes) -> dict[str, Any]:
 
 def parsed(data: bytes) -> Any:
     """The JSON of a file, not nested too deep, of characters that can be kept. Raises Unreadable."""
+    if not data.strip():
+        raise Unreadable([Problem("", _("The file is empty."))])
+    if data.removeprefix(BOM_UTF8).lstrip()[:1] not in JSON_BEGINS and not data.startswith(BOMS):
+        raise Unreadable([Problem("", NO_SET)])
     if b"\0" in data or b"\\u0000" in data:  # no database keeps it
         raise Unreadable([Problem("", none_such("U+0000"))])
     try:
@@ -291,6 +302,9 @@ def problems(parcel: Any) -> list[Problem]:
     title = parcel.get("title")
     if not isinstance(title, str) or title not in SCHEMAS:
         return [Problem("title", unknown(str(title), list(SCHEMAS)))]
+    version = parcel.get("version")
+    if isinstance(version, int) and version > VERSION:  # it may say more than is known here
+        return [Problem("version", too_new(str(version)[:DIGITS]))]
     validator = Draft202012Validator(SCHEMAS[title])
     found = [problem for error in validator.iter_errors(parcel) for problem in shape_problems(error)]
     found = sorted(dict.fromkeys(found), key=lambda problem: problem.place)
@@ -301,6 +315,15 @@ def shipped(parcel: Mapping[str, Any]) -> bool:
     """Whether it is an official set as it stands on this shelf: there is nothing to do, and nothing wrong."""
     row = RoleSet.objects.filter(title=parcel["title"], key=parcel["set"]["key"], official=True).first()
     return row is not None and text_of(parcel) == exported(row)
+
+
+def too_new(version: str) -> Text:
+    return _(
+        "A newer program has made this file: it is of version {version}, and this program reads version {known}."
+        " Bring this program up to date first.",
+        version=version,
+        known=VERSION,
+    )
 
 
 def shape_problems(error: ValidationError) -> Iterator[Problem]:
@@ -433,6 +456,8 @@ def meaning_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
         found = problems_of_role(one, known) if title == "werewolf" else problems_of_card(one)
         for where, sentence in found:
             yield Problem(f"{OWN[title]}[{number}].{where}", sentence)
+        if one.get("picture", "unknown") not in ("unknown", *OFFICIAL_CARDS):
+            yield Problem(f"{OWN[title]}[{number}].picture", unknown(one["picture"], list(OFFICIAL_CARDS)))
     yield from options_problems(parcel)
     yield from village_problems(parcel, known) if title == "werewolf" else saloon_problems(parcel, known)
 

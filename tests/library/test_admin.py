@@ -320,7 +320,7 @@ def test_a_card_is_made_of_rows_of_blocks(editor, snakes):
         ("roleset", {"roles-TOTAL_FORMS": "many"}, "ManagementForm"),
         ("role", {"names.least": "3"}, "The least is more than the most."),
         ("role", {"wakes": "never"}, "Who never wakes"),
-        ("role", {"names.most": "0"}, "Nobody is named for this."),
+        ("role", {"names.most": "0"}, "The role names nobody, and this needs somebody"),
         ("role", {"name.en": "", "name.ru": ""}, "It needs a name."),
         ("card", {"aims": ""}, "No"),
         ("cardset", {"name.en": ""}, "A deck needs a name"),

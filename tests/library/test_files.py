@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import IntegrityError, connection
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -381,7 +382,7 @@ def test_a_dry_run_says_what_is_new_and_what_is_changed():
     ("path", "value", "problem"),
     [
         ("title", "werwolf", "title: unknown value “werwolf”, did you mean “werewolf”?"),
-        ("version", 2, "version: This file is of version 2; this program reads version 1."),
+        ("version", 0, "version: This file is of version 0; this program reads version 1."),
         ("roles", [MOTH, MOTH], "roles[1].key: “moth” comes twice."),
         ("set.copies", {"moth": 2}, "set.copies.moth: There can be only 1 of: Moth."),
         ("set.copies", {"owl": 2}, "set.copies.owl: unknown value “owl”."),
@@ -472,6 +473,8 @@ def test_every_problem_of_a_village_is_named_by_its_place(path, value, problem):
         ),
         ("cards.0.aim.distance", 12, "cards[0].aim.distance: 12 is too much: at most 9."),
         ("cards.0.then", [{"do": "take"}], "cards[0].then[0]: No card is aimed at."),
+        ("cards.0.picture", "bangg", "cards[0].picture: unknown value “bangg”, did you mean “bang”?"),
+        ("set.players", [4, 41], "set.players[1]: 41 is too much: at most 40."),
         ("cards.0.then", [{"do": "draw"}], "cards[0].then[0].count: How many?"),
     ],
 )
@@ -486,17 +489,34 @@ def test_what_is_missing_is_named():
     assert said(parcel) == ["set: “order” is missing."]
 
 
+def test_of_a_file_that_a_newer_program_has_made_only_that_is_said():
+    """What else is in it may be good, and is not known here."""
+    newer = {**changed(VILLAGE, "roles.0.wakes", "in_a_thunderstorm"), "version": 2, "music": []}
+
+    assert said(newer) == [
+        "version: A newer program has made this file: it is of version 2, and this program reads version 1."
+        " Bring this program up to date first."
+    ]
+
+
 # Limits and hostile files
+
+NO_SET = "This is not the file of a set: a picture, a document, an archive or the like. “Export” makes such a file."
 
 
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        (b"", "The file is no JSON: line 1, column 1."),
+        (b"", "The file is empty."),
+        (b" \n", "The file is empty."),
         (b"{", "The file is no JSON: line 1, column 2."),
         (b"\xff\xfe", "The file is no UTF-8 text (byte 0)."),
         (b"[]", "A set is a JSON object."),
-        (b"null", "A set is a JSON object."),
+        (b"null", NO_SET),
+        (b"My favourite set", NO_SET),
+        (b"\x89PNG\r\n\x1a\n\0\0", NO_SET),
+        (b"\xff\xd8\xff\xe0\0\x10JFIF", NO_SET),
+        (b"PK\x03\x04", NO_SET),
         (b'{"a": 1, "a": 2}', "The file is no JSON: “a” comes twice."),
         (b'{"a": NaN}', "The file is no JSON: NaN is no number."),
         (b"[" * 8 + b"]" * 8, "A set is a JSON object."),  # deep enough to be read
@@ -548,6 +568,40 @@ def test_texts_and_lists_hold_at_the_limit_and_one_past_it(path, most, problem):
 
     assert files.read(data(changed(VILLAGE, path, most)))
     assert problem in said(changed(VILLAGE, path, more))
+
+
+@pytest.mark.parametrize(
+    ("path", "most", "problem"),
+    [
+        ("decks.0.cards", ["snake 2S"] * 420, "set.decks: There are more than 500 cards."),
+        ("set.characters", ["el_gringo"] * 100, "set.characters: These are too many: 101, at most 100."),
+        ("set.decks", ["snakes"] * 20, "set.decks: These are too many: 21, at most 20."),
+        ("cards.0.then", [{"do": "shoot"}] * 6, "cards[0].then: These are too many: 7, at most 6."),
+        ("cards.0.text", "a" * 400, "cards[0].text: This is too long: 401 letters, at most 400."),
+    ],
+)
+def test_decks_and_cards_hold_at_the_limit_and_one_past_it(path, most, problem):
+    assert files.read(data(changed(SALOON, path, most)))
+    assert problem in said(changed(SALOON, path, most + most[:1]))
+
+
+def test_a_hundred_cards_and_twenty_decks_are_taken_and_no_more():
+    cards = [{"key": f"snake_{number}", "name": "Snake", "by_hand": True} for number in range(101)]
+    decks = [{"key": f"deck-{number}", "name": "Deck", "cards": []} for number in range(21)]
+    saloon = changed(changed(SALOON, "set.decks", ["base"]), "decks", [])
+
+    assert files.read(data({**saloon, "cards": cards[:100], "decks": decks[:20]}))
+    assert said({**saloon, "cards": cards}) == ["cards: These are too many: 101, at most 100."]
+    assert said({**saloon, "decks": decks}) == ["decks: These are too many: 21, at most 20."]
+
+
+@pytest.mark.parametrize(
+    ("parcel", "path"), [(VILLAGE, "roles.0.figure"), (SALOON, "cards.0.picture"), (VILLAGE, "roles.0.image")]
+)
+def test_no_picture_comes_from_elsewhere(parcel, path):
+    (problem,) = said(changed(parcel, path, "https://example.org/moth.png"))
+
+    assert problem.startswith(path.replace(".0", "[0]"))
 
 
 def test_a_hundred_roles_are_taken_and_no_more():
@@ -655,6 +709,21 @@ def broken_rows(rows):
         raise ZeroDivisionError
 
     return some
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="the trigger is written for SQLite")
+@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+def test_when_the_database_fails_at_the_last_row_nothing_of_the_set_is_there(parcel):
+    before = shelf()
+    with connection.cursor() as database:
+        database.execute(
+            "CREATE TRIGGER full BEFORE INSERT ON library_roleset BEGIN SELECT RAISE(ABORT, 'disk full'); END"
+        )
+
+    with pytest.raises(IntegrityError, match="disk full"):
+        files.put(files.read(data(parcel)))
+
+    assert shelf() == before
 
 
 def test_the_published_schema_is_a_schema_and_takes_what_is_exported():

@@ -171,7 +171,7 @@ def test_what_is_wrong_is_said_while_one_types_and_nothing_is_kept(host):
     game = lobby_of("werewolf", "first-evening")
 
     live = host.post(f"/m/{game.code}/own/role/", {**OWL, "names.most": "0"}, headers={"HX-Request": "true"})
-    assert "Nobody is named for this." in live.content.decode()
+    assert "The role names nobody, and this needs somebody" in live.content.decode()
     post(host, game, "role/", 422, **{**OWL, "names.most": "0"})
 
     assert not lobby.plan(game, game.seated()).changed

@@ -111,10 +111,10 @@ def test_what_is_official_cannot_be_deleted(host):
 # Copy, export, delete
 
 
-def test_a_copy_is_a_set_of_ones_own(host):
+def test_a_copy_is_a_set_of_ones_own_and_is_changed_at_once(host):
     answer = host.post("/library/werewolf/the-pact/copy", {"name": "Our Pact"})
 
-    assert answer.headers["Location"] == "/library/werewolf/our-pact/"
+    assert answer.headers["Location"] == "/library/werewolf/our-pact/edit"
     row = RoleSet.objects.get(key="our-pact")
     assert (row.name, row.official) == ("Our Pact", False)
     assert row.content["specials"] == RoleSet.objects.get(key="the-pact").content["specials"]
@@ -227,6 +227,22 @@ def test_a_bad_file_is_refused_with_every_place(host):
 def test_no_file_breaks_the_import(host, content):
     assert upload(host, content).status_code == 422
     assert not RoleSet.objects.filter(official=False).exists()
+
+
+def test_a_file_of_the_largest_size_is_looked_at_and_taken(host):
+    text = data(VILLAGE)
+
+    look = upload(host, text + b" " * (files.BYTES - len(text)))
+    host.post("/library/import/confirm", {"digest": look.context["digest"]})
+
+    assert RoleSet.objects.get(official=False).key == "moths"
+
+
+def test_a_photo_is_said_to_be_no_set(host):
+    answer = upload(host, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+
+    assert answer.status_code == 422
+    assert "This is not the file of a set" in answer.content.decode()
 
 
 def test_only_the_file_that_was_looked_at_is_confirmed(host):
@@ -405,6 +421,19 @@ def test_a_deck_is_edited_card_by_card(host, snakes):
     assert deck.content["cards"] == ["snake 2S", "snake 2S", "beer 6H"]
     assert deck.name == "More snakes"
     assert host.post(address, {"do": "add", "kind": "nothing", "rank": "6", "suit": "H"}).status_code == 422
+
+
+def test_a_deck_has_at_most_five_hundred_cards(host, snakes):
+    address = "/library/bang/snakes/deck/snakes/"
+    deck = CardSet.objects.get(key="snakes")
+    deck.content["cards"] = ["snake 2S"] * (files.CARDS - 1)
+    deck.save()
+
+    assert host.post(address, {"do": "more snake 2S"}).status_code == 302
+    assert host.post(address, {"do": "more snake 2S"}).status_code == 422
+
+    deck.refresh_from_db()
+    assert len(deck.content["cards"]) == files.CARDS
 
 
 def test_an_official_deck_is_copied_to_change_it(host, snakes):
@@ -907,6 +936,15 @@ def test_an_account_reads_and_plays_but_changes_only_what_it_may(guest, moths):
     user.user_permissions.add(*Permission.objects.filter(content_type__app_label="library"))
 
     assert guest.post("/library/werewolf/moths/copy", {"name": "Mine"}).status_code == 302
+
+
+def test_who_may_add_and_not_change_goes_on_to_the_page_of_the_copy(guest, moths):
+    user = get_user_model().objects.get()
+    user.user_permissions.add(Permission.objects.get(codename="add_roleset"))
+
+    answer = guest.post("/library/werewolf/moths/copy", {"name": "Mine"})
+
+    assert answer.headers["Location"] == "/library/werewolf/mine/"
 
 
 def test_nothing_of_the_shelf_is_left_half_done(host):

@@ -100,7 +100,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
 @moderators
 @require_POST
 def copy(request: HttpRequest, title: str, key: str) -> HttpResponse:
-    """A set of one's own that begins like this one."""
+    """A set of one's own that begins like this one, ready to be changed."""
     need(request, "add")
     row, name = set_of(title, key), names.line(request.POST.get("name", ""))
     if not 0 < len(name) <= NAME_LETTERS:
@@ -110,7 +110,8 @@ def copy(request: HttpRequest, title: str, key: str) -> HttpResponse:
         parcel = files.read(files.text_of(files.copied(row, files.key_from(name, taken), name)).encode())
     except files.Unreadable as unreadable:
         return shown(request, row, say(unreadable.problems[0].text), name)
-    return HttpResponseRedirect(f"/library/{title}/{files.put(parcel).key}/")
+    address = f"/library/{title}/{files.put(parcel).key}/"
+    return HttpResponseRedirect(f"{address}edit" if may(request, "change") else address)
 
 
 @moderators
