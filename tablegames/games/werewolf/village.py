@@ -1,4 +1,4 @@
-"""The village: who sits where, who lives, who holds which card, and what the night has brought."""
+"""The village: what the night has brought, what is asked, and what changes the table."""
 
 from __future__ import annotations
 
@@ -8,57 +8,37 @@ from typing import ClassVar, Literal, TypeVar
 from tablegames.engine.ask import Answers, Ask, Choice, never
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
-from tablegames.engine.table import MODERATOR, Audience, Table
+from tablegames.engine.table import MODERATOR, Audience
 from tablegames.engine.words import Text, _
 
 from .corrections import CORRECTIONS
+from .people import People
 from .player import own
 from .records import Ballot, Death, Hunch, Line, Phase, Rules
-from .roles.role import Role, Step
+from .roles.role import Step
 from .sights import Own, View
-from .teams import TEAMS, VILLAGERS, Team
+from .teams import TEAMS, Team
 from .view import look
 
 T = TypeVar("T")
 
 
-class Village(Table):
-    """The position of a game of Werewolf. Seats are numbered clockwise from 0."""
+class Village(People):
+    """The position of a game of Werewolf: the people (`people.py`), the night and the day."""
 
     corrections: ClassVar[Mapping[str, Callable[..., None]]] = CORRECTIONS
 
     def __init__(self, names: Sequence[str], rules: Rules, dice: Dice) -> None:
-        super().__init__(names, dice)
-        self.rules = rules
-        self.options = rules.options
-        self.deck = rules.deck
-        self.seconds = rules.seconds
-        self.roles_by_key = rules.cards
-        dealt = [rules.cards[key] for key in dice.shuffled("deal", rules.deck)]
-        self.role: list[Role] = dealt[: len(names)]
-        self.middle: list[Role] = dealt[len(names) :]
-        self.dealt = tuple(role.key for role in self.role)
-        self.alive = [True] * len(names)
-        self.mayor: Seat | None = None
-        self.had_mayor = False
-        self.lovers: list[Seat] = []
-        self.charmed: list[Seat] = []
-        self.voteless: list[Seat] = []
-        self.voters_today: list[Seat] | None = None  # None: everybody living
-        self.voters_tomorrow: list[Seat] | None = None
-        self.last_guarded: dict[Seat, Seat | None] = {}
-        self.powerless = False
-        self.shown: list[Seat] = []  # whose card everybody has seen
-        self.spent: list[tuple[Seat, str]] = []
+        super().__init__(names, rules, dice)
         self.phase = Phase.CARDS
         self.night = 0
         self.tagged: list[tuple[Seat, str]] = []
         self.marked: dict[Seat, int] = {}  # votes more against them on the next day
-        self.silenced: list[Seat] = []  # no vote on the next day
         self.blessed: list[Seat] = []  # the next attack in a night fails
         self.doomed: list[Seat] = []  # wounded by the werewolves: they die with the next dawn
         self.models: dict[Seat, tuple[Seat, str]] = {}  # whose death makes somebody take which role
         self.guarded: list[Seat] = []
+        self.last_guarded: dict[Seat, Seat | None] = {}
         self.program: list[str] = []  # the steps of this night or day, in order
         self.step: str | None = None  # of the program, while it is played
         self.steps_done = 0
@@ -71,67 +51,7 @@ class Village(Table):
         alone = dict.fromkeys(role.team for role in rules.cards.values() if role.team not in TEAMS)
         self.teams: tuple[Team, ...] = (*alone, *TEAMS)
 
-    # Who is who
-
-    def living(self) -> list[Seat]:
-        return [seat for seat in self.seats if self.alive[seat]]
-
-    def living_except(self, *others: Seat) -> list[Seat]:
-        return [seat for seat in self.seats if self.alive[seat] and seat not in others]
-
-    def holders(self, key: str) -> list[Seat]:
-        """Who holds a role, the dead too."""
-        return [seat for seat in self.seats if self.role[seat].key == key]
-
-    def named(self, seats: Iterable[Seat]) -> tuple[str, ...]:
-        return tuple(self.names[seat] for seat in seats)
-
-    def team(self, seat: Seat) -> Team:
-        return self.role[seat].team
-
-    def pack(self, dead_too: bool = False) -> list[Seat]:
-        """The werewolves who hunt together."""
-        return [seat for seat in self.seats if self.role[seat].hunts and (dead_too or self.alive[seat])]
-
-    def prey(self) -> list[Seat]:
-        """Whom the pack may name: everybody living who is not of the pack."""
-        return [seat for seat in self.living() if not self.role[seat].hunts]
-
-    def neighbours(self, seat: Seat) -> list[Seat]:
-        """The next living player on either side; one where only two are left."""
-        living = [other for other in self.seats if self.alive[other] or other == seat]
-        place = living.index(seat)
-        both = (living[place - 1], living[(place + 1) % len(living)])
-        return [other for other in dict.fromkeys(both) if other != seat]
-
-    def beloved(self, seat: Seat) -> Seat | None:
-        """Whom that lover loves."""
-        return next((other for other in self.lovers if other != seat), None) if seat in self.lovers else None
-
-    def lovers_stand_alone(self) -> bool:
-        """Both lovers live and are of different teams: they are a team of their own."""
-        return (
-            len(self.lovers) == 2
-            and all(self.alive[seat] for seat in self.lovers)
-            and self.team(self.lovers[0]) is not self.team(self.lovers[1])
-        )
-
-    def has_power(self, seat: Seat) -> bool:
-        """False for a villager once the elder was killed by his own people."""
-        return not self.powerless or self.team(seat) is not VILLAGERS
-
-    def is_spent(self, seat: Seat, what: str) -> bool:
-        return (seat, what) in self.spent
-
-    def everybody_knows_it_sleeps(self, role: Role) -> bool:
-        """Not in the game, or all its cards were shown by the dead, or its power is publicly lost."""
-        if any(self.alive[seat] and self.has_power(seat) for seat in self.holders(role.key)):
-            return False
-        cards = self.deck.count(role.key)
-        if not cards or self.options.reveal != "role":
-            return not cards
-        lost = self.powerless and role.team is VILLAGERS
-        return lost or sum(self.role[seat] is role for seat in self.shown) >= cards
+    # What holds now
 
     def order(self) -> Sequence[str]:
         """Of this night: a set may have another one for the first."""
@@ -141,15 +61,26 @@ class Village(Table):
         """Whom the werewolves have chosen tonight."""
         return next((seat for seat, by in self.tagged if by == "werewolf"), None)
 
-    def voters(self) -> list[Seat]:
-        """Who may vote today."""
-        allowed = (
-            self.living() if self.voters_today is None else [s for s in self.voters_today if self.alive[s]]
-        )
-        return [seat for seat in allowed if seat not in self.voteless and seat not in self.silenced]
+    def has_last_word(self, death: Death) -> bool:
+        """Whether the role of somebody dead may still act: not when its holder has gone home."""
+        return death.by != "gone" and self.has_power(death.seat)
 
-    def candidates(self, voter: Seat) -> list[Seat]:
-        return self.living() if self.options.self_vote else self.living_except(voter)
+    def obituary(self, death: Death) -> Text:
+        """What everybody hears of a death: by the set's rule the role, the team or only the name."""
+        name, role = self.names[death.seat], self.role[death.seat]
+        if death.by == "gone":
+            return _("{name} has left the village.", name=name)
+        match self.options.reveal:
+            case "role":
+                return _("{name} is dead. The role was: {role}.", name=name, role=role.name)
+            case "team":
+                return _("{name} is dead. The team was: {team}.", name=name, team=role.team.name)
+            case _unknown:
+                return _("{name} is dead.", name=name)
+
+    def quiet_days(self) -> int:
+        """Days and nights since somebody died."""
+        return self.night - max((death.night for death in self.deaths), default=0)
 
     def has_won(self) -> Team | None:
         """The first team, in the order of the checks, that has won by now."""
@@ -161,9 +92,7 @@ class Village(Table):
             return ""
         return self.winner.key if self.winner else "nobody"
 
-    def quiet_days(self) -> int:
-        """Days and nights since somebody died."""
-        return self.night - max((death.night for death in self.deaths), default=0)
+    # Who knows what
 
     def knows(self, audience: Audience, seat: Seat) -> bool:
         """Whether that audience may know whose card lies before `seat`: the one rule of secrecy."""
@@ -189,26 +118,6 @@ class Village(Table):
         ):
             return self.options.little_girl
         return None
-
-    def mayors_name(self) -> str:
-        return "" if self.mayor is None else self.names[self.mayor]
-
-    def has_last_word(self, death: Death) -> bool:
-        """Whether the role of somebody dead may still act: not when its holder has gone home."""
-        return death.by != "gone" and self.has_power(death.seat)
-
-    def obituary(self, death: Death) -> Text:
-        """What everybody hears of a death: by the set's rule the role, the team or only the name."""
-        name, role = self.names[death.seat], self.role[death.seat]
-        if death.by == "gone":
-            return _("{name} has left the village.", name=name)
-        match self.options.reveal:
-            case "role":
-                return _("{name} is dead. The role was: {role}.", name=name, role=role.name)
-            case "team":
-                return _("{name} is dead. The team was: {team}.", name=name, team=role.team.name)
-            case _unknown:
-                return _("{name} is dead.", name=name)
 
     # Asking
 
@@ -416,6 +325,8 @@ class Village(Table):
         self.winner = winner
         self.phase = Phase.OVER
         self.is_over = True
+
+    # Views
 
     def view(self, audience: Audience) -> View:
         return look(self, audience)

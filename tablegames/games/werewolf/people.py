@@ -1,0 +1,114 @@
+"""The people of the village: who lives, who holds which card, who hunts, loves and votes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Seat
+from tablegames.engine.table import Table
+
+from .records import Rules
+from .roles.role import Role
+from .teams import VILLAGERS, Team
+
+
+class People(Table):
+    """Seats are numbered clockwise from 0. `role` is the card that lies before each of them now."""
+
+    def __init__(self, names: Sequence[str], rules: Rules, dice: Dice) -> None:
+        super().__init__(names, dice)
+        self.rules = rules
+        self.options = rules.options
+        self.deck = rules.deck
+        self.seconds = rules.seconds
+        self.roles_by_key = rules.cards
+        dealt = [rules.cards[key] for key in dice.shuffled("deal", rules.deck)]
+        self.role: list[Role] = dealt[: len(names)]
+        self.middle: list[Role] = dealt[len(names) :]
+        self.dealt = tuple(role.key for role in self.role)
+        self.alive = [True] * len(names)
+        self.mayor: Seat | None = None
+        self.had_mayor = False
+        self.lovers: list[Seat] = []
+        self.charmed: list[Seat] = []
+        self.voteless: list[Seat] = []
+        self.silenced: list[Seat] = []  # no vote on the next day
+        self.voters_today: list[Seat] | None = None  # None: everybody living
+        self.voters_tomorrow: list[Seat] | None = None
+        self.powerless = False
+        self.shown: list[Seat] = []  # whose card everybody has seen
+        self.spent: list[tuple[Seat, str]] = []
+
+    def living(self) -> list[Seat]:
+        return [seat for seat in self.seats if self.alive[seat]]
+
+    def living_except(self, *others: Seat) -> list[Seat]:
+        return [seat for seat in self.seats if self.alive[seat] and seat not in others]
+
+    def holders(self, key: str) -> list[Seat]:
+        """Who holds a role, the dead too."""
+        return [seat for seat in self.seats if self.role[seat].key == key]
+
+    def named(self, seats: Iterable[Seat]) -> tuple[str, ...]:
+        return tuple(self.names[seat] for seat in seats)
+
+    def team(self, seat: Seat) -> Team:
+        return self.role[seat].team
+
+    def pack(self, dead_too: bool = False) -> list[Seat]:
+        """The werewolves who hunt together."""
+        return [seat for seat in self.seats if self.role[seat].hunts and (dead_too or self.alive[seat])]
+
+    def prey(self) -> list[Seat]:
+        """Whom the pack may name: everybody living who is not of the pack."""
+        return [seat for seat in self.living() if not self.role[seat].hunts]
+
+    def neighbours(self, seat: Seat) -> list[Seat]:
+        """The next living player on either side; one where only two are left."""
+        living = [other for other in self.seats if self.alive[other] or other == seat]
+        place = living.index(seat)
+        both = (living[place - 1], living[(place + 1) % len(living)])
+        return [other for other in dict.fromkeys(both) if other != seat]
+
+    def beloved(self, seat: Seat) -> Seat | None:
+        """Whom that lover loves."""
+        return next((other for other in self.lovers if other != seat), None) if seat in self.lovers else None
+
+    def lovers_stand_alone(self) -> bool:
+        """Both lovers live and are of different teams: they are a team of their own."""
+        return (
+            len(self.lovers) == 2
+            and all(self.alive[seat] for seat in self.lovers)
+            and self.team(self.lovers[0]) is not self.team(self.lovers[1])
+        )
+
+    def has_power(self, seat: Seat) -> bool:
+        """False for a villager once the elder was killed by his own people."""
+        return not self.powerless or self.team(seat) is not VILLAGERS
+
+    def is_spent(self, seat: Seat, what: str) -> bool:
+        return (seat, what) in self.spent
+
+    def everybody_knows_it_sleeps(self, role: Role) -> bool:
+        """Not in the game, or all its cards were shown by the dead, or its power is publicly lost."""
+        if any(self.alive[seat] and self.has_power(seat) for seat in self.holders(role.key)):
+            return False
+        cards = self.deck.count(role.key)
+        if not cards or self.options.reveal != "role":
+            return not cards
+        lost = self.powerless and role.team is VILLAGERS
+        return lost or sum(self.role[seat] is role for seat in self.shown) >= cards
+
+    def voters(self) -> list[Seat]:
+        """Who may vote today."""
+        allowed = (
+            self.living() if self.voters_today is None else [s for s in self.voters_today if self.alive[s]]
+        )
+        return [seat for seat in allowed if seat not in self.voteless and seat not in self.silenced]
+
+    def candidates(self, voter: Seat) -> list[Seat]:
+        return self.living() if self.options.self_vote else self.living_except(voter)
+
+    def mayors_name(self) -> str:
+        return "" if self.mayor is None else self.names[self.mayor]
