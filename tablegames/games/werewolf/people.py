@@ -102,10 +102,9 @@ class People(Table):
 
     def voters(self) -> list[Seat]:
         """Who may vote today."""
-        allowed = (
-            self.living() if self.voters_today is None else [s for s in self.voters_today if self.alive[s]]
-        )
-        return [seat for seat in allowed if seat not in self.voteless and seat not in self.silenced]
+        allowed = self.seats if self.voters_today is None else self.voters_today
+        without = (*self.voteless, *self.silenced)
+        return [seat for seat in allowed if self.alive[seat] and seat not in without]
 
     def candidates(self, voter: Seat) -> list[Seat]:
         return self.living() if self.options.self_vote else self.living_except(voter)

@@ -19,6 +19,7 @@ from .roles.role import Step
 from .sights import Own, View
 from .teams import TEAMS, Team
 from .view import look
+from .waking import Waking
 
 T = TypeVar("T")
 
@@ -130,49 +131,14 @@ class Village(People):
         agreed: Callable[[Answers], bool] | None = None,
         cards: bool = False,
     ) -> dict[Seat, tuple[T, ...]]:
-        """Wake those of a step; every other phone asks a decoy of the same form.
-
-        The step ends by its clock or by the moderator; with `steps_end = choice` also when those
-        awake have all chosen (`agreed`: and are of one mind). Returns what the awake chose.
-        """
-
-        def choice(seat: Seat) -> Choice[object]:
-            if seat not in step.awake(self):
-                return Choice(self.grid(cards), decoy_prompt(self, seat, cards), 0, most, decoy=True)
-            return Choice(options(seat), prompt if isinstance(prompt, Text) else prompt(seat), 0, most)
-
-        def ends(answers: Answers, seats: Sequence[Seat]) -> bool:
-            awake = [seat for seat in step.awake(self) if options(seat)]
-            if self.options.steps_end == "clock" or not awake:
-                return False
-            return agreed(answers) if agreed else all(seat in answers for seat in awake)
-
-        asked = (lambda: step.awake(self)) if self.rules.mode == "eyes_closed" else (lambda: list(self.seats))
+        """Wake those of a step, and return what they chose; every other phone asks a decoy of the same form."""
+        waking = Waking(self, step, options, prompt, most, agreed, cards)
         self.step = step.key
-        answers = await Ask(
-            f"night.{step.key}",
-            step.call_of(self),
-            asked,
-            choice,
-            self.seconds.get(step.key, self.seconds["night"]),
-            ends,
-        )
+        answers = await waking.question()
         self.step = None
         self.steps_done += 1
-        awake = step.awake(self)
-        if not cards:
-            self.hunches += [
-                Hunch(seat, self.night, step.key, picks)
-                for seat, picks in answers.items()
-                if seat not in awake and picks
-            ]
-        return {
-            seat: tuple(o for o in options(seat) if o in answers[seat]) for seat in awake if seat in answers
-        }
-
-    def grid(self, cards: bool = False) -> Sequence[object]:
-        """What every phone shows to tap on: the names of the living, or the two cards in the middle."""
-        return ("left", "right") if cards else self.living()
+        self.hunches += waking.hunches(answers)
+        return waking.chosen(answers)
 
     async def vote(
         self, what: str, title: Text, candidates: Callable[[Seat], Sequence[Seat]], seconds: int
@@ -333,12 +299,3 @@ class Village(People):
 
     def own(self, seat: Seat) -> Own:
         return own(self, seat)
-
-
-def decoy_prompt(village: Village, seat: Seat, cards: bool) -> Text:
-    """A question with a use for those who sleep; the recap names the best guesser."""
-    if cards:
-        return _("You sleep. Which card would you take?")
-    if not village.alive[seat]:
-        return _("You are dead. Whom do you think a werewolf?")
-    return _("You sleep. Whom do you suspect?")
