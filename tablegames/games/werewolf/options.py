@@ -1,4 +1,4 @@
-"""The variants that a set may choose between; the defaults are the rulings'."""
+"""The variants that a set may choose between; a default is the printed rule, or our ruling where that is silent."""
 
 from __future__ import annotations
 

@@ -41,8 +41,9 @@ async def night(village: Village) -> None:
     village.tell(_("Night {night} falls.", night=village.night))
     await village.pause("nightfall", _("Everybody closes their eyes."))
     for key in village.order():
-        if village.rules.steps[key].is_called(village):
-            await village.rules.steps[key].wake(village)
+        step = village.rules.steps[key]
+        if step.is_called(village):
+            await step.wake(village)
 
 
 async def dawn(village: Village) -> None:
@@ -165,13 +166,13 @@ def execute(village: Village, seat: Seat) -> None:
 async def bury(village: Village) -> None:
     """Announce the batch of deaths; then its consequences, each of which may add a batch.
 
-    First the roles of the dead in seat order (hunters before all others), then the mayor's heir.
+    First the roles of the dead in seat order (the elder last, so that a hunter still shoots), then the mayor's heir.
     """
-    queue: list[Death | None] = []  # None: the mayor's heir
-    while village.fallen or queue:
+    consequences: list[Death | None] = []  # None: the mayor's heir
+    while village.fallen or consequences:
         if village.fallen:
-            queue += await announce(village)
-        elif (death := queue.pop(0)) is None:
+            consequences += await announce(village)
+        elif (death := consequences.pop(0)) is None:
             await heir(village)
         elif not village.alive[death.seat] and village.has_last_word(death):
             await village.role[death.seat].on_death(village, death.seat, death.by)
@@ -213,12 +214,12 @@ async def heir(village: Village) -> None:
 async def is_over(village: Village) -> bool:
     """A team has won, or too few are left to vote; the moderator may still correct the table before the game ends."""
     while True:
-        winner = village.has_won()
-        if winner is None and len(village.living()) > 1:
+        if not village.has_ended():
             return False
+        winner = village.has_won()
         verdict = winner.victory if winner else nobody_wins(village)
         await village.pause("win", verdict)
-        if village.has_won() is winner and (winner is not None or len(village.living()) < 2):
+        if village.has_ended() and village.has_won() is winner:
             village.tell(verdict)
             village.finish(winner)
             return True

@@ -87,6 +87,10 @@ class Village(People):
         """The first team, in the order of the checks, that has won by now."""
         return next((team for team in self.teams if team.has_won(self)), None)
 
+    def has_ended(self) -> bool:
+        """A team has won, or too few are left to vote."""
+        return self.has_won() is not None or len(self.living()) < 2
+
     def outcome(self) -> str:
         """The key of the team that has won, or nobody."""
         if not self.is_over:
