@@ -61,12 +61,13 @@ ROOT_URLCONF = "tablegames.urls"
 ASGI_APPLICATION = "tablegames.asgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+LOADERS = ["tablegames.tight.TightLoader", "django.template.loaders.app_directories.Loader"]
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [ROOT / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [("django.template.loaders.cached.Loader", LOADERS)],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

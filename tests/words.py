@@ -11,6 +11,8 @@ from typing import TypeAlias
 from babel.messages.extract import extract_python
 from django.utils.translation.template import templatize
 
+from tablegames.tight import tight
+
 ROOT = Path(__file__).resolve().parent.parent
 Message: TypeAlias = str | tuple[str, ...]  # with its plural, where it has one
 KEYWORDS = ["_", "gettext", "gettext_lazy", "ngettext"]
@@ -39,7 +41,7 @@ def sources() -> Iterator[tuple[str, str]]:
         yield str(path.relative_to(ROOT)), path.read_text(encoding="utf-8")
     for path in sorted((ROOT / "templates").rglob("*.html")):
         name = str(path.relative_to(ROOT))
-        yield name, templatize(path.read_text(encoding="utf-8"), origin=name)
+        yield name, templatize(tight(path.read_text(encoding="utf-8")), origin=name)
 
 
 def shipped_sets() -> Iterator[dict[str, str]]:
