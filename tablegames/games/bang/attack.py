@@ -194,7 +194,7 @@ def rescues(saloon: Saloon, seat: Seat) -> list[Value]:
 
 async def save(saloon: Saloon, seat: Seat, answer: Value) -> None:
     if isinstance(answer, dict):
-        power, move = saloon.power(seat), Move(seat, power=answer["power"], pay=tuple(answer["pay"]))
+        power, move = saloon.power(seat), Move.of(seat, answer)
         saloon.tell(_("{name} uses the ability of {person}.", name=saloon.names[seat], person=power.name))
         saloon.discard(*move.pay)
         await power.use(saloon, move)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from tablegames.engine.entry import Seat
+from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text
 
 from .options import Options
@@ -54,6 +54,18 @@ class Move(NamedTuple):
     at: Seat | None = None
     take: str = ""
     pay: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, by: Seat, chosen: Mapping[str, Value]) -> Move:
+        """As the log has it: {"play" or "power": …, "at": …, "take": …, "pay": […]}, without what is not needed."""
+        return cls(
+            by,
+            card=chosen.get("play", ""),
+            power=chosen.get("power", ""),
+            at=chosen.get("at"),
+            take=chosen.get("take", ""),
+            pay=tuple(chosen.get("pay", ())),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,14 +129,7 @@ def next_move(saloon: Saloon, seat: Seat) -> Ask[Value]:
 
 async def carry_out(saloon: Saloon, by: Seat, chosen: Mapping[str, Value]) -> None:
     """One whole move: the card is discarded or laid, its price is paid, then it has its effect."""
-    move = Move(
-        by,
-        chosen.get("play", ""),
-        chosen.get("power", ""),
-        chosen.get("at"),
-        chosen.get("take", ""),
-        tuple(chosen.get("pay", ())),
-    )
+    move = Move.of(by, chosen)
     saloon.remember(move)
     text = announcement(saloon, move)
     saloon.pending.append(text)
@@ -147,15 +140,20 @@ async def carry_out(saloon: Saloon, by: Seat, chosen: Mapping[str, Value]) -> No
 
 
 async def have_effect(saloon: Saloon, move: Move) -> None:
+    """An ability is used, a card is laid, or a card is used."""
     if move.power:
-        power = saloon.power(move.by)
-        saloon.discard(*move.pay)
-        saloon.used += move.by == saloon.turn
-        await power.use(saloon, move)
+        await use_power(saloon, move)
     elif saloon.is_laid(move):
         saloon.lay_down(move)
     else:
         await use_card(saloon, move)
+
+
+async def use_power(saloon: Saloon, move: Move) -> None:
+    """The price is paid, then the ability has its effect."""
+    saloon.discard(*move.pay)
+    saloon.used += move.by == saloon.turn
+    await saloon.power(move.by).use(saloon, move)
 
 
 async def use_card(saloon: Saloon, move: Move) -> None:
@@ -166,30 +164,6 @@ async def use_card(saloon: Saloon, move: Move) -> None:
         await effect(saloon, move)
         if effect is not kind.effects[-1]:
             await aftermath(saloon)
-
-
-def announcement(saloon: Saloon, move: Move) -> Text:
-    """What everybody hears of a move."""
-    name, at = saloon.names[move.by], move.at
-    if move.power:
-        person = saloon.power(move.by).name
-        if at is None:
-            return _("{name} uses the ability of {person}.", name=name, person=person)
-        return _(
-            "{name} uses the ability of {person} against {at}.", name=name, person=person, at=saloon.names[at]
-        )
-    card = saloon.face(move.card)
-    if at is None:
-        return _("{name} plays {card}.", name=name, card=card)
-    if move.take and move.take != HAND:
-        return _(
-            "{name} plays {card} on {at}: {taken}.",
-            name=name,
-            card=card,
-            at=saloon.names[at],
-            taken=saloon.face(move.take),
-        )
-    return _("{name} plays {card} on {at}.", name=name, card=card, at=saloon.names[at])
 
 
 async def discard_phase(saloon: Saloon, seat: Seat) -> None:
@@ -217,3 +191,27 @@ async def discard_phase(saloon: Saloon, seat: Seat) -> None:
         spare = [card for card in saloon.hand[seat] if card not in chosen]
         saloon.discard(*[*chosen, *reversed(spare)][: excess()])
     await aftermath(saloon)
+
+
+def announcement(saloon: Saloon, move: Move) -> Text:
+    """What everybody hears of a move."""
+    name, at = saloon.names[move.by], move.at
+    if move.power:
+        person = saloon.power(move.by).name
+        if at is None:
+            return _("{name} uses the ability of {person}.", name=name, person=person)
+        return _(
+            "{name} uses the ability of {person} against {at}.", name=name, person=person, at=saloon.names[at]
+        )
+    card = saloon.face(move.card)
+    if at is None:
+        return _("{name} plays {card}.", name=name, card=card)
+    if move.take and move.take != HAND:
+        return _(
+            "{name} plays {card} on {at}: {taken}.",
+            name=name,
+            card=card,
+            at=saloon.names[at],
+            taken=saloon.face(move.take),
+        )
+    return _("{name} plays {card} on {at}.", name=name, card=card, at=saloon.names[at])
