@@ -1,4 +1,9 @@
-"""BANG!: a sheriff, deputies, outlaws and a renegade, and nobody knows who is who."""
+"""BANG!: a sheriff, deputies, outlaws and a renegade, and nobody knows who is who.
+
+The rules are those of the fourth edition and of Dodge City. Where a rule surprises, a comment names what decides it: the
+official FAQ (with its question), the FAQ of Dodge City (with its answer), the tournament rules, or, where all these are
+silent, what other programs do.
+"""
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.play import Script, Title

@@ -36,11 +36,11 @@ async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
             await hurt(saloon, at, 1, Source(move.by, move.card))
             return
         if answer in unused:
-            unused = [barrel for barrel in unused if barrel != answer]
+            unused = [barrel for barrel in unused if barrel != answer]  # once a shot: FAQ Q02
             if await flip(saloon, at, _("Barrel"), lambda piece: piece.suit == "hearts"):
                 missing -= 1
         else:
-            unused = []  # barrels come before the hand
+            unused = []  # barrels come before the hand, by the rulebook
             saloon.answer_with(at, answer)
             missing -= 1
     saloon.tell(_("The shot misses {name}.", name=saloon.names[at]))
@@ -49,6 +49,7 @@ async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
 
 async def shoot_everybody(saloon: Saloon, move: Move) -> None:
     """Every other player is shot at, clockwise; all answer before anybody's death is settled."""
+    # The order is other programs': whom it kills leaves in `aftermath`, so that no heir answers with a dead player's cards.
     for seat in saloon.others(move.by):
         await shoot(saloon, move, seat)
 
@@ -181,7 +182,7 @@ def lives_needed(lives: int) -> Text:
 
 
 def rescues(saloon: Saloon, seat: Seat) -> list[Value]:
-    """Beers, and what an ability can do."""
+    """Beers, and what an ability can do (FAQ Q26); no other card that heals (Dodge City FAQ, D01)."""
     beers = [card for card in saloon.hand[seat] if saloon.piece(card).kind.is_beer]
     power = saloon.power(seat)
     paid = (

@@ -86,7 +86,10 @@ def victory(saloon: Saloon) -> Victory | None:
 
 
 def victory_at_large(saloon: Saloon) -> Victory | None:
-    """The sheriff's death gives it to the outlaws, dead or alive, unless one renegade alone is left."""
+    """The sheriff's death gives it to the outlaws, dead or alive, unless one renegade alone is left.
+
+    It comes first: a shot that kills the sheriff and the last outlaw is the outlaws' (other programs).
+    """
     living = saloon.living()
     if not any(saloon.role[seat] == "sheriff" for seat in living):
         if len(living) == 1 and saloon.role[living[0]] == "renegade":

@@ -55,7 +55,7 @@ async def eliminate(saloon: Saloon, seat: Seat) -> None:
 
 
 async def discard_everything(saloon: Saloon, seat: Seat) -> None:
-    """Hand and cards in play go to the discard pile, in the order that their owner chooses."""
+    """Hand and cards in play go to the discard pile, in the order that their owner chooses (FAQ Q07)."""
     cards = saloon.cards_of(seat)
     if len(cards) > 1 and victory(saloon) is None and seat not in saloon.gone:
         answers = await Ask(
@@ -103,7 +103,10 @@ async def verdict(saloon: Saloon) -> None:
 
 
 def reactions(saloon: Saloon) -> None:
-    """Wounds, cards used out of turn and empty hands, the player whose turn it is first, then clockwise."""
+    """Wounds, cards used out of turn and empty hands, the player whose turn it is first, then clockwise.
+
+    Only now, when the card is done: what they bring can neither prolong a duel nor cancel the shot (tournament rules).
+    """
     wounds, owed, saloon.wounds, saloon.owed = saloon.wounds, saloon.owed, [], []
     for seat in saloon.clockwise(saloon.turn):
         power = saloon.power(seat)

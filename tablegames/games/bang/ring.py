@@ -148,7 +148,10 @@ class Ring(Piles):
         return len(self.living()) > 2
 
     def affects(self, move: Move, seat: Seat) -> bool:
-        """Whether a move does anything to that player: of an ability all the cards paid have to be harmless."""
+        """Whether a move does anything to that player: of an ability all the cards paid have to be harmless.
+
+        Of a card its own suit counts, and not that of what it costs (Dodge City's rules for Apache Kid).
+        """
         if seat == move.by:
             return True
         cards = (move.card,) if move.card else move.pay
@@ -159,7 +162,7 @@ class Ring(Piles):
         return self.face(move.card) if move.card else self.power(move.by).name
 
     def misses_needed(self, move: Move) -> int:
-        """Only against a BANG! card an ability may ask for more than one."""
+        """Only against a BANG! card an ability may ask for more than one (Dodge City FAQ, D04)."""
         is_bang = bool(move.card) and self.power(move.by).plays_as(self.piece(move.card)).is_bang
         return self.power(move.by).misses_needed if is_bang else 1
 

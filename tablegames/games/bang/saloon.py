@@ -61,6 +61,7 @@ class Saloon(Ring):
         return movers
 
     def can_come_between(self, seat: Seat) -> bool:
+        """Between two plays, and not in the middle of one (FAQ Q26)."""
         power = self.power(seat)
         can_pay = power.anytime and self.can_act(seat) and len(self.hand[seat]) >= power.pays
         return can_pay and bool(power.aims(self, seat))
@@ -171,7 +172,7 @@ class Saloon(Ring):
             self.tell(_("{name} loses {card}.", name=self.names[seat], card=self.face(card)))
 
     def bequeath(self, seat: Seat, heirs: Sequence[Seat]) -> None:
-        """The cards of a dead player go to the heirs, card by card, beginning with the nearest clockwise."""
+        """The cards of a dead player go to the heirs, card by card, from the nearest clockwise (Dodge City FAQ, D03)."""
         cards = [*self.dice.shuffled(CHANCE, self.hand[seat]), *self.in_play[seat]]
         for turn, card in enumerate(cards):
             heir = heirs[turn % len(heirs)]
@@ -223,7 +224,7 @@ class Saloon(Ring):
         self.tell(_("{name} is out. The role was: {role}.", name=self.names[seat], role=role))
 
     def begin_turn(self, seat: Seat) -> None:
-        """Everything that lasts for a turn begins anew; green cards wake."""
+        """Everything that lasts for a turn begins anew; green cards wake, whosever turn it is (Dodge City)."""
         self.turn = seat
         self.stage = "start"
         self.bangs_shot = self.used = 0

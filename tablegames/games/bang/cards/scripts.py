@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 async def duel(saloon: Saloon, move: Move) -> None:
     """The challenged player and the challenger discard a BANG! in turn, until one does not and loses a life.
 
-    Who loses the own duel was hurt by nobody.
+    Who loses the own duel was hurt by nobody (FAQ Q23).
     """
     if move.at is None:
         return
