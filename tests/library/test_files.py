@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import re
+from contextlib import suppress
 from copy import deepcopy
 from pathlib import Path
 
@@ -16,6 +18,8 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Kind
+from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
 from tablegames.engine.robots import play_out
 from tablegames.games import GAMES
@@ -27,8 +31,10 @@ from tablegames.library.models import Card, CardSet, Role, RoleSet
 from tablegames.library.moving import make_way
 from tablegames.library.schema import SCHEMA
 from tablegames.library.shelf import load_official
-from tablegames.play import desk, lobby
-from tablegames.play.models import Game
+from tablegames.play import desk, doors, lobby
+from tablegames.play.evening import take
+from tablegames.play.models import Game, State
+from tablegames.play.robots import move
 
 pytestmark = pytest.mark.django_db
 
@@ -247,6 +253,43 @@ def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(parcel, change)
     assert after.setup == before.setup
     assert after.setup["own"] == parcel[files.OWN[title]]
     assert [after.table.view(seat) for seat in range(5)] == [before.table.view(seat) for seat in range(5)]
+
+
+@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+def test_a_finished_game_is_told_as_it_was_whatever_becomes_of_its_set(parcel):
+    title, host = parcel["title"], Client()
+    host.get(doors.moderator_link())
+    game = lobby.new_game(title, None, "en")
+    lobby.seat_robots(game, 5)
+    lobby.choose(game, set=files.put(files.read(data(parcel))).key)
+    lobby.deal(game)
+    finish(game)
+    before = told(host, game)
+    assert json.loads(before[1])["setup"]["own"] == parcel[files.OWN[title]]
+
+    files.put(EDITED[title])
+    assert told(host, game) == before
+    deleted(title)
+    assert told(host, game) == before
+
+
+def told(host: Client, game: Game) -> list[str]:
+    """The recap and the record; a token against forgery is another in every page."""
+    pages = [host.get(f"/r/{game.code}/{page}").content.decode() for page in ("", "game.json")]
+    return [re.sub(r'(name="csrfmiddlewaretoken" value=")\w+', r"\1", page) for page in pages]
+
+
+def finish(game: Game) -> None:
+    """Its robots play it to its end, and the end is kept."""
+    for _question in range(3_000):
+        game.refresh_from_db()
+        if game.state == State.OVER:
+            return
+        for player in game.seated():
+            move(game.pk, player.seat, game.raised)
+        with suppress(Refused):  # all have answered: another question stands
+            take(game.pk, Kind.CLOSE, asked=game.raised)
+    raise AssertionError("The game does not end.")
 
 
 @pytest.mark.parametrize(("title", "key"), [("werewolf", "new-faces"), ("bang", "dodge-city")])
@@ -813,8 +856,17 @@ def test_a_bad_file_is_imported_not_even_in_part(tmp_path, arguments):
 
 
 def test_a_file_or_set_that_is_not_there_is_named(tmp_path):
-    with pytest.raises(CommandError, match="cannot be read"):
-        run("check", str(tmp_path / "nothing.json"))
+    nothing, good, out = tmp_path / "nothing.json", tmp_path / "good.json", io.StringIO()
+    good.write_bytes(data(VILLAGE))
+    for command in (("check", str(nothing), str(good)), ("import", str(nothing))):
+        with pytest.raises(SystemExit) as ended:
+            call_command("sets", *command, stdout=out, stderr=out)
+        assert ended.value.code == 1
+    assert out.getvalue().splitlines() == [
+        f"{nothing}: It cannot be read (No such file or directory).",
+        f"{good}: good",
+        f"{nothing}: It cannot be read (No such file or directory).",
+    ]
     with pytest.raises(CommandError, match="There is no set “nothing”"):
         run("export", "werewolf", "nothing")
     with pytest.raises(CommandError, match="cannot be written"):

@@ -170,6 +170,25 @@ def test_places_and_texts_are_kept_within_their_limits():
     assert (role["name"], role["place"], len(role["text"])) == ("Far away", 999, 400)
 
 
+def test_a_picture_from_elsewhere_is_left_where_it_is():
+    parcel, _reported = from_script(
+        data([character("Kraken", image=["https://example.org/kraken.png"])]), set()
+    )
+
+    assert "example.org" not in files.text_of(parcel)
+
+
+def test_a_hundred_characters_are_taken_and_no_more():
+    crowd = [character(f"Sailor{number}", team="demon") for number in range(101)]
+
+    assert len(from_script(data(crowd[:100]), set())[0]["roles"]) == 100
+    with pytest.raises(files.Unreadable) as unreadable:
+        from_script(data(crowd), set())
+    assert [str(problem) for problem in unreadable.value.problems] == [
+        "roles: These are too many: 101, at most 100."
+    ]
+
+
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),

@@ -345,6 +345,18 @@ def test_a_blue_card_is_laid_before_somebody_else_and_holds_up_the_turn():
     assert "mine 3S" in table.discarded
 
 
+def test_a_blue_card_may_be_tested_before_the_turn_like_a_dynamite():
+    table = with_own(blue(before_turn="dynamite"))
+    table.lay("mine 3S", BOB)
+    table.life[BOB], table.hand[BOB] = 4, []
+    table.deck.append("missed 5S")
+
+    turn_of(table, BOB).until("turn.play")
+
+    assert table.life[BOB] == 1
+    assert table.discarded[-2:] == ["missed 5S", "mine 3S"]
+
+
 def test_a_green_card_is_laid_and_used_in_a_later_turn():
     table = with_own(card({"do": "draw", "count": 2}, colour="green"))
 
