@@ -114,15 +114,13 @@ class Command(BaseCommand):
     def read(self, path: Path) -> dict[str, Any] | None:
         """The set of a file, None where it is none; a line for each problem, and for each part that is left out."""
         try:
-            parcel, problems = parcel_of(self.bytes_of(path))
+            with path.open("rb") as file:
+                parcel, problems = parcel_of(file.read(files.BYTES + 1))
         except files.Unreadable as unreadable:
             parcel, problems = None, unreadable.problems
+        except OSError as error:
+            self.stderr.write(f"{path}: It cannot be read ({error.strerror}).")
+            return None
         for problem in problems:
             self.stderr.write(f"{path}: {problem}")
         return parcel
-
-    def bytes_of(self, path: Path) -> bytes:
-        try:
-            return path.read_bytes()[: files.BYTES + 1]
-        except OSError as error:
-            raise CommandError(f"{path} cannot be read ({error.strerror}).") from error
