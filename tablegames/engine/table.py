@@ -101,6 +101,12 @@ class Table:
         """What may stand open on that player's screen: the view's own part without what is only held."""
         return replace(self.view(seat).own, held=None)
 
+    def seat_of(self, value: Value) -> Seat:
+        """The seat that a correction names. Raises Refused where there is no such chair."""
+        if not isinstance(value, int) or isinstance(value, bool) or value not in self.seats:
+            raise Refused(_("There is no such seat."))
+        return value
+
     def label(self, value: Value) -> Text | str:
         """An answer in words, for the moderator's eyes: a number is a seat."""
         is_seat = isinstance(value, int) and not isinstance(value, bool) and value in self.seats

@@ -16,17 +16,11 @@ if TYPE_CHECKING:
     from .saloon import Saloon
 
 
-def seat_of(saloon: Saloon, seat: Value) -> Seat:
-    """The seat itself, or Refused where there is no such chair."""
-    if not isinstance(seat, int) or isinstance(seat, bool) or seat not in saloon.seats:
-        raise Refused(_("There is no such seat."))
-    return seat
-
-
 def living_seat(saloon: Saloon, seat: Value) -> Seat:
-    if not saloon.can_act(seat_of(saloon, seat)):
-        raise Refused(_("{name} is out already.", name=saloon.names[seat]))
-    return seat_of(saloon, seat)
+    living = saloon.seat_of(seat)
+    if not saloon.can_act(living):
+        raise Refused(_("{name} is out already.", name=saloon.names[living]))
+    return living
 
 
 def set_life(saloon: Saloon, seat: Value = None, life: Value = None) -> None:
@@ -60,7 +54,7 @@ def move_card(saloon: Saloon, card: Value = None, to: Value = None) -> None:
 def card_of(saloon: Saloon, card: Value) -> str:
     place, _space, number = str(card).partition(" ")
     if place == "hand" and number.isdecimal():
-        hand = saloon.hand[seat_of(saloon, int(number))]
+        hand = saloon.hand[saloon.seat_of(int(number))]
         if not hand:
             raise Refused(_("That hand is empty."))
         return hand[-1]
@@ -77,9 +71,10 @@ def eliminate(saloon: Saloon, seat: Value = None) -> None:
 
 def revive(saloon: Saloon, seat: Value = None) -> None:
     """Back in the game, with one life and no cards."""
-    if saloon.can_act(seat_of(saloon, seat)):
+    seat = saloon.seat_of(seat)
+    if saloon.can_act(seat):
         raise Refused(_("{name} is in the game.", name=saloon.names[seat]))
-    saloon.dying.pop(seat_of(saloon, seat), None)
+    saloon.dying.pop(seat, None)
     saloon.alive[seat] = True
     saloon.life[seat] = max(1, saloon.life[seat])
     saloon.triumphant = []
@@ -91,11 +86,12 @@ def revive(saloon: Saloon, seat: Value = None) -> None:
 
 def leave(saloon: Saloon, seat: Value = None) -> None:
     """The player goes home, and is out."""
-    if seat_of(saloon, seat) in saloon.gone:
+    seat = saloon.seat_of(seat)
+    if seat in saloon.gone:
         raise Refused(_("{name} has left already.", name=saloon.names[seat]))
-    saloon.gone.append(seat_of(saloon, seat))
+    saloon.gone.append(seat)
     saloon.tell(_("{name} has gone home.", name=saloon.names[seat]))
-    if saloon.can_act(seat_of(saloon, seat)):
+    if saloon.can_act(seat):
         eliminate(saloon, seat)
 
 
@@ -108,8 +104,9 @@ def set_turn(saloon: Saloon, seat: Value = None) -> None:
 def set_role(saloon: Saloon, seat: Value = None, role: Value = None) -> None:
     if role not in ROLES or (role == "sheriff" and saloon.rules.three_players):
         raise Refused(_("There is no such role."))
-    saloon.role[seat_of(saloon, seat)] = str(role)
-    saloon.life[seat] = min(saloon.life[seat], saloon.most_lives(seat_of(saloon, seat)))
+    seat = saloon.seat_of(seat)
+    saloon.role[seat] = str(role)
+    saloon.life[seat] = min(saloon.life[seat], saloon.most_lives(seat))
     saloon.unsettled = True
 
 
@@ -117,9 +114,10 @@ def set_character(saloon: Saloon, seat: Value = None, character: Value = None) -
     person = saloon.rules.people.get(str(character))
     if person is None:
         raise Refused(_("There is no such character."))
-    saloon.person[seat_of(saloon, seat)] = person
-    saloon.copied.pop(seat_of(saloon, seat), None)
-    saloon.life[seat] = min(saloon.life[seat], saloon.most_lives(seat_of(saloon, seat)))
+    seat = saloon.seat_of(seat)
+    saloon.person[seat] = person
+    saloon.copied.pop(seat, None)
+    saloon.life[seat] = min(saloon.life[seat], saloon.most_lives(seat))
     saloon.unsettled = True
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
+from tablegames.engine.checks import check_names, check_settings
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
@@ -40,7 +41,6 @@ LENGTHS: dict[str, Text] = {
     "order": _("The order of a discard"),
     "cue": _("A sentence, where the laptop goes on by itself"),
 }
-LEAST_SECONDS, MOST_SECONDS = 5, 3600
 CARDS_A_SEAT = 5  # at most, to be dealt at the start
 
 
@@ -96,19 +96,17 @@ def pieces_from(deck: Sequence[str], kinds: Mapping[str, Card]) -> dict[str, Pie
 
 def check(setup: Setup) -> list[Text]:
     """Everything that keeps this set-up from being played, in words for the lobby."""
-    wrong = check_own(setup.get("own", ()))
+    names, own = setup["names"], setup.get("own", ())
+    wrong = check_own(own)
     if wrong:
         return wrong
+    most = setup.get("players", (LEAST_PLAYERS, max(BY_PLAYERS)))[-1]
     return [
-        *check_players(setup["names"], setup.get("players", (LEAST_PLAYERS, max(BY_PLAYERS)))),
-        *check_roles(setup["roles"], len(setup["names"])),
-        *check_characters(setup.get("characters", ()), len(setup["names"])),
-        *check_deck(
-            setup.get("deck", ()),
-            len(setup["names"]),
-            {*CARDS, *(one["key"] for one in setup.get("own", ()))},
-        ),
-        *check_settings(setup),
+        *check_names(names, LEAST_PLAYERS, most),
+        *check_roles(setup["roles"], len(names)),
+        *check_characters(setup.get("characters", ()), len(names)),
+        *check_deck(setup.get("deck", ()), len(names), {*CARDS, *(one["key"] for one in own)}),
+        *check_settings(setup, options_from, MODES),
     ]
 
 
@@ -119,17 +117,6 @@ def check_own(own: Sequence[Mapping[str, Value]]) -> list[Text]:
         for one in own
         for place, problem in problems(one)
     ]
-
-
-def check_players(names: Sequence[str], players: Sequence[int]) -> list[Text]:
-    problems = []
-    if len(names) < LEAST_PLAYERS:
-        problems.append(_("At least {least} players are needed.", least=LEAST_PLAYERS))
-    if len(names) > players[-1]:
-        problems.append(_("At most {most} players can play.", most=players[-1]))
-    if len(set(names)) < len(names):
-        problems.append(_("Two players have the same name."))
-    return problems
 
 
 def check_roles(roles: Sequence[str], players: int) -> list[Text]:
@@ -172,23 +159,6 @@ def check_deck(deck: Sequence[str], players: int, kinds: Collection[str]) -> lis
         return [_("{players} players need a deck of {needed} cards; there are {cards}.",
                   players=players, needed=needed, cards=len(deck))]  # fmt: skip
     return []
-
-
-def check_settings(setup: Setup) -> list[Text]:
-    problems = []
-    try:
-        options_from(setup.get("options", {}))
-    except Refused as refused:
-        problems.append(refused.text)
-    if setup.get("mode", "phones") not in MODES:
-        problems.append(_("There is no such way of playing."))
-    for step, seconds in setup.get("seconds", {}).items():
-        if not isinstance(seconds, int) or not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-            problems.append(
-                _("A step lasts {least} to {most} seconds: {step}.",
-                  least=LEAST_SECONDS, most=MOST_SECONDS, step=step)
-            )  # fmt: skip
-    return problems
 
 
 def fill(content: Mapping[str, Value], players: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from tablegames.engine.entry import Seat, Value
+from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 
@@ -13,28 +13,21 @@ if TYPE_CHECKING:
     from .village import Village
 
 
-def seat_of(village: Village, seat: Value) -> Seat:
-    """The seat itself, or Refused where there is no such chair."""
-    if not isinstance(seat, int) or isinstance(seat, bool) or seat not in village.seats:
-        raise Refused(_("There is no such seat."))
-    return seat
-
-
 def kill(village: Village, seat: Value = None) -> None:
     """The player is dead; its consequences come at the next announcement."""
-    if not village.alive[seat_of(village, seat)]:
+    if not village.alive[village.seat_of(seat)]:
         raise Refused(_("{name} is dead already.", name=village.names[seat]))
     village.kill(seat, by="moderator")
 
 
 def revive(village: Village, seat: Value = None) -> None:
-    if village.alive[seat_of(village, seat)]:
+    if village.alive[village.seat_of(seat)]:
         raise Refused(_("{name} is alive.", name=village.names[seat]))
     village.revive(seat)
 
 
 def leave(village: Village, seat: Value = None) -> None:
-    if seat_of(village, seat) in village.gone:
+    if village.seat_of(seat) in village.gone:
         raise Refused(_("{name} has left already.", name=village.names[seat]))
     village.leave(seat)
 
@@ -42,12 +35,12 @@ def leave(village: Village, seat: Value = None) -> None:
 def set_role(village: Village, seat: Value = None, role: Value = None) -> None:
     if role not in village.roles_by_key:
         raise Refused(_("There is no such role."))
-    village.role[seat_of(village, seat)] = village.roles_by_key[role]
+    village.role[village.seat_of(seat)] = village.roles_by_key[role]
 
 
 def set_mayor(village: Village, seat: Value = None) -> None:
     """Give the office to a living player, or to nobody."""
-    if seat is not None and not village.alive[seat_of(village, seat)]:
+    if seat is not None and not village.alive[village.seat_of(seat)]:
         raise Refused(_("{name} is dead already.", name=village.names[seat]))
     village.mayor = seat
 
@@ -57,7 +50,7 @@ def set_lovers(village: Village, one: Value = None, other: Value = None) -> None
     if one is None and other is None:
         village.lovers = []
         return
-    if seat_of(village, one) == seat_of(village, other):
+    if village.seat_of(one) == village.seat_of(other):
         raise Refused(_("Name two different players."))
     village.join_in_love(one, other)
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import ceil
 
+from tablegames.engine.checks import check_names, check_settings
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
@@ -33,7 +34,6 @@ LENGTHS: dict[str, Text] = {
     "shot": _("A last word"),
     "cue": _("A sentence, where the laptop goes on by itself"),
 }
-LEAST_SECONDS, MOST_SECONDS = 5, 3600
 MODES: dict[str, Text] = {
     "phones": _("Phones: everybody answers on their own"),
     "eyes_closed": _("Eyes closed: the moderator enters what people point at"),
@@ -96,11 +96,11 @@ def check(setup: Setup) -> list[Text]:
         return wrong
     cards = cards_of(setup)
     return [
-        *check_players(names),
+        *check_names(names, LEAST_PLAYERS, MOST_PLAYERS),
         *check_deck(deck, len(names), cards),
         *check_order(order, deck, cards),
         *(check_order(setup["first_order"], deck, cards) if setup.get("first_order") else ()),
-        *check_settings(setup),
+        *check_settings(setup, options_from, MODES),
     ]
 
 
@@ -112,17 +112,6 @@ def check_own(own: Sequence[Mapping[str, Value]]) -> list[Text]:
         for one in own
         for place, problem in problems(one, known)
     ]
-
-
-def check_players(names: Sequence[str]) -> list[Text]:
-    problems = []
-    if len(names) < LEAST_PLAYERS:
-        problems.append(_("At least {least} players are needed.", least=LEAST_PLAYERS))
-    if len(names) > MOST_PLAYERS:
-        problems.append(_("At most {most} players can play.", most=MOST_PLAYERS))
-    if len(set(names)) < len(names):
-        problems.append(_("Two players have the same name."))
-    return problems
 
 
 def check_deck(deck: Sequence[str], players: int, cards: Mapping[str, Role]) -> list[Text]:
@@ -163,27 +152,6 @@ def check_order(order: Sequence[str], deck: Sequence[str], cards: Mapping[str, R
         if key in cards and cards[key].is_nocturnal and not cards[key].place and key not in order
     ]
     return [_("The order of the night does not call: {role}.", role=role.name) for role in uncalled]
-
-
-def check_settings(setup: Setup) -> list[Text]:
-    problems = []
-    try:
-        options_from(setup.get("options", {}))
-    except Refused as refused:
-        problems.append(refused.text)
-    if setup.get("mode", "phones") not in MODES:
-        problems.append(_("There is no such way of playing."))
-    for step, seconds in setup.get("seconds", {}).items():
-        if not isinstance(seconds, int) or not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-            problems.append(
-                _(
-                    "A step lasts {least} to {most} seconds: {step}.",
-                    least=LEAST_SECONDS,
-                    most=MOST_SECONDS,
-                    step=step,
-                )
-            )
-    return problems
 
 
 def wolves_for(players: int) -> int:
