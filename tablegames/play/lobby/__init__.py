@@ -1,0 +1,57 @@
+"""Before the cards: who sits where, which roles are in, and the deal."""
+
+from .choices import (
+    OWN_KEY,
+    change_set,
+    choose,
+    choose_set,
+    count,
+    parcel,
+    set_mode,
+    set_option,
+    set_seconds,
+)
+from .dealing import deal, play_again
+from .people import (
+    AVATARS,
+    add_without_phone,
+    admit,
+    move,
+    rename,
+    seat_robots,
+    send_away,
+    sit_down,
+    sitting,
+    turn,
+)
+from .plans import SCALES, plan
+from .rows import changing, in_lobby, new_game
+
+__all__ = [
+    "AVATARS",
+    "OWN_KEY",
+    "SCALES",
+    "add_without_phone",
+    "admit",
+    "change_set",
+    "changing",
+    "choose",
+    "choose_set",
+    "count",
+    "deal",
+    "in_lobby",
+    "move",
+    "new_game",
+    "parcel",
+    "plan",
+    "play_again",
+    "rename",
+    "seat_robots",
+    "send_away",
+    "set_mode",
+    "set_option",
+    "set_seconds",
+    "sit_down",
+    "sitting",
+    "turn",
+]

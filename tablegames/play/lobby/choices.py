@@ -1,0 +1,129 @@
+"""What the moderator chooses: the set, what is changed of it for this game, counts, options and seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import override
+
+from tablegames.engine.entry import Value
+from tablegames.engine.errors import Refused
+from tablegames.engine.words import Text, _
+from tablegames.games import GAMES
+from tablegames.library.files import parcel_of
+from tablegames.play import limits
+from tablegames.play.models import Game
+from tablegames.play.words import render
+
+from .plans import chosen_of, plan, sets_of
+from .rows import in_lobby
+
+OWN_KEY = "this-evening"  # of a set that is changed for one game
+
+
+def choose(game: Game, **choices: Value) -> None:
+    """Set, counts, options, seconds, scale: what the moderator has chosen."""
+    with in_lobby(game) as row:
+        row.choices = {**row.choices, **choices}
+        row.save(update_fields=["choices"])
+
+
+def choose_set(game: Game, key: str, *, dropping: bool = False) -> None:
+    """Another set; counts and options begin anew from it. What was changed for this game goes only if that was said."""
+    with in_lobby(game) as row:
+        if row.choices.get("own") and not dropping:
+            raise Refused(_("The set is changed for this game: another set would drop the changes."))
+        row.choices = {**row.choices, "set": key, "counts": None, "options": {}, "own": None}
+        row.save(update_fields=["choices"])
+
+
+def parcel(game: Game) -> dict[str, Any]:
+    """The set of this game as a file would have it, with the options and times that are chosen on top of it."""
+    kept: dict[str, Any] | None = game.choices.get("own")
+    if kept is None:
+        chosen = chosen_of(game, sets_of(game))
+        if chosen is None:
+            raise Refused(_("There is no such set."))
+        kept = parcel_of(chosen, {**chosen.content, "name": chosen.words})
+        kept["set"]["key"] = OWN_KEY
+        if chosen.official:
+            kept["set"] |= {
+                "name": in_every_language(chosen.called),
+                "description": in_every_language(chosen.described),
+            }
+    merged = {
+        name: {**kept["set"].get(name, {}), **game.choices.get(name, {})} for name in ("options", "seconds")
+    }
+    return {**kept, "set": {**kept["set"], **{name: values for name, values in merged.items() if values}}}
+
+
+def change_set(game: Game, changed_set: Mapping[str, Any] | None) -> None:
+    """Play with this instead of the set on the shelf, in this game only; None: with the set as it is.
+
+    What was chosen on top of the set is in it by now, or begins anew with it; counts that somebody has set stay
+    as long as the set deals the same roles.
+    """
+    with in_lobby(game) as row:
+        choices: dict[str, Any] = {**row.choices, "own": changed_set, "options": {}, "seconds": {}}
+        if changed_set is None or _deals(changed_set) != _deals(parcel(row)):
+            choices["counts"] = None
+        row.choices = choices
+        row.save(update_fields=["choices"])
+
+
+def in_every_language(text: Text) -> str | dict[str, str]:
+    """A message as somebody would have written it by hand."""
+    said = {}
+    for code, _name in settings.LANGUAGES:
+        with override(code):
+            said[code] = render(text)
+    return said if any(said.values()) else ""
+
+
+def _deals(parcel: Mapping[str, Any]) -> tuple[Value, ...]:
+    return tuple(parcel["set"].get(name) for name in ("specials", "wolves"))
+
+
+def count(game: Game, role: str, by: int) -> None:
+    """One more or one fewer of a role; from then on the set's own counts no longer follow the players."""
+    with in_lobby(game) as row:
+        chosen = plan(row, row.seated())
+        if role not in [one.key for one in chosen.roles]:
+            raise Refused(_("There is no such role."))
+        counts = {**chosen.counts, role: max(0, min(limits.SEATS, chosen.counts.get(role, 0) + by))}
+        row.choices = {**row.choices, "counts": {key: number for key, number in counts.items() if number}}
+        row.save(update_fields=["choices"])
+
+
+def set_mode(game: Game, mode: str) -> None:
+    """One of the title's ways of playing."""
+    if mode not in GAMES[game.title].modes:
+        raise Refused(_("There is no such way of playing."))
+    with in_lobby(game) as row:
+        row.mode = mode
+        row.save(update_fields=["mode"])
+
+
+def set_option(game: Game, name: str, value: Value) -> None:
+    """One option of the title. Raises Refused for a value that it does not offer."""
+    option = next((one for one in GAMES[game.title].options if one.name == name), None)
+    if option is None or not any(
+        value == allowed and type(value) is type(allowed) for allowed, _words in option.values
+    ):
+        raise Refused(_("There is no such option."))
+    with in_lobby(game) as row:
+        row.choices = {**row.choices, "options": {**row.choices.get("options", {}), name: value}}
+        row.save(update_fields=["choices"])
+
+
+def set_seconds(game: Game, step: str, seconds: int) -> None:
+    """How long one kind of step lasts."""
+    if step not in GAMES[game.title].seconds:
+        raise Refused(_("There is no such step."))
+    if not 5 <= seconds <= limits.LONGEST_STEP:
+        raise Refused(_("A step lasts {least} to {most} seconds.", least=5, most=limits.LONGEST_STEP))
+    with in_lobby(game) as row:
+        row.choices = {**row.choices, "seconds": {**row.choices.get("seconds", {}), step: seconds}}
+        row.save(update_fields=["choices"])

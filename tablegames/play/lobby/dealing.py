@@ -1,0 +1,61 @@
+"""The deal, and the same people once more."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from tablegames.engine.errors import Refused, Stale
+from tablegames.engine.words import _
+from tablegames.games import GAMES
+from tablegames.play.evening import begin
+from tablegames.play.models import Game, Player, State
+from tablegames.play.news import changed
+from tablegames.play.tables import at_table
+
+from .plans import plan
+from .rows import new_game
+
+
+def deal(game: Game) -> None:
+    """Freeze everything into the set-up and begin. Raises Refused with all that is wrong."""
+    with at_table(game.pk) as warm, transaction.atomic():
+        row = Game.objects.select_for_update().get(pk=game.pk)
+        if row.state != State.LOBBY:
+            raise Stale(_("The cards are dealt already."))
+        chosen = plan(row, row.seated())
+        if chosen.problems:
+            raise Refused(_("{problems}", problems=chosen.problems))
+        row.setup = GAMES[row.title].seal(chosen.setup)
+        row.rules = GAMES[row.title].rules
+        begin(row, warm)
+
+
+def play_again(game: Game) -> Game:
+    """The same people on the same seats, set and options, in a new lobby; only once."""
+    with transaction.atomic():
+        row = Game.objects.select_for_update().get(pk=game.pk)
+        if row.state != State.OVER:
+            raise Refused(_("This game is not over yet."))
+        if row.successor is not None:
+            return row.successor
+        after = new_game(row.title, row.host, row.language)
+        after.mode, after.choices, after.locked = row.mode, row.choices, row.locked
+        after.save()
+        staying = [player for player in row.seated() if not player.gone]
+        for seat, old in enumerate(staying):
+            Player.objects.create(
+                game=after,
+                seat=seat,
+                name=old.name,
+                likeness=old.likeness,
+                avatar=old.avatar,
+                language=old.language,
+                ready=old.robot or old.without_phone,
+                robot=old.robot,
+                without_phone=old.without_phone,
+                previous=old,
+            )
+        row.successor = after
+        row.save(update_fields=["successor"])
+        changed(row)
+        return after

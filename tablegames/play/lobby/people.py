@@ -1,0 +1,141 @@
+"""Who sits where, and who waits to be admitted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.errors import Refused, Stale
+from tablegames.engine.words import _
+from tablegames.play import limits, names
+from tablegames.play.doors import digest
+from tablegames.play.models import Game, Player, State
+from tablegames.play.news import changed
+
+from .rows import in_lobby
+
+AVATARS = 28
+
+
+def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Player:
+    """A seat for somebody who has the code; in a locked game a place in the queue.
+
+    The same credential again, as by a double tap, is the same seat again. A game that has begun and one that
+    does not exist are refused alike.
+    """
+    name = names.clean(name)
+    with transaction.atomic():
+        game = Game.objects.select_for_update().filter(code=code, state=State.LOBBY).first()
+        if game is None:
+            raise Refused(_("There is no free seat under this code. Ask the moderator."))
+        player = game.players.filter(credential=digest(token)).first()
+        if player is None:
+            columns = {"avatar": free_avatar(game, avatar), "language": language, "credential": digest(token)}
+            player = _add(game, name, seated=not game.locked, **columns)
+            changed(game)
+    return player
+
+
+def free_avatar(game: Game, wished: int) -> int:
+    """The wished figure, or the next one that nobody of the game has: a figure tells people apart."""
+    taken = set(game.players.values_list("avatar", flat=True))
+    figures = [1 + (wished - 1 + step) % AVATARS for step in range(AVATARS)]
+    return next((figure for figure in figures if figure not in taken), figures[0])
+
+
+def _add(game: Game, name: str, seated: bool = True, **columns: Any) -> Player:
+    seats = game.players.filter(seat__isnull=False).count()
+    if seated and seats >= limits.SEATS:
+        raise Refused(_("All {most} seats are taken.", most=limits.SEATS))
+    if not seated and game.players.filter(seat__isnull=True).count() >= limits.WAITING:
+        raise Refused(_("Too many people are waiting. Ask the moderator."))
+    likeness = names.likeness(name)
+    if game.players.filter(likeness=likeness).exists():
+        raise Refused(_("Somebody here has this name, or one that looks like it."))
+    return Player.objects.create(
+        game=game, seat=seats if seated else None, name=name, likeness=likeness, **columns
+    )
+
+
+def admit(game: Game, player_id: int) -> None:
+    """Somebody who waits gets the next seat."""
+    with in_lobby(game) as row:
+        player = row.players.filter(pk=player_id, seat__isnull=True).first()
+        seats = row.players.filter(seat__isnull=False).count()
+        if player is None:
+            raise Stale(_("Nobody of that name is waiting."))
+        if seats >= limits.SEATS:
+            raise Refused(_("All {most} seats are taken.", most=limits.SEATS))
+        player.seat = seats
+        player.save(update_fields=["seat"])
+
+
+def send_away(game: Game, player_id: int) -> None:
+    """Remove somebody who waits or sits in the lobby; the others move up."""
+    with in_lobby(game) as row:
+        row.players.filter(pk=player_id).delete()
+        _seat_in_order(row.seated())
+
+
+def add_without_phone(game: Game, name: str) -> None:
+    name = names.clean(name)
+    with in_lobby(game) as row:
+        _add(row, name, without_phone=True, ready=True, avatar=free_avatar(row, 1 + row.players.count()))
+
+
+def seat_robots(game: Game, number: int) -> None:
+    """Robots on the next seats, as far as there are seats."""
+    with in_lobby(game) as row:
+        free = limits.SEATS - row.players.filter(seat__isnull=False).count()
+        taken = set(row.players.values_list("likeness", flat=True))
+        free_names = (
+            f"Robot {n}" for n in range(1, 2 * limits.SEATS) if names.likeness(f"Robot {n}") not in taken
+        )
+        for _seat, name in zip(range(min(number, free)), free_names, strict=False):
+            _add(row, name, robot=True, ready=True, avatar=free_avatar(row, 1 + row.players.count()))
+
+
+def rename(game: Game, seat: Seat, name: str) -> None:
+    """Before the cards only: later the name is part of the frozen set-up."""
+    name = names.clean(name)
+    with in_lobby(game) as row:
+        player = sitting(row, seat)
+        likeness = names.likeness(name)
+        if row.players.filter(likeness=likeness).exclude(pk=player.pk).exists():
+            raise Refused(_("Somebody here has this name, or one that looks like it."))
+        player.name, player.likeness = name, likeness
+        player.save(update_fields=["name", "likeness"])
+
+
+def move(game: Game, seat: Seat, to: Seat) -> None:
+    """Somebody takes that place at the table; those between move up."""
+    with in_lobby(game) as row:
+        players = row.seated()
+        if not (0 <= seat < len(players) and 0 <= to < len(players)):
+            raise Stale(_("There is no such seat."))
+        players.insert(to, players.pop(seat))
+        _seat_in_order(players)
+
+
+def turn(game: Game) -> None:
+    """Everybody moves on by one seat: the first chair becomes the second."""
+    with in_lobby(game) as row:
+        players = row.seated()
+        _seat_in_order(players[-1:] + players[:-1])
+
+
+def _seat_in_order(players: list[Player]) -> None:
+    """By way of seats that nobody has, because no two may share one even for a moment."""
+    for away in (100, 0):
+        for seat, player in enumerate(players):
+            Player.objects.filter(pk=player.pk).update(seat=seat + away)
+
+
+def sitting(game: Game, seat: Seat) -> Player:
+    """Who sits there. Raises Stale where nobody does."""
+    player = game.players.filter(seat=seat).first()
+    if player is None:
+        raise Stale(_("There is no such seat."))
+    return player

@@ -1,0 +1,46 @@
+"""The row of a game before its cards: a new one, and one that is being changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import IntegrityError, transaction
+
+from tablegames.engine.errors import Refused, Stale
+from tablegames.engine.words import _
+from tablegames.games import GAMES
+from tablegames.play.models import Game, State
+from tablegames.play.news import changed
+
+
+def new_game(title: str, host: AbstractBaseUser | None, language: str) -> Game:
+    """A lobby with a code of its own, to be played in the title's usual way."""
+    mode = next(iter(GAMES[title].modes), "")
+    for _attempt in range(20):
+        try:
+            with transaction.atomic():
+                columns = {"title": title, "host": host, "language": language, "mode": mode}
+                return Game.objects.create(**columns)
+        except IntegrityError:
+            continue  # that code is taken
+    raise Refused(_("There are too many games. Try again."))
+
+
+@contextmanager
+def changing(game: Game, *, public: bool = True) -> Iterator[Game]:
+    """The game's row, locked; afterwards its pages are shown anew."""
+    with transaction.atomic():
+        row = Game.objects.select_for_update().get(pk=game.pk)
+        yield row
+        changed(row, public=public)
+
+
+@contextmanager
+def in_lobby(game: Game) -> Iterator[Game]:
+    """As `changing`, but only before the cards are dealt."""
+    with changing(game) as row:
+        if row.state != State.LOBBY:
+            raise Stale(_("The cards are dealt already."))
+        yield row
