@@ -21,6 +21,8 @@ NEEDED = {
     "/usr/share/fonts/truetype/dejavu": "fonts-dejavu-core",
 }
 
+AT_ONCE = ("-n", "auto", "--dist", "loadgroup")  # a process for each core
+
 
 def run(arguments: list[str]) -> int:
     """Ends as pytest does; 1 where there is no pytest, or nothing to test."""
@@ -30,7 +32,7 @@ def run(arguments: list[str]) -> int:
         return tell("This environment lacks the tests' libraries: install requirements-test.txt into it.")
     bring(sorted(package for program, package in NEEDED.items() if not is_there(program)))
     os.chdir(ROOT)
-    return os.execv(sys.executable, [sys.executable, "-m", "pytest", *arguments])
+    return os.execv(sys.executable, [sys.executable, "-m", "pytest", *AT_ONCE, *arguments])
 
 
 def is_there(program: str) -> bool:
