@@ -6,6 +6,7 @@ import io
 import zipfile
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib import admin, messages
@@ -26,6 +27,7 @@ from tablegames.games import GAMES
 from tablegames.play.words import render
 
 from . import files, forms, intake, sheets, sights
+from .examples import examples
 from .models import Card, CardSet, Role, RoleSet, Shelved
 from .sheets.parts import known_for
 from .usage import Usage, usage_of
@@ -189,6 +191,14 @@ class ShelvedAdmin(Page):
     def get_readonly_fields(self, request: HttpRequest, obj: Shelved | None = None) -> Any:
         return self.readonly_fields if obj is not None else ()
 
+    def render_change_form(
+        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        row = context.get("original")
+        if row is not None and self.has_add_permission(request):
+            context["copy_address"] = copy_address(row)
+        return super().render_change_form(request, context, *args, **kwargs)
+
     def response_add(
         self, request: HttpRequest, obj: Shelved, post_url_continue: str | None = None
     ) -> HttpResponse:
@@ -244,6 +254,16 @@ class ShelvedAdmin(Page):
     def contents(self, row: Shelved) -> SafeString:
         """For reading."""
         return SafeString(render_to_string("admin/library/contents.html", {"tables": list(readings(row))}))
+
+
+def copy_address(row: Shelved) -> str:
+    """Of the page where another that begins like it is made; empty where the code alone says what it does."""
+    is_set = isinstance(row, RoleSet | CardSet)
+    if not is_set and row.key not in examples(row.title, files.shelved(row.title)):
+        return ""
+    like = row.pk if is_set else row.key
+    name = gettext("{name} (copy)").format(name=render(row.called))[:120]
+    return f"{reverse(f'admin:library_{row._meta.model_name}_add')}?{urlencode({'like': like, 'name': name})}"
 
 
 def haystack(row: Shelved) -> str:

@@ -46,6 +46,7 @@ class Group:
 
     name: Text
     fields: tuple[Field, ...]
+    only: str = ""  # the colour of the cards that they mean something to
 
 
 PARAMETERS: dict[str, Field] = {
@@ -223,6 +224,7 @@ def card_groups() -> tuple[Group, ...]:
                 Field("place", _("Place among those"), "number", 0, most=9),
                 Field("laid_before", _("It is laid in front of somebody else"), "switch", False),
             ),
+            only="blue",
         ),
     )
 

@@ -26,6 +26,7 @@ PAGES = (
     "werewolf/moths/delete",
     "werewolf/moths/role/",
     "werewolf/moths/role/moth/",
+    "werewolf/moths/role/?like=seer",
     "werewolf/moths/role/moth/delete",
     "bang/dodge-city/",
     "bang/snakes/edit",
@@ -59,7 +60,6 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
     page.goto("/library/werewolf/first-evening/")
     page.get_by_label("Name of the copy").fill("Owls")
     page.get_by_role("button", name="Copy").click()
-    page.get_by_role("link", name="Change").click()
     page.get_by_role("button", name="Make a role of our own").click()
     page.get_by_label("in English").first.fill("Owl")
     expect(page.locator("#preview b")).to_have_text("Owl")
@@ -71,13 +71,12 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
     page.get_by_label("How many votes").fill("3")
     expect(page.get_by_text("Everything fits")).to_be_visible()
     page.get_by_role("button", name="Save").click()
-    page.get_by_role("button", name="one more: Owl").click()
+    page.get_by_role("button", name="from one player more: Owl").click()
     expect(page.get_by_label("from Owl")).to_have_value("5")
 
     page.goto("/library/bang/base/")
     page.get_by_label("Name of the copy").fill("Songs")
     page.get_by_role("button", name="Copy").click()
-    page.get_by_role("link", name="Change").click()
     page.get_by_role("button", name="A new deck of our own").click()
     page.goto("/library/bang/songs/card/")
     page.get_by_label("in English").first.fill("Serenade")
@@ -257,6 +256,45 @@ STATES = {
 }
 
 
+def test_the_composer_shows_what_means_something_to_the_colour(browser, server):
+    page = library(browser, server)
+    bring(page, SALOON)
+    page.goto("/library/bang/snakes/card/")
+    page.get_by_label("in English").first.fill("Fence")
+    lying, blocks = page.get_by_role("heading", name="While a blue card lies there"), page.locator("#then")
+    expect(lying).to_be_hidden()
+    expect(blocks).to_be_visible()
+
+    page.get_by_label("Colour").select_option("blue: stays in play")
+    expect(lying).to_be_visible()
+    expect(blocks).to_be_hidden()
+    page.get_by_label("Weapon: reach").fill("3")
+    expect(page.get_by_text("Everything fits")).to_be_visible()
+    page.get_by_label("Colour").select_option("brown: takes effect at once")
+    expect(page.get_by_text("Only a blue card does this.")).to_be_visible()
+    page.get_by_label("Weapon: reach").fill("0")
+    expect(lying).to_be_hidden()
+    page.get_by_label("Text only").check()
+    expect(blocks).to_be_hidden()
+
+    page.context.close()
+
+
+def test_a_role_begins_like_an_official_one(browser, server):
+    page = library(browser, server)
+    bring(page, VILLAGE)
+    page.goto("/library/werewolf/moths/role/")
+
+    page.get_by_label("Begins like").select_option("raven")
+    page.get_by_role("button", name="Begin like this").click()
+    expect(page.locator("#preview b")).to_have_text("raven (copy)")
+    page.get_by_label("How many votes").fill("4")
+    page.get_by_role("button", name="Save").click()
+
+    expect(page.get_by_label("from raven (copy)")).to_have_value("4")
+    page.context.close()
+
+
 def test_the_library_works_without_javascript(browser, server):
     page = library(browser, server, java_script_enabled=False)
     bring(page, VILLAGE)
@@ -282,14 +320,14 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, server):
     expect(page.get_by_role("progressbar", name="The robots are playing")).to_be_visible()
     page.evaluate(AXE)
     faults = page.evaluate(RUN_AXE)
-    expect(page.get_by_role("button", name="Play more games")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("button", name="Play more games")).to_be_visible(timeout=90_000)
     shares = page.locator(".shares li")
     expect(shares).to_have_count(3)
     expect(shares.first).to_contain_text("± ")
     expect(page.locator("#odds-news")).to_have_text("200 games were played.")
     page.goto("/library/werewolf/first-evening/?players=all")
     page.get_by_role("button", name="Let robots play").click()
-    expect(page.get_by_role("button", name="Play more games")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("button", name="Play more games")).to_be_visible(timeout=90_000)
     expect(page.get_by_role("img", name="Who wins, in percent")).to_be_visible()
     page.evaluate(AXE)
     faults += page.evaluate(RUN_AXE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import zipfile
 
 import pytest
@@ -430,6 +431,30 @@ def test_official_rows_stay_whatever_is_chosen_for_deletion(editor, moths):
     )
 
     assert RoleSet.objects.filter(pk__in=rows).count() == len(rows)
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "name"),
+    [("roleset", "the-script", "The script"), ("cardset", "base", "BANG!: 80 cards"), ("role", "raven", "raven"),
+     ("role", "seer", "seer"), ("role", "moth", "Moth"), ("card", "beer", "Beer")],
+)  # fmt: skip
+def test_a_page_leads_to_another_that_begins_like_it(editor, moths, kind, key, name):
+    row = KINDS[kind].objects.get(key=key)
+    link = re.search(r'<a href="([^"]*)">\s*Copy\s*</a>', page(editor, address(row)))
+    assert link is not None
+
+    sheet = editor.get(link[1].replace("&amp;", "&")).context["adminform"].form
+    editor.post(f"/admin/library/{kind}/add/", {name: sheet[name].value() for name in ("name", "like")})
+
+    made = KINDS[kind].objects.exclude(pk=row.pk).get(official=False, name__endswith="(copy)")
+    assert made.name == f"{name} (copy)"
+
+
+def test_what_only_the_code_knows_and_who_may_not_add_finds_no_copy(editor, host):
+    assert ">Copy<" not in page(editor, address(Role.objects.get(key="cupid"))).replace("\n", "").replace(
+        " ", ""
+    )
+    assert "add/?like" not in page(host, address(RoleSet.objects.get(key="the-script")))
 
 
 # Actions

@@ -327,6 +327,14 @@ def test_plus_and_minus_change_from_how_many_a_role_is_dealt(host, moths):
     assert moths.content["specials"] == {"moth": 4}
 
 
+def test_the_buttons_say_that_the_number_is_of_players(host, moths):
+    text = page(host, "werewolf/moths/edit")
+
+    for label in ("from one player fewer: Moth", "from one player more: Moth"):
+        assert f'aria-label="{label}"' in text
+    assert 'aria-label="one more: Moth"' not in text
+
+
 def test_a_role_comes_in_at_its_place_in_the_night_and_goes_out_again(host, moths):
     edited(host, moths, do="put", role="raven")
     assert moths.content["specials"] == {"moth": 4, "raven": 4}
@@ -575,6 +583,36 @@ def test_a_block_says_whom_it_is_about_and_what_answers_it(host, snakes):
     assert '<option value="others" selected>all others</option>' in shown
     assert '<option value="bang" selected>a BANG! has to be discarded</option>' in shown
     assert '<option value="all">everybody</option>' in shown  # of the healing
+
+
+@pytest.mark.parametrize(
+    ("path", "like", "expected"),
+    [
+        ("werewolf/moths/role/", "raven", {"figure": "raven", "then": [{"do": "mark", "votes": 2}]}),
+        ("werewolf/moths/role/", "seer", {"figure": "seer", "behaves": "seer", "place": 60}),
+        ("werewolf/moths/role/", "moth", {"then": [{"do": "learn_team"}]}),
+        ("bang/snakes/card/", "gatling", {"picture": "gatling", "then": [{"do": "shoot_everybody"}]}),
+        ("bang/snakes/card/", "nothing", {}),
+    ],
+)
+def test_a_role_or_card_may_begin_like_an_official_one(host, moths, snakes, path, like, expected):
+    answer = host.get(f"/library/{path}?like={like}")
+    title = path.split("/")[0]
+    shown = {field.place: value for _group, fields in answer.context["groups"] for field, value in fields}
+    then = [block["do"] for block in answer.context["blocks"]]
+
+    draft = {**answer.context["draft"], "name": "Mine", "key": "mine"}
+    saved = host.post(f"/library/{path}", {**typed(title, draft), "do": "save"})
+
+    assert {key: shown[key] for key in expected if key != "then"} == {
+        key: value for key, value in expected.items() if key != "then"
+    }
+    assert then == [block["do"] for block in expected.get("then", ())]
+    if expected:
+        assert saved.status_code == 302
+        kept = (Role if title == "werewolf" else Card).objects.get(key="mine").content["definition"]
+        assert {key: kept[key] for key in expected} == expected
+    assert f'<option value="{like}" selected>' in answer.content.decode() or not expected
 
 
 def test_a_role_may_behave_like_another_one(host, moths):
@@ -931,6 +969,8 @@ def test_an_account_reads_and_plays_but_changes_only_what_it_may(guest, moths):
     for path in WRITES:
         assert guest.post(f"/library/{path}", {"name": "Mine"}).status_code == 403
     assert "copy" not in guest.get("/library/werewolf/moths/").content.decode()
+    assert "copy one to change it" not in page(guest)
+    assert "library editors change them" in page(guest)
 
     user = get_user_model().objects.get()
     user.user_permissions.add(*Permission.objects.filter(content_type__app_label="library"))

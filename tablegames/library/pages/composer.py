@@ -14,6 +14,7 @@ from tablegames.engine.words import Text, Word, _, plain, written
 from tablegames.games import GAMES
 from tablegames.games.werewolf.roles.definition import TEAMS, WINS
 from tablegames.library import drafts, files, forms
+from tablegames.library.examples import begun_like, examples, names
 from tablegames.library.models import CardSet
 from tablegames.library.places import Place
 from tablegames.library.schema import OWN
@@ -29,7 +30,8 @@ def compose(request: HttpRequest, place: Place, what: str, part: str = "") -> Ht
     """Its form; a POST by htmx only checks, a button with a name changes the blocks, *save* keeps it."""
     before = definition_of(place, what, part)
     if request.method != "POST":
-        return form(request, place, part, before or {"name": ""}, [] if part else None)
+        shown = before or begun(place, request.GET.get("like", ""))
+        return form(request, place, part, shown, [] if part else None)
     key = part or place.free_key(request.POST.get("name.en", "") or what)
     draft = forms.definition_from(place.title, key, request.POST, before)
     do = request.POST.get("do", "save")
@@ -55,6 +57,15 @@ def definition_of(place: Place, what: str, part: str) -> dict[str, Any]:
     if definition is None:
         raise Http404
     return definition
+
+
+def begun(place: Place, like: str) -> dict[str, Any]:
+    """A new one: empty, or like another one, of which it keeps everything but the name."""
+    one = examples(place.title, place.own()).get(like)
+    if one is None:
+        return {"name": ""}
+    name = gettext("{name} (copy)").format(name=say(names({like: one})[like]))
+    return begun_like(place.title, one, "", name[:60])
 
 
 def act(title: str, draft: dict[str, Any], do: str) -> None:
@@ -208,9 +219,12 @@ def form(
         "what": editor.WHAT[title],
         "others": place.sets_with(part) if part and not live else [],
         "part": part,
+        "examples": {} if part or live else names(examples(title, place.own())),
+        "like": request.GET.get("like", ""),
+        "draft": draft,
         "name": written(draft["name"]),
         "groups": [
-            (group.name, [(field, forms.dig(shown, field.place)) for field in group.fields])
+            (group, [(field, forms.dig(shown, field.place)) for field in group.fields])
             for group in forms.groups(title, known)
         ],
         "blocks": [block(title, at, one, known, request) for at, one in enumerate(then)],

@@ -8,12 +8,10 @@ from typing import Any
 from django import forms as django
 from django.utils.translation import gettext, gettext_lazy
 
-from tablegames.engine.words import Text, written
 from tablegames.games import GAMES
-from tablegames.games.bang.cards import DEFINITIONS as CARD_DEFINITIONS
 from tablegames.games.werewolf.roles import STEPS
-from tablegames.games.werewolf.roles.definitions import DEFINITIONS as ROLE_DEFINITIONS
 from tablegames.library import files
+from tablegames.library.examples import begun_like, examples, names
 from tablegames.library.models import CardSet, Role, RoleSet, Shelved
 from tablegames.play.names import line
 from tablegames.play.words import render
@@ -49,24 +47,14 @@ class NewForm(ModelForm):
             yield from ((f"{row.pk}", render(row.called)) for row in CardSet.objects.all())
         else:
             yield "", gettext("text only: the moderator resolves it by hand")
-            yield from choices(
-                {
-                    key: written(one["name"]) if key in self.own() else one["name"]
-                    for key, one in self.definitions().items()
-                }
-            )
+            yield from choices(names(self.examples()))
 
     @property
     def title(self) -> str:
         return "werewolf" if self._meta.model is Role else "bang"
 
-    def own(self) -> dict[str, dict[str, Any]]:
-        return files.shelved(self.title)
-
-    def definitions(self) -> dict[str, Mapping[str, Any]]:
-        """Every role or card that is made of blocks."""
-        official = ROLE_DEFINITIONS if self.title == "werewolf" else CARD_DEFINITIONS
-        return {**{one["key"]: one for one in official}, **self.own()}
+    def examples(self) -> dict[str, Mapping[str, Any]]:
+        return examples(self.title, files.shelved(self.title))
 
     def clean_name(self) -> str:
         name = line(self.cleaned_data["name"])
@@ -91,17 +79,9 @@ class NewForm(ModelForm):
             case _:
                 row.title = self.title
                 row.key = free_key(row, name)
-                definition = self.definitions().get(like, {"by_hand": True})
-                row.content = {"definition": {**spoken(definition), "key": row.key, "name": name}}
+                definition = self.examples().get(like, {"key": "", "name": name, "by_hand": True})
+                row.content = {"definition": begun_like(self.title, definition, row.key, name)}
         return super().save(commit)
-
-
-def spoken(definition: Mapping[str, Any]) -> dict[str, Any]:
-    """A definition as a file has it: an official text in every language that it is said in."""
-    return {
-        key: files.translated(value.id) if isinstance(value, Text) and not value.written else value
-        for key, value in definition.items()
-    }
 
 
 def free_key(row: Shelved, name: str) -> str:
