@@ -78,55 +78,95 @@ def plan(game: Game, players: list[Player]) -> Plan:
     """Read the lobby: the set, what has been chosen on top of it, and the problems in words."""
     title: Title[Any] = GAMES[game.title]
     sets = sets_of(game)
-    chosen = chosen_of(game, sets)
-    changed = game.choices.get("own")
-    content = changed["set"] if changed else chosen.content if chosen else {}
-    guests = sorted((one for one in players if one.seat is not None), key=lambda one: one.seat or 0)
+    played = Played(chosen_of(game, sets), game.choices.get("own"))
+    content, kept = played.content, played.kept(game.title)
+    guests = [one.name for one in sorted(players, key=lambda one: one.seat or 0) if one.seat is not None]
     counts = game.choices.get("counts") or dict(Counter(title.fill(content, len(guests))))
-    kept = frozen_of(changed) if changed else frozen(game.title, content)
-    own = kept.get("own", [])
-    figures = {one["key"]: one["figure"] for one in own if "figure" in one}
-    names = {
-        **title.roles,
-        **{one["key"]: written(one["name"]) for one in own if title.roles and not title.cards},
-    }
-    options = {**content.get("options", {}), **game.choices.get("options", {})}
-    seconds = {**title.seconds, **content.get("seconds", {}), **game.choices.get("seconds", {})}
+    roles = roles_of(title, kept.get("own", []), counts)
     setup = {
-        "names": [one.name for one in guests],
-        "roles": [key for key in names for _copy in range(counts.get(key, 0))],
+        "names": guests,
+        "roles": [one.key for one in roles for _copy in range(one.number)],
         "order": [],
-        "options": options,
-        "seconds": seconds,
+        "options": {**content.get("options", {}), **game.choices.get("options", {})},
+        "seconds": {**title.seconds, **content.get("seconds", {}), **game.choices.get("seconds", {})},
         "mode": game.mode,
-        "set": chosen.key if chosen else "",
+        "set": played.row.key if played.row else "",
         **kept,
     }
-    orders = [one.get("order", []) for one in (content, *(one.content for one in sets))]
-    if orders:  # the set's own; where it does not call a role that was added, one that does
-        setup["order"] = min(orders, key=lambda order: len(title.check({**setup, "order": order})))
+    setup["order"] = order_for(title, setup, [content, *(one.content for one in sets)])
     return Plan(
         title=title.name,
         sets=sets,
-        set=chosen,
-        name=written(changed["set"]["name"]) if changed else chosen.called if chosen else Text(""),
-        description=written(content.get("description", "")) if changed or not chosen else chosen.described,
+        set=played.row,
+        name=played.name,
+        description=played.description,
         counts=counts,
-        roles=tuple(
-            Count(key, name, counts.get(key, 0), key if key in title.roles else figures.get(key, "unknown"))
-            for key, name in names.items()
-        ),
-        options=tuple(Choice(option, options.get(option.name, option.default)) for option in title.options),
-        steps=tuple(Step(key, title.steps.get(key, key), length) for key, length in seconds.items()),
+        roles=roles,
+        options=tuple(Choice(one, setup["options"].get(one.name, one.default)) for one in title.options),
+        steps=tuple(Step(key, title.steps.get(key, key), length) for key, length in setup["seconds"].items()),
         scale=float(game.choices.get("scale", 1)),
         modes=title.modes,
         scales=SCALES,
         setup=setup,
-        problems=(*_missing(game.title, content.get("decks", []), changed or {}), *_problems(title, setup)),
+        problems=(*_missing(game.title, content, played.changed or {}), *_problems(title, setup)),
         follows=not game.choices.get("counts"),
-        changed=bool(changed),
-        keepable=bool(changed) and (game.host is None or game.host.has_perm("library.add_roleset")),
+        changed=played.changed is not None,
+        keepable=played.changed is not None and may_keep_sets(game),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The set that is played: a row of the shelf, or what somebody has `changed` it to for this game only."""
+
+    row: RoleSet | None
+    changed: dict[str, Any] | None
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """As a file has it, without its roles, cards and decks."""
+        if self.changed is not None:
+            content: dict[str, Any] = self.changed["set"]
+            return content
+        return self.row.content if self.row else {}
+
+    def kept(self, title: str) -> dict[str, Any]:
+        """What of it is frozen into a set-up."""
+        return frozen(title, self.content) if self.changed is None else frozen_of(self.changed)
+
+    @property
+    def name(self) -> Text:
+        if self.changed is not None:
+            return written(self.content["name"])
+        return self.row.called if self.row else Text("")
+
+    @property
+    def description(self) -> Text:
+        if self.changed is None and self.row:
+            return self.row.described
+        return written(self.content.get("description", ""))
+
+
+def roles_of(title: Title[Any], own: list[Mapping[str, Any]], counts: Mapping[str, int]) -> tuple[Count, ...]:
+    """The title's, and those that the set brings along: of a title with cards, its own are cards."""
+    brought = {one["key"]: one for one in own if title.roles and not title.cards}
+    names = {**title.roles, **{key: written(one["name"]) for key, one in brought.items()}}
+    figures = {
+        **{key: one.get("figure", "unknown") for key, one in brought.items()},
+        **{key: key for key in title.roles},
+    }
+    return tuple(Count(key, name, counts.get(key, 0), figures[key]) for key, name in names.items())
+
+
+def order_for(title: Title[Any], setup: dict[str, Any], contents: list[dict[str, Any]]) -> list[str]:
+    """The set's own order of the night; where that does not call a role that was added, one of a set that does."""
+    orders: list[list[str]] = [one.get("order", []) for one in contents]
+    return min(orders, key=lambda order: len(title.check({**setup, "order": order})))
+
+
+def may_keep_sets(game: Game) -> bool:
+    """Whether whoever runs this game may put a set into the library."""
+    return game.host is None or game.host.has_perm("library.add_roleset")
 
 
 def sets_of(game: Game) -> tuple[RoleSet, ...]:
@@ -138,8 +178,9 @@ def chosen_of(game: Game, sets: tuple[RoleSet, ...]) -> RoleSet | None:
     return next((one for one in sets if one.key == game.choices.get("set")), sets[0] if sets else None)
 
 
-def _missing(title: str, keys: list[str], brought: Mapping[str, Any]) -> list[Text]:
+def _missing(title: str, content: Mapping[str, Any], brought: Mapping[str, Any]) -> list[Text]:
     """Decks that a set names and nobody has."""
+    keys = content.get("decks", [])
     known = set(CardSet.objects.filter(title=title, key__in=keys).values_list("key", flat=True))
     known |= {deck["key"] for deck in brought.get("decks", [])}
     return [_("There is no deck “{deck}”.", deck=key) for key in keys if key not in known]
