@@ -18,7 +18,7 @@ from django.http import HttpRequest
 from . import doors, limits
 from .models import Game
 from .rooms import Guest, Room, hall
-from .screens import Kind
+from .sheets import Kind
 
 REFUSED, TOO_MUCH, TOO_LONG, BROKEN = 4403, 4408, 1009, 1011
 

@@ -11,14 +11,17 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Barrier
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from channels.layers import get_channel_layer
 from django.db import DatabaseError, connection
 
-from . import news, robots, screens
+from . import news, robots
 from .clock import Clock, glance
 from .evening import time_is_up
+from .scenes import Presence
+from .screens import Easel
+from .sheets import Kind, Picture, Sheet
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -39,13 +42,13 @@ NEVER = float("inf")
 class Guest:
     """An open page: who looks, in which language, and the way to send there. `pass_` is what let it in."""
 
-    kind: Literal["phone", "desk", "board"]
+    kind: Kind
     language: str
     pass_: str
     send: Callable[[str], None]
     close: Callable[[int], None]
     player: int | None = None
-    shown: screens.Sheet | None = None
+    shown: Sheet | None = None
     ms: int | None = None
 
 
@@ -59,11 +62,11 @@ class Room:
         self.game_id = game_id
         self.guests: set[Guest] = set()
         self.clock = Clock()
-        self.easel = screens.Easel(game_id)
+        self.easel = Easel(game_id)
         self.version = 0
         self.visited = time.monotonic()
-        self.online: screens.Presence = {}
-        self.others: dict[str, tuple[float, screens.Presence]] = {}  # by process, and when it was heard
+        self.online: Presence = {}
+        self.others: dict[str, tuple[float, Presence]] = {}  # by process, and when it was heard
         self._due: dict[tuple[int, int], float] = {}  # (raised, seat) of a robot: when it answers
         self._proposed = 0.0
         self._dirty = asyncio.Event()
@@ -119,7 +122,7 @@ class Room:
                 await asyncio.sleep(1)
                 self._dirty.set()
 
-    async def _show_to(self, *kinds: screens.Kind) -> int:
+    async def _show_to(self, *kinds: Kind) -> int:
         guests = [guest for guest in self.guests if guest.kind in kinds]
         picture = await self.hall.run(self.easel.paint, guests, dict(self.online))
         if picture is None:  # the game is no more
@@ -129,7 +132,7 @@ class Room:
         self._hang(picture)
         return picture.game.version
 
-    def _hang(self, picture: screens.Picture) -> None:
+    def _hang(self, picture: Picture) -> None:
         self.clock.follow(picture.game)
         self._wake_robots(picture)
         self._turn_away(lambda guest: not picture.admits(guest.kind, guest.player, guest.pass_))
@@ -165,7 +168,7 @@ class Room:
             if not self.guests and time.monotonic() - self.visited > LINGER:
                 self.end()
 
-    def _wake_robots(self, picture: screens.Picture) -> None:
+    def _wake_robots(self, picture: Picture) -> None:
         """Each robot that is asked makes up its mind once, after a while of its own. Who has answered, and by
         a correction is asked once more, does so again.
         """

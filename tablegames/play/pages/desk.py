@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.words import _
-from tablegames.play import doors, evening, limits, lobby, names, screens
+from tablegames.play import closeups, doors, evening, limits, lobby, names
 from tablegames.play.evening import take
 from tablegames.play.models import Game, State
 
@@ -324,15 +324,15 @@ def robot(request: HttpRequest, game: Game) -> None:
 def held(request: HttpRequest, game: Game) -> HttpResponse:
     """The card of a player without a phone, for showing it on the laptop."""
     player = lobby.sitting(game, number(request, "seat"))
-    if screens.plays_along(game.pk) and not player.without_phone:
+    if closeups.plays_along(game.pk) and not player.without_phone:
         raise Refused(_("You play along: everybody with a phone looks there."))
-    return HttpResponse(screens.held(game.pk, player, language(), can_answer=False))
+    return HttpResponse(closeups.held(game.pk, player, language(), can_answer=False))
 
 
 @order
 def panel(request: HttpRequest, game: Game) -> HttpResponse:
     """What can be done about one seat."""
-    return HttpResponse(screens.panel(game.pk, lobby.sitting(game, number(request, "seat")), language()))
+    return HttpResponse(closeups.panel(game.pk, lobby.sitting(game, number(request, "seat")), language()))
 
 
 @order

@@ -13,11 +13,12 @@ from django.views.decorators.http import require_GET
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Stale
 from tablegames.engine.words import _
-from tablegames.play import doors, names, screens
+from tablegames.play import closeups, doors, names
 from tablegames.play.evening import take
 from tablegames.play.lobby import changing
 from tablegames.play.models import Game, Player
 from tablegames.play.reading import game_by_code
+from tablegames.play.scenes import sprite
 
 from .replies import command, language, look, number, onlooker, picks, polled, seconds_left, visiting
 
@@ -53,7 +54,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "code": game.code,
         "number": sheet.number if sheet else -1,
         "content": sheet.page(seconds_left(picture.game)) if sheet else render_to_string("play/wait.html"),
-        "sheet": screens.sprite(game),
+        "sheet": sprite(game),
     }
     return show(request, [f"{game.title}/phone.html", "play/phone.html"], context)
 
@@ -68,7 +69,7 @@ def view(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
 def held(request: HttpRequest, code: str) -> HttpResponse:
     """The secrets, while a finger holds."""
     game, player = seat(request, code)
-    return HttpResponse(screens.held(game.pk, player, language()))
+    return HttpResponse(closeups.held(game.pk, player, language()))
 
 
 @command

@@ -21,9 +21,11 @@ from tablegames.engine.ask import same
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Diverged, Refused, Stale
 from tablegames.engine.words import _
-from tablegames.play import limits, screens
+from tablegames.play import limits
 from tablegames.play.models import LETTERS, Game
 from tablegames.play.rooms import Guest, hall
+from tablegames.play.screens import Easel
+from tablegames.play.sheets import Kind, Picture, Sheet
 from tablegames.play.words import render
 
 log = logging.getLogger(__name__)
@@ -138,16 +140,16 @@ def seconds_left(game: Game) -> float | None:
     return game.left if counted is None else counted
 
 
-def look(game_id: int, guest: Guest) -> tuple[screens.Picture, screens.Sheet | None]:
+def look(game_id: int, guest: Guest) -> tuple[Picture, Sheet | None]:
     """The present view of one guest, without a room."""
     room = hall.rooms.get(game_id)
-    picture = screens.Easel(game_id).paint([guest], dict(room.online) if room else {})
+    picture = Easel(game_id).paint([guest], dict(room.online) if room else {})
     if picture is None:
         raise Http404
     return picture, picture.sheet(guest.kind, guest.player, guest.language)
 
 
-def onlooker(kind: screens.Kind, player: int | None = None) -> Guest:
+def onlooker(kind: Kind, player: int | None = None) -> Guest:
     """Who looks by HTTP: nothing is ever sent there."""
     return Guest(kind, language(), "", lambda text: None, lambda code: None, player)
 

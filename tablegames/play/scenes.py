@@ -1,0 +1,168 @@
+"""The views of one moment of a game, and the templates that paint them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.play import Play
+from tablegames.engine.table import MODERATOR
+from tablegames.games import GAMES
+
+from . import desk, lobby
+from .balance import balance
+from .models import Game, Player
+from .odds import odds
+from .sheets import FIGURE, LEFT, Key, Kind, Picture
+from .tables import Warm, open_part
+
+Presence: TypeAlias = dict[int, int | None]  # players with an open page, and their milliseconds to the laptop
+Painting: TypeAlias = tuple[str, dict[str, Any]]  # a template and its context
+
+
+class Scene:
+    """The views of one moment, built while the table is held and painted afterwards."""
+
+    def __init__(
+        self, picture: Picture, warm: Warm, play: Play[Any] | None, keys: set[Key], online: Presence
+    ) -> None:
+        self.picture = picture
+        self.game = picture.game
+        self.players = list(picture.players.values())
+        self.online = online
+        self.facts = facts(self.game, self.players)
+        self.clock = (
+            Clockface(LEFT, self.game.running, self.game.total) if self.game.left is not None else None
+        )
+        self.view: Any = None
+        self.desk_view: Any = None
+        self.owns: dict[Seat, Any] = {}
+        self.play = play
+        if play is not None:
+            self._look(warm, play, keys)
+
+    def _look(self, warm: Warm, play: Play[Any], keys: set[Key]) -> None:
+        kinds = {kind for kind, _player, _language in keys}
+        if kinds & {"phone", "board"}:
+            self.view = warm.board(play)
+        if "desk" in kinds:
+            self.desk_view = play.table.view(MODERATOR)
+            self.log = desk.log(self.game, play)
+            self.corrections = tuple(play.table.corrections)
+            self.place = play.place()
+        looking = {self.picture.players.get(player or 0) for _kind, player, _language in keys}
+        seats = [player.seat for player in looking if player is not None and player.seat is not None]
+        self.owns = {seat: open_part(play.table, seat) for seat in seats}
+
+    def go(self, kind: Kind) -> str:
+        """Where this page goes on by itself once the same people play again."""
+        doors = {"phone": "g", "board": "b"}
+        return f"/{doors[kind]}/{self.game.code}/follow" if self.game.successor_id and kind in doors else ""
+
+    @property
+    def common(self) -> dict[str, Any]:
+        return {"game": self.facts, "clock": self.clock, "asked": self.game.raised}
+
+    @property
+    def phone(self) -> dict[str, Any]:
+        return {**self.common, "sheet": sprite(self.game)}
+
+    def lobby(self, player: Player) -> Painting:
+        return "play/lobby_own.html", {**self.phone, "player": player}
+
+    def own(self, own: Any) -> Painting:
+        return f"{self.game.title}/own.html", {**self.phone, "view": self.view, "own": own, "figure": FIGURE}
+
+    def table(self) -> Painting:
+        if self.play is None:
+            return "play/lobby_table.html", {**self.phone, "plan": lobby.plan(self.game, self.players)}
+        return f"{self.game.title}/table.html", {**self.phone, "view": self.view}
+
+    def board(self) -> Painting:
+        if self.play is None:
+            return "play/lobby_board.html", {**self.common, "plan": lobby.plan(self.game, self.players)}
+        return f"{self.game.title}/board.html", {**self.common, "view": self.view}
+
+    def desk(self) -> Painting:
+        context = {
+            **self.common,
+            "row": desk.Row.of(self.game),
+            "seats": desk.seats(self.players, self.desk_view, self.online),
+            "waiting": [player for player in self.players if player.seat is None],
+            "phones": [player for player in self.players if player.credential and player.seat is not None],
+            "online": [
+                player
+                for player in self.players
+                if player.credential and player.seat is not None and player.pk in self.online
+            ],
+            "asleep": [
+                player.name
+                for player in self.players
+                if player.credential and player.seat is not None and player.pk not in self.online
+            ],
+            "ready": [player for player in self.players if player.ready and player.seat is not None],
+        }
+        if self.play is None:
+            plan = lobby.plan(self.game, self.players)
+            known = [] if plan.problems else odds(self.game, GAMES[self.game.title], plan.setup)
+            worth = balance(GAMES[self.game.title], plan.setup["roles"], plan.setup.get("own", ()))
+            return "play/lobby_desk.html", {**context, "plan": plan, "odds": known, "balance": worth}
+        return f"{self.game.title}/dashboard.html", {
+            **context,
+            "view": self.desk_view,
+            "log": self.log,
+            "back": next((line.number - 1 for line in self.log if line.counts), None),
+            "place": self.place,
+            "corrections": self.corrections,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Clockface:
+    """The clock as templates read it; `total` in seconds."""
+
+    left_ms: str
+    running: bool
+    total: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who sits at the table, as every page may show."""
+
+    seat: Seat | None
+    name: str
+    avatar: int
+    ready: bool
+    gone: bool
+    robot: bool
+    without_phone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What every page may know of a game."""
+
+    code: str
+    title: str
+    state: str
+    mode: str
+    language: str
+    guests: tuple[Guest, ...]
+    avatars: dict[Seat, int]
+
+
+def facts(game: Game, players: list[Player]) -> Facts:
+    guests = tuple(
+        Guest(one.seat, one.name, one.avatar, one.ready, one.gone, one.robot, one.without_phone)
+        for one in players
+        if one.seat is not None
+    )
+    avatars = {guest.seat: guest.avatar for guest in guests if guest.seat is not None}
+    return Facts(game.code, game.title, game.state, game.mode, game.language, guests, avatars)
+
+
+def sprite(game: Game) -> str:
+    """The one file from which a phone draws all its pictures."""
+    return f"icons/{GAMES[game.title].sprite}"
