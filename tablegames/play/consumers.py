@@ -16,8 +16,9 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from . import doors, limits
+from .hall import hall
 from .models import Game
-from .rooms import Guest, Room, hall
+from .rooms import Guest, Room
 from .sheets import Kind
 
 REFUSED, TOO_MUCH, TOO_LONG, BROKEN = 4403, 4408, 1009, 1011

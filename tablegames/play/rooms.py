@@ -8,13 +8,10 @@ import random
 import secrets
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from threading import Barrier
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from channels.layers import get_channel_layer
-from django.db import DatabaseError, connection
 
 from . import news, robots
 from .clock import Clock, glance
@@ -22,6 +19,9 @@ from .evening import time_is_up
 from .scenes import Presence
 from .screens import Easel
 from .sheets import Kind, Picture, Sheet
+
+if TYPE_CHECKING:
+    from .hall import Hall
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -249,61 +249,3 @@ class Room:
         except Exception:  # the database may be full, locked or away for a while
             log.exception("A room could not do its work")
             return None
-
-
-class Hall:
-    """All rooms of this process, and the threads that work for them."""
-
-    def __init__(self) -> None:
-        self.rooms: dict[int, Room] = {}
-        self.loop: asyncio.AbstractEventLoop | None = None
-        self.threads: ThreadPoolExecutor | None = None
-        self.crew = 4
-
-    def room(self, game_id: int) -> Room:
-        """The game's room, opened if need be. Only called in the server's loop."""
-        loop = asyncio.get_running_loop()
-        if loop is not self.loop:
-            self.rooms, self.loop = {}, loop
-        if game_id not in self.rooms:
-            self.rooms[game_id] = Room(self, game_id)
-        return self.rooms[game_id]
-
-    def seconds_left(self, game_id: int, raised: int, winding: int) -> float | None:
-        """What this process counts for that question, or None where nobody counts here."""
-        room = self.rooms.get(game_id)
-        known = room is not None and (room.clock.raised, room.clock.winding) == (raised, winding)
-        return room.clock.now() if room is not None and known else None
-
-    async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """In one of the hall's threads, which keep their database connections."""
-        if self.threads is None:
-            self.threads = ThreadPoolExecutor(self.crew, thread_name_prefix="room")
-        return await asyncio.get_running_loop().run_in_executor(self.threads, _with_connection, work, args)
-
-    async def close(self) -> None:
-        """End every room and let go of the threads and their connections."""
-        for room in list(self.rooms.values()):
-            room.end()
-            await asyncio.gather(*room.tasks(), return_exceptions=True)
-        if self.threads is not None:
-            together = Barrier(self.crew)
-            await asyncio.gather(*(self.run(_hang_up, together) for _ in range(self.crew)))
-            self.threads.shutdown()
-            self.threads = None
-
-
-def _with_connection(work: Callable[..., T], args: tuple[Any, ...]) -> T:
-    try:
-        return work(*args)
-    except DatabaseError:
-        connection.close()  # it may be the connection that is broken: the next work opens another
-        raise
-
-
-def _hang_up(together: Barrier) -> None:
-    together.wait(5)
-    connection.close()
-
-
-hall = Hall()

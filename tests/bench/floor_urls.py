@@ -3,9 +3,9 @@
 from django.http import HttpRequest
 from django.urls import path
 
+from tablegames.play.hall import hall
 from tablegames.play.news import listeners
 from tablegames.play.pages.desk import order
-from tablegames.play.rooms import hall
 from tablegames.urls import urlpatterns as real
 
 

@@ -12,8 +12,8 @@ from asgiref.sync import sync_to_async as later
 from tablegames.play import clock as clocks
 from tablegames.play import evening, rooms
 from tablegames.play.clock import Clock, glance
+from tablegames.play.hall import hall
 from tablegames.play.models import Game
-from tablegames.play.rooms import hall
 
 from .cast import heard
 

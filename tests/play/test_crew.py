@@ -10,7 +10,7 @@ from django.db.backends.signals import connection_created
 
 from tablegames.asgi import application
 from tablegames.crew import CREW
-from tablegames.play.rooms import hall
+from tablegames.play.hall import hall
 
 from .cast import Phone
 

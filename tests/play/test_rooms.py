@@ -12,8 +12,8 @@ import pytest
 from asgiref.sync import sync_to_async as later
 
 from tablegames.play import limits, news, rooms
+from tablegames.play.hall import hall
 from tablegames.play.models import Game, Player
-from tablegames.play.rooms import hall
 
 from .cast import Phone, heard
 

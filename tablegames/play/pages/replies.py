@@ -22,8 +22,9 @@ from tablegames.engine.entry import Value
 from tablegames.engine.errors import Diverged, Refused, Stale
 from tablegames.engine.words import _
 from tablegames.play import limits
+from tablegames.play.hall import hall
 from tablegames.play.models import LETTERS, Game
-from tablegames.play.rooms import Guest, hall
+from tablegames.play.rooms import Guest
 from tablegames.play.screens import Easel
 from tablegames.play.sheets import Kind, Picture, Sheet
 from tablegames.play.words import render

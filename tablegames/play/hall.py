@@ -1,0 +1,73 @@
+"""All rooms of this process, and the threads that work for them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any, TypeVar
+
+from django.db import DatabaseError, connection
+
+from .rooms import Room
+
+T = TypeVar("T")
+CREW = 4  # threads
+
+
+class Hall:
+    """Where the pages and sockets of this process find the room of a game."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[int, Room] = {}
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.threads: ThreadPoolExecutor | None = None
+
+    def room(self, game_id: int) -> Room:
+        """The game's room, opened if need be. Only called in the server's loop."""
+        loop = asyncio.get_running_loop()
+        if loop is not self.loop:
+            self.rooms, self.loop = {}, loop
+        if game_id not in self.rooms:
+            self.rooms[game_id] = Room(self, game_id)
+        return self.rooms[game_id]
+
+    def seconds_left(self, game_id: int, raised: int, winding: int) -> float | None:
+        """What this process counts for that question, or None where nobody counts here."""
+        room = self.rooms.get(game_id)
+        known = room is not None and (room.clock.raised, room.clock.winding) == (raised, winding)
+        return room.clock.now() if room is not None and known else None
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        """In one of the hall's threads, which keep their database connections."""
+        if self.threads is None:
+            self.threads = ThreadPoolExecutor(CREW, thread_name_prefix="room")
+        return await asyncio.get_running_loop().run_in_executor(self.threads, _with_connection, work, args)
+
+    async def close(self) -> None:
+        """End every room and let go of the threads and their connections."""
+        for room in list(self.rooms.values()):
+            room.end()
+            await asyncio.gather(*room.tasks(), return_exceptions=True)
+        if self.threads is not None:
+            together = Barrier(CREW)
+            await asyncio.gather(*(self.run(_hang_up, together) for _ in range(CREW)))
+            self.threads.shutdown()
+            self.threads = None
+
+
+def _with_connection(work: Callable[..., T], args: tuple[Any, ...]) -> T:
+    try:
+        return work(*args)
+    except DatabaseError:
+        connection.close()  # it may be the connection that is broken: the next work opens another
+        raise
+
+
+def _hang_up(together: Barrier) -> None:
+    together.wait(5)
+    connection.close()
+
+
+hall = Hall()
