@@ -17,11 +17,8 @@ def held(game_id: int, player: Player, language: str, can_answer: bool = True) -
     """A player's secrets for the finger that holds, always of the same size; only to look at for the laptop."""
     with at_table(game_id) as warm:
         game = Game.objects.get(pk=game_id)
-        own = (
-            None
-            if game.state == State.LOBBY or player.seat is None
-            else warm.up_to_date(game).table.view(player.seat).own
-        )
+        is_dealt = game.state != State.LOBBY and player.seat is not None
+        own = warm.up_to_date(game).table.view(player.seat).own if is_dealt else None
         context = {"game": facts(game, game.seated()), "asked": game.raised, "can_answer": can_answer}
     if can_answer:
         context["sheet"] = sprite(game)
@@ -44,7 +41,7 @@ def panel(game_id: int, player: Player, language: str) -> str:
         "game": facts(game, game.seated()),
         "asked": game.raised,
         "view": view,
-        "line": next(line for line in desk.seats([player], view, {})),
+        "line": desk.seats([player], view, {})[0],
     }
     template = "play/lobby_panel.html" if view is None else f"{game.title}/panel.html"
     with override(language):

@@ -19,11 +19,11 @@ from tablegames.games import GAMES
 from . import limits, models, news
 from .models import Game, Player, State
 from .printing import printed
-from .tables import Warm, at_table, open_part
+from .tables import Warm, at_table
 
 log = logging.getLogger(__name__)
 
-# What an entry may change of a game's row; the set-up, which is the most of it, stays as it is.
+# What an entry may change of a game's row; the set-up, which is the most of it, is not written again.
 MOVING = (
     "state",
     "number",
@@ -187,7 +187,7 @@ class _Seen:
         self.asked = play.standing and play.standing.asked
         self.shared = warm.board(play).shared
         self.gone = set(play.table.gone)
-        self.own = {seat: open_part(play.table, seat) for seat in seats}
+        self.own = {seat: play.table.own(seat) for seat in seats}
 
     @classmethod
     def of(cls, warm: Warm, play: Play[Any], entry: Entry) -> _Seen:
@@ -208,7 +208,7 @@ def _write(game: Game, warm: Warm, play: Play[Any], entry: Entry, before: _Seen 
     elif before.shared != warm.board(play).shared:
         game.public += 1
     else:
-        changed = [seat for seat, own in before.own.items() if own != open_part(play.table, seat)]
+        changed = [seat for seat, own in before.own.items() if own != play.table.own(seat)]
         if changed:
             Player.objects.filter(game=game, seat__in=changed).update(changes=F("changes") + 1)
     if before is not None:

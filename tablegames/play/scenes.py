@@ -15,7 +15,7 @@ from .balance import balance
 from .models import Game, Player
 from .odds import odds
 from .sheets import FIGURE, LEFT, Key, Kind, Picture
-from .tables import Warm, open_part
+from .tables import Warm
 
 Presence: TypeAlias = dict[int, int | None]  # players with an open page, and their milliseconds to the laptop
 Painting: TypeAlias = tuple[str, dict[str, Any]]  # a template and its context
@@ -32,9 +32,7 @@ class Scene:
         self.players = list(picture.players.values())
         self.online = online
         self.facts = facts(self.game, self.players)
-        self.clock = (
-            Clockface(LEFT, self.game.running, self.game.total) if self.game.left is not None else None
-        )
+        self.clock = Clockface.of(self.game)
         self.view: Any = None
         self.desk_view: Any = None
         self.owns: dict[Seat, Any] = {}
@@ -53,7 +51,7 @@ class Scene:
             self.place = play.place()
         looking = {self.picture.players.get(player or 0) for _kind, player, _language in keys}
         seats = [player.seat for player in looking if player is not None and player.seat is not None]
-        self.owns = {seat: open_part(play.table, seat) for seat in seats}
+        self.owns = {seat: play.table.own(seat) for seat in seats}
 
     def go(self, kind: Kind) -> str:
         """Where this page goes on by itself once the same people play again."""
@@ -85,29 +83,29 @@ class Scene:
         return f"{self.game.title}/board.html", {**self.common, "view": self.view}
 
     def desk(self) -> Painting:
-        context = {
-            **self.common,
-            "row": desk.Row.of(self.game),
+        context = {**self.common, "row": desk.Row.of(self.game), **self._people()}
+        return self._lobby_desk(context) if self.play is None else self._dashboard(context)
+
+    def _people(self) -> dict[str, Any]:
+        """Who sits and who waits, and whose phone is awake."""
+        seated = [player for player in self.players if player.seat is not None]
+        phones = [player for player in seated if player.credential]
+        return {
             "seats": desk.seats(self.players, self.desk_view, self.online),
             "waiting": [player for player in self.players if player.seat is None],
-            "phones": [player for player in self.players if player.credential and player.seat is not None],
-            "online": [
-                player
-                for player in self.players
-                if player.credential and player.seat is not None and player.pk in self.online
-            ],
-            "asleep": [
-                player.name
-                for player in self.players
-                if player.credential and player.seat is not None and player.pk not in self.online
-            ],
-            "ready": [player for player in self.players if player.ready and player.seat is not None],
+            "phones": phones,
+            "online": [player for player in phones if player.pk in self.online],
+            "asleep": [player.name for player in phones if player.pk not in self.online],
+            "ready": [player for player in seated if player.ready],
         }
-        if self.play is None:
-            plan = lobby.plan(self.game, self.players)
-            known = [] if plan.problems else odds(self.game, GAMES[self.game.title], plan.setup)
-            worth = balance(GAMES[self.game.title], plan.setup["roles"], plan.setup.get("own", ()))
-            return "play/lobby_desk.html", {**context, "plan": plan, "odds": known, "balance": worth}
+
+    def _lobby_desk(self, context: dict[str, Any]) -> Painting:
+        title, plan = GAMES[self.game.title], lobby.plan(self.game, self.players)
+        known = [] if plan.problems else odds(self.game, title, plan.setup)
+        worth = balance(title, plan.setup["roles"], plan.setup.get("own", ()))
+        return "play/lobby_desk.html", {**context, "plan": plan, "odds": known, "balance": worth}
+
+    def _dashboard(self, context: dict[str, Any]) -> Painting:
         return f"{self.game.title}/dashboard.html", {
             **context,
             "view": self.desk_view,
@@ -125,6 +123,11 @@ class Clockface:
     left_ms: str
     running: bool
     total: float | None
+
+    @classmethod
+    def of(cls, game: Game) -> Clockface | None:
+        """None where no clock runs."""
+        return None if game.left is None else cls(LEFT, game.running, game.total)
 
 
 @dataclass(frozen=True, slots=True)

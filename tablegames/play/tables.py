@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Diverged, Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
@@ -83,8 +82,3 @@ def forget(game_id: int) -> None:
     """Keep this game's table no longer."""
     with _shelf:
         _warm.pop(game_id, None)
-
-
-def open_part(table: Any, seat: Seat) -> Any:
-    """What may stand on one player's screen: the own part without what is only held."""
-    return table.own(seat)
