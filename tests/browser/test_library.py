@@ -167,6 +167,27 @@ def test_the_set_of_one_game_is_changed_in_its_lobby(browser, server):
     page.context.close()
 
 
+CUT = """[...document.querySelectorAll(".ring .chip .secret")]
+  .filter(one => one.scrollWidth > one.clientWidth)
+  .map(one => one.textContent.trim())"""
+
+
+def test_no_name_of_a_role_is_cut_while_the_moderator_peeks_at_robots(browser, server):
+    page = library(browser, server, locale="ru")
+    page.goto("/library/werewolf/the-pact/")
+    page.locator("#players").fill("14")
+    page.locator("form[action=robots] button").click()
+    page.wait_for_url("**/m/*/")
+    page.locator(".ring .chip .secret").first.wait_for(state="attached")
+
+    page.keyboard.down("p")
+    expect(page.locator(".ring .chip .secret", has_text="дурачок")).to_be_visible()
+    cut = page.evaluate(CUT)
+
+    page.context.close()
+    assert cut == []
+
+
 @pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_every_page_of_the_library_is_usable_by_everybody(browser, server, viewport):
     page = library(browser, server, viewport=viewport)
