@@ -26,7 +26,7 @@ from tablegames.engine.words import written
 from tablegames.games import GAMES
 from tablegames.play.words import render
 
-from . import files, forms, intake, sheets, sights
+from . import files, forms, intake, sheets, sights, tongues
 from .examples import examples
 from .models import Card, CardSet, Role, RoleSet, Shelved
 from .sheets.parts import known_for
@@ -112,7 +112,7 @@ def copy(page: ShelvedAdmin, request: HttpRequest, rows: QuerySet[Shelved]) -> N
         assert isinstance(row, RoleSet)
         taken = set(RoleSet.objects.filter(title=row.title).values_list("key", flat=True))
         name = gettext("{name} (copy)").format(name=render(row.called))[:120]
-        made = files.put(files.copied(row, files.key_from(name, taken), name))
+        made = files.put(files.copied(row, files.key_from(name, taken), tongues.typed(name)))
         page.log_addition(request, made, [{"added": {}}])
     page.message_user(request, gettext("Copied: {number}.").format(number=len(rows)), messages.SUCCESS)
 

@@ -52,7 +52,9 @@ def spoken(definition: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def begun_like(title: str, definition: Mapping[str, Any], key: str, name: str) -> dict[str, Any]:
+def begun_like(
+    title: str, definition: Mapping[str, Any], key: str, name: str | Mapping[str, str]
+) -> dict[str, Any]:
     """The same under another key and name, with the drawing of what it begins like."""
     like = definition["key"]
     is_drawn = isinstance(definition["name"], Text) and (title != "werewolf" or like in FIGURES)

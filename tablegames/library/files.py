@@ -577,7 +577,7 @@ def put(parcel: Mapping[str, Any]) -> RoleSet:
     return row
 
 
-def copied(row: RoleSet, key: str, name: str) -> dict[str, Any]:
+def copied(row: RoleSet, key: str, name: str | Mapping[str, str]) -> dict[str, Any]:
     """A parcel like a set, under another key."""
     parcel: dict[str, Any] = json.loads(exported(row))
     parcel["set"] |= {"key": key, "name": name}
@@ -595,12 +595,12 @@ def translated(message: str) -> dict[str, str]:
     return found
 
 
-def apart(parcel: Mapping[str, Any], name: str) -> dict[str, Any]:
+def apart(parcel: Mapping[str, Any], name: str | Mapping[str, str]) -> dict[str, Any]:
     """A parcel that overwrites nothing: what is something else on the shelf gets another key, wherever it is named."""
     title = parcel["title"]
     new: dict[str, Any] = deepcopy(dict(parcel))
     taken = set(RoleSet.objects.filter(title=title).values_list("key", flat=True))
-    new["set"] |= {"key": key_from(name, taken), "name": name}
+    new["set"] |= {"key": key_from(plain(written(name)), taken), "name": name}
     # Who names a role that has got another key is no longer as on the shelf either.
     while parts := fresh(new.get(OWN[title], []), shelved(title), "_"):
         rename_parts(new, parts)

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import get_language
+
 from tablegames.engine.words import Text, _, written
 
 from .drafts import LANGUAGES
@@ -38,6 +40,12 @@ class Gap:
     @property
     def number(self) -> int:
         return len(self.fields) + sum(len(fields) for _name, fields in self.parts)
+
+
+def typed(name: str) -> str | dict[str, str]:
+    """A name in the language of whoever types it; an English one is a plain text."""
+    code = get_language()
+    return {code: name} if code in LANGUAGES and code != "en" else name
 
 
 def gaps(parcel: Mapping[str, Any]) -> list[Gap]:

@@ -93,6 +93,17 @@ def test_languages_come_and_go_in_the_editor(host):
     assert row.content["description"] == "One moth."
 
 
+def test_a_copy_has_its_name_in_the_language_of_whoever_makes_it(host):
+    host.post("/library/werewolf/the-pact/copy", {"name": "Наш договор"})
+    row = RoleSet.objects.get(official=False)
+    begun = host.get("/library/" + f"{row.title}/{row.key}/role/?like=raven").context["draft"]
+
+    assert (row.name, row.content["name"]) == ("Наш договор", {"ru": "Наш договор"})
+    assert begun["name"] == {"ru": "ворон (копия)"}
+    with translation.override("en"):
+        assert row.called.wording("en") == "Наш договор"
+
+
 def test_a_deck_has_its_name_in_several_languages(host):
     put(SNAKES)
     path = "/library/bang/snakes/deck/snakes/"

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tablegames.engine.words import Text, Word, _, plain, written
 from tablegames.games import GAMES
 from tablegames.games.werewolf.roles.definition import TEAMS, WINS
-from tablegames.library import drafts, files, forms
+from tablegames.library import drafts, files, forms, tongues
 from tablegames.library.examples import begun_like, examples, names
 from tablegames.library.models import CardSet
 from tablegames.library.places import Place
@@ -65,7 +65,7 @@ def begun(place: Place, like: str) -> dict[str, Any]:
     if one is None:
         return {"name": ""}
     name = gettext("{name} (copy)").format(name=say(names({like: one})[like]))
-    return begun_like(place.title, one, "", name[:60])
+    return begun_like(place.title, one, "", tongues.typed(name[:60]))
 
 
 def act(title: str, draft: dict[str, Any], do: str) -> None:
@@ -151,7 +151,7 @@ def duplicate(request: HttpRequest, place: Place, what: str, part: str) -> HttpR
     """Another that begins like this one: besides it, or, where other sets have it too, in its stead."""
     like = definition_of(place, what, part)
     name = gettext("{name} (copy)").format(name=say(written(like["name"])))[:60]
-    draft = {**like, "key": place.free_key(name), "name": name}
+    draft = {**like, "key": place.free_key(name), "name": tongues.typed(name)}
     if "instead" in request.POST:
         place.put(with_copy(place, part, draft))
     else:

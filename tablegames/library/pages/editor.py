@@ -155,7 +155,7 @@ def add_deck(place: Place, liked: str = "") -> str:
     name = gettext("{name} (our own)").format(name=say(like.called)) if like else gettext("Our own cards")
     one: dict[str, Any] = {
         "key": files.key_from(like.key if like else "our-cards", set(every)),
-        "name": name[:LONGEST_NAME],
+        "name": tongues.typed(name[:LONGEST_NAME]),
         "cards": like.content["cards"] if like else [],
     }
     content = place.content

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
-from tablegames.library import files
+from tablegames.library import files, tongues
 from tablegames.library.places import InLobby, Place
 from tablegames.play import lobby, names
 from tablegames.play.words import render as say
@@ -28,7 +28,8 @@ def keep(request: HttpRequest, place: Place) -> HttpResponse:
     if not 0 < len(name) <= NAME_LETTERS:
         return form(request, place, name, gettext("A set needs a name, of at most 120 letters."))
     try:
-        parcel = files.read(files.text_of(files.apart(place.parcel(place.content), name)).encode())
+        apart = files.apart(place.parcel(place.content), tongues.typed(name))
+        parcel = files.read(files.text_of(apart).encode())
     except files.Unreadable as unreadable:
         return form(request, place, name, say(unreadable.problems[0].text))
     lobby.choose_set(place.game, files.put(parcel).key, dropping=True)

@@ -107,7 +107,8 @@ def copy(request: HttpRequest, title: str, key: str) -> HttpResponse:
         return shown(request, row, gettext("A set needs a name, of at most 120 letters."), name)
     taken = set(RoleSet.objects.filter(title=title).values_list("key", flat=True))
     try:
-        parcel = files.read(files.text_of(files.copied(row, files.key_from(name, taken), name)).encode())
+        copied = files.copied(row, files.key_from(name, taken), tongues.typed(name))
+        parcel = files.read(files.text_of(copied).encode())
     except files.Unreadable as unreadable:
         return shown(request, row, say(unreadable.problems[0].text), name)
     address = f"/library/{title}/{files.put(parcel).key}/"

@@ -13,6 +13,7 @@ from tablegames.games.werewolf.roles import STEPS
 from tablegames.library import files
 from tablegames.library.examples import begun_like, examples, names
 from tablegames.library.models import CardSet, Role, RoleSet, Shelved
+from tablegames.library.tongues import typed
 from tablegames.play.names import line
 from tablegames.play.words import render
 
@@ -69,18 +70,18 @@ class NewForm(ModelForm):
                 model = RoleSet.objects.get(pk=like)
                 row.title = model.title
                 row.key = free_key(row, name)
-                parcel = files.copied(model, row.key, name)
+                parcel = files.copied(model, row.key, typed(name))
                 row.content = parcel["set"]
             case CardSet():
                 cards = CardSet.objects.get(pk=like).content["cards"] if like else []
                 row.title = "bang"
                 row.key = free_key(row, name)
-                row.content = {"key": row.key, "name": name, "cards": cards}
+                row.content = {"key": row.key, "name": typed(name), "cards": cards}
             case _:
                 row.title = self.title
                 row.key = free_key(row, name)
                 definition = self.examples().get(like, {"key": "", "name": name, "by_hand": True})
-                row.content = {"definition": begun_like(self.title, definition, row.key, name)}
+                row.content = {"definition": begun_like(self.title, definition, row.key, typed(name))}
         return super().save(commit)
 
 
