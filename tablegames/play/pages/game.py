@@ -1,0 +1,134 @@
+"""What the moderator orders in the game: go on, enter an answer, correct, undo, move the clock, end it."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from tablegames.engine.entry import Kind
+from tablegames.engine.errors import Refused, Stale
+from tablegames.engine.words import _
+from tablegames.play import doors, evening, limits, lobby, names
+from tablegames.play.evening import take
+from tablegames.play.models import Game, State
+
+from .desk import order
+from .replies import go_to, number, picks, seconds_left, value
+
+MORE = 30.0  # seconds
+
+
+@order
+def next_(request: HttpRequest, game: Game) -> None:
+    """The answers so far count. Of two who press it at once one goes on."""
+    take(game.pk, Kind.CLOSE, asked=number(request, "asked"))
+
+
+@order
+def skip(request: HttpRequest, game: Game) -> None:
+    take(game.pk, Kind.SKIP, asked=number(request, "asked"))
+
+
+@order
+def answer(request: HttpRequest, game: Game) -> None:
+    """Enter it for them."""
+    take(game.pk, Kind.ANSWER, number(request, "seat"), picks(request), number(request, "asked"))
+
+
+@order
+def override(request: HttpRequest, game: Game) -> None:
+    """A correction: a verb, its arguments as `with.name`, and why."""
+    prefix = "with."
+    arguments = {
+        name.removeprefix(prefix): value(str(text))
+        for name, text in request.POST.items()
+        if name.startswith(prefix) and text != ""
+    }
+    correct(game, request.POST.get("verb", ""), arguments, request.POST.get("why", ""))
+
+
+def correct(game: Game, verb: str, arguments: dict[str, object], why: str) -> None:
+    why = names.line(why)[: limits.REASON_LETTERS]
+    take(game.pk, Kind.OVERRIDE, value={"verb": verb, "why": why, "with": arguments})
+
+
+@order
+def undo(request: HttpRequest, game: Game) -> None:
+    """Back to the position after entry `number`."""
+    take(game.pk, Kind.UNDO, value=number(request, "number"))
+
+
+@order
+def mend(request: HttpRequest, game: Game) -> None:
+    evening.mend(game.pk)
+
+
+@order
+def clock(request: HttpRequest, game: Game) -> None:
+    """`do`: pause, resume, or more (30 seconds). What ends it is next."""
+    asked, what = number(request, "asked"), request.POST.get("do", "")
+    with lobby.changing(game) as row:
+        if row.raised != asked or row.state != State.PLAYING:
+            raise Stale(_("This question is over."))
+        left = seconds_left(row)
+        match what:
+            case "pause":
+                row.left, row.running = left, False
+            case "resume":
+                row.running = left is not None
+            case "more":
+                row.left = min((left or 0) + MORE, float(limits.LONGEST_STEP))
+                row.running = row.running or left is None
+                row.total = max(row.total or 0, row.left)
+            case _unknown:
+                raise Refused(_("The clock cannot do that."))
+        row.winding += 1
+        row.save(update_fields=["left", "total", "running", "winding"])
+
+
+@order
+def notes(request: HttpRequest, game: Game) -> None:
+    text = request.POST.get("notes", "").replace("\0", "")
+    if len(text) > limits.NOTES_LETTERS:
+        raise Refused(_("Notes have at most {most} letters.", most=limits.NOTES_LETTERS))
+    with lobby.changing(game, public=False) as row:
+        row.notes = text
+        row.save(update_fields=["notes"])
+
+
+@order
+def narration(request: HttpRequest, game: Game) -> None:
+    """The language of the sentences to read; it may change at any time."""
+    chosen = request.POST.get("language", "")
+    if chosen not in dict(settings.LANGUAGES):
+        raise Refused(_("There is no such language."))
+    with lobby.changing(game) as row:
+        row.language = chosen
+        row.save(update_fields=["language"])
+
+
+@order
+def pin(request: HttpRequest, game: Game) -> None:
+    """New digits for the board."""
+    doors.renew_pin(game)
+
+
+@order
+def end(request: HttpRequest, game: Game) -> None:
+    """Stop the game here."""
+    correct(game, "end", {}, request.POST.get("why", ""))
+
+
+@order
+def again(request: HttpRequest, game: Game) -> HttpResponse:
+    """The same people again; their phones follow by themselves."""
+    return go_to(request, f"/m/{lobby.play_again(game).code}/")
+
+
+@order
+def delete(request: HttpRequest, game: Game) -> HttpResponse:
+    """A game that is over, with its log, its players and its recap, for good."""
+    if game.state != State.OVER:
+        raise Refused(_("This game is not over yet."))
+    game.delete()
+    return go_to(request, "/host/")

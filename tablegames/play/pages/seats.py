@@ -1,0 +1,106 @@
+"""What the moderator orders about one seat, in the lobby and in the game."""
+
+from __future__ import annotations
+
+import segno
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render as show
+from django.utils.safestring import mark_safe
+
+from tablegames.engine.errors import Refused
+from tablegames.engine.words import _
+from tablegames.play import closeups, doors, evening, limits, lobby, names
+from tablegames.play.models import Game, State
+
+from .desk import order
+from .game import correct
+from .replies import language, number
+
+
+@order
+def rename(request: HttpRequest, game: Game) -> None:
+    lobby.rename(game, number(request, "seat"), request.POST.get("name", ""))
+
+
+@order
+def move(request: HttpRequest, game: Game) -> None:
+    """To another's place (`to`), or up and down (`by`)."""
+    seat = number(request, "seat")
+    if "by" not in request.POST:
+        return lobby.move(game, seat, number(request, "to"))
+    return lobby.move(game, seat, (seat + number(request, "by")) % max(1, len(game.seated())))
+
+
+@order
+def mark(request: HttpRequest, game: Game) -> None:
+    """Free markers of one seat, separated by commas."""
+    markers = [marker for part in request.POST.get("markers", "").split(",") if (marker := names.line(part))]
+    if len(markers) > limits.MARKERS or any(len(marker) > limits.MARKER_LETTERS for marker in markers):
+        most, letters = limits.MARKERS, limits.MARKER_LETTERS
+        raise Refused(_("At most {most} markers of {letters} letters.", most=most, letters=letters))
+    with lobby.changing(game, public=False) as row:
+        player = lobby.sitting(row, number(request, "seat"))
+        player.markers = markers
+        player.save(update_fields=["markers"])
+
+
+@order
+def gone(request: HttpRequest, game: Game) -> None:
+    """Somebody has gone home; where the rules know that, they hear of it. `gone=0` takes the mark away."""
+    seat, is_gone = number(request, "seat"), request.POST.get("gone", "1") == "1"
+    if is_gone and game.state == State.PLAYING and evening.knows_verb(game, "leave"):
+        correct(game, "leave", {"seat": seat}, request.POST.get("why", ""))
+    with lobby.changing(game) as row:
+        player = lobby.sitting(row, seat)
+        player.gone = is_gone
+        player.save(update_fields=["gone"])
+
+
+@order
+def phone(request: HttpRequest, game: Game) -> None:
+    """Somebody plays with a phone (`without=0`), or the moderator answers for the seat."""
+    with lobby.changing(game) as row:
+        player = lobby.sitting(row, number(request, "seat"))
+        player.without_phone = request.POST.get("without", "1") == "1"
+        player.save(update_fields=["without_phone"])
+
+
+@order
+def robot(request: HttpRequest, game: Game) -> None:
+    """A robot takes over a seat (`robot=1`), or gives it back (`robot=0`)."""
+    with lobby.changing(game) as row:
+        player = lobby.sitting(row, number(request, "seat"))
+        player.robot = request.POST.get("robot", "1") == "1"
+        player.save(update_fields=["robot"])
+
+
+@order
+def held(request: HttpRequest, game: Game) -> HttpResponse:
+    """The card of a player without a phone, for showing it on the laptop."""
+    player = lobby.sitting(game, number(request, "seat"))
+    if closeups.plays_along(game.pk) and not player.without_phone:
+        raise Refused(_("You play along: everybody with a phone looks there."))
+    return HttpResponse(closeups.held(game.pk, player, language(), can_answer=False))
+
+
+@order
+def panel(request: HttpRequest, game: Game) -> HttpResponse:
+    """What can be done about one seat."""
+    return HttpResponse(closeups.panel(game.pk, lobby.sitting(game, number(request, "seat")), language()))
+
+
+@order
+def offer(request: HttpRequest, game: Game) -> HttpResponse:
+    """Eight digits and a QR code that bring a seat to another phone."""
+    player = lobby.sitting(game, number(request, "seat"))
+    digits = doors.offer_seat(player)
+    address = f"{doors.addresses(request)[0]}/j/{game.code}/seat/{digits}"
+    drawing = segno.make(address, error="m").svg_inline(scale=6, border=2, omitsize=True)
+    context = {
+        "name": player.name,
+        "digits": digits,
+        "address": f"{doors.addresses(request)[0]}/j/{game.code}/seat/",
+        "drawing": mark_safe(drawing),
+        "minutes": limits.CODE_MINUTES,
+    }
+    return show(request, "play/offer.html", context)
