@@ -21,7 +21,7 @@ NEEDED = {
     "/usr/share/fonts/truetype/dejavu": "fonts-dejavu-core",
 }
 
-AT_ONCE = ("-n", "auto", "--dist", "loadgroup")  # a process for each core
+AT_ONCE = ("-n", "auto", "--dist", "loadscope")  # a process for each core
 
 
 def run(arguments: list[str]) -> int:

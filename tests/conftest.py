@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from django.db import connections
-
-TESTS = Path(__file__).resolve().parent
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 
 @pytest.fixture(scope="session")
@@ -18,8 +16,16 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
         default.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What starts servers and browsers takes turns, while other processes run the rest."""
-    for item in items:
-        if item.path.is_relative_to(TESTS / "live") or item.path.is_relative_to(TESTS / "browser"):
-            item.add_marker(pytest.mark.xdist_group("servers"))
+class Turns(LoadScopeScheduling):
+    """What starts servers and browsers takes turns in one process, while the others run the rest by files."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return (
+            "servers"
+            if nodeid.startswith(("tests/live/", "tests/browser/"))
+            else super()._split_scope(nodeid)
+        )
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Turns:
+    return Turns(config, log)
