@@ -1,97 +1,42 @@
 """How often each side wins with a set: robots play it in the background, for lobbies and for the library.
 
 One thread plays for everybody, a moment for each in turn; where people sit at a table it rests longer than it
-works. What it finds is kept in the database by what is in the set-up, so that nobody waits for it twice.
+works (`jobs.py`). What it finds is kept in the database by what is in the set-up (`sameness.py`), so that nobody
+waits for it twice.
 """
 
 from __future__ import annotations
 
-import json
 import logging
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from datetime import timedelta
-from functools import cache
-from hashlib import sha256
-from pathlib import Path
 from threading import Condition, Thread
 from typing import Any, Literal
 
 from django.db import connection, transaction
 from django.utils import timezone
 
-from tablegames import engine, games
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Title
-from tablegames.engine.simulator import Endless, Odds, outcome_of
+from tablegames.engine.simulator import Odds
 from tablegames.engine.words import Text, _, written
 
 from . import news
+from .jobs import TROUBLES, Found, Job, play
 from .models import Game, State, Tally
+from .sameness import blind, key_of
+
+__all__ = ["TROUBLES", "Found", "begin", "blind", "look", "odds", "ranked", "sides"]
 
 log = logging.getLogger(__name__)
 
 GAMES_PLAYED, GAMES_MORE, MOST_GAMES = 200, 800, 5_000
 PATIENCE, PATIENCE_SHELF = 6.0, 20.0  # seconds of work: where games are long, fewer of them have to do
-LONGEST = 10.0  # seconds of work for one game
-MOMENT, BREATH = 0.5, 0.005  # seconds of work until another set-up has its turn, and until the robots rest
-REST = 4  # times as long as they have worked; for a lobby, which waits, once
-KEPT, KEPT_ROWS, MOST_WAITING = 256, 2_000, 100
+MOMENT = 0.5  # seconds of work until another set-up has its turn
+KEPT, KEPT_ROWS, MOST_WAITING = 256, 2_000, 100  # set-ups
 SILENCE = timedelta(seconds=15)  # robots of another process that were not heard of for so long have gone
-UNHEARD = ("seconds", "set")  # of the set-up: makes no difference to robots
-UNREAD = (
-    "name",
-    "text",
-    "call",
-    "prompt",
-    "figure",
-    "picture",
-    "balance",
-)  # of a role or a card of one's own
-TROUBLES: Mapping[str, Text] = {
-    "endless": _("With this set the robots' games do not end: somebody must be able to win or to die."),
-    "failed": _("The robots could not finish a game: something in this set goes against the rules."),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What is known of a set-up so far; `trouble` is the sentence that is told instead, where there is one."""
-
-    odds: Odds
-    goal: int  # games
-    state: Literal["running", "stopped", "ended"]
-    trouble: Text | None = None
-
-
-@dataclass(slots=True)
-class Job:
-    """A set-up that the robots of this process play, or are going to."""
-
-    key: str
-    title: Title[Any]
-    setup: dict[str, Any]
-    goal: int
-    patience: float
-    games: int = 0
-    wins: Counter[str] = field(default_factory=Counter)
-    trouble: str = ""
-    lobbies: set[int] = field(default_factory=set)  # whose dashboards wait for it: they come first
-
-    @property
-    def is_done(self) -> bool:
-        return bool(self.trouble) or self.games >= self.goal or (self.patience <= 0 and self.games > 0)
-
-    def found(self, state: Literal["running", "ended"] = "running") -> Found:
-        """So far: it has ended only once it is written down."""
-        return Found(Odds(self.games, dict(self.wins)), self.goal, state, TROUBLES.get(self.trouble))
-
-    def row(self) -> Tally:
-        columns = {"key": self.key, "games": self.games, "goal": self.goal, "wins": dict(self.wins)}
-        return Tally(**columns, ended=self.is_done, trouble=self.trouble, touched=timezone.now())
-
 
 _jobs: list[Job] = []  # what was asked last comes first
 _bell = Condition()  # held to look at the jobs, rung when there are new ones
@@ -182,41 +127,6 @@ def _job(title: Title[Any], setup: Mapping[str, Any], known: Found | None, patie
     return Job(key, title, heard, goal, patience, games, Counter(known.odds.wins))
 
 
-# What makes no difference
-
-
-def blind(title: Title[Any], setup: Mapping[str, Any]) -> dict[str, Any]:
-    """The set-up as robots play it, who know no clock and no names; what else is in it may matter to the rules."""
-    return {
-        **setup,
-        "names": [str(seat) for seat in range(len(setup["names"]))],
-        "roles": sorted(setup["roles"]),
-        "options": {
-            **{option.name: option.default for option in title.options},
-            **setup.get("options", {}),
-        },
-        "mode": title.quick or next(iter(title.modes), ""),
-    }
-
-
-def key_of(title: Title[Any], setup: Mapping[str, Any]) -> str:
-    """The same for set-ups that play alike."""
-    told = {name: value for name, value in blind(title, setup).items() if name not in UNHEARD}
-    if "own" in told:
-        told["own"] = [{name: one[name] for name in one if name not in UNREAD} for one in told["own"]]
-    return sha256(json.dumps([title.key, edition(), told], sort_keys=True).encode()).hexdigest()
-
-
-@cache
-def edition() -> str:
-    """Of the rules and the robots: what an older program has found is no longer true."""
-    digest = sha256()
-    for package in (engine, games):
-        for path in sorted(Path(next(iter(package.__path__))).rglob("*.py")):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
 # What is kept
 
 
@@ -276,7 +186,7 @@ def _turn(job: Job) -> None:
     """Play this set-up for a moment, and write down how far it is."""
     began = time.thread_time()
     while not job.is_done and time.thread_time() - began < MOMENT:
-        _play(job)
+        play(job)
     job.patience -= time.thread_time() - began
     with _bell:
         waiting = [other for other in _jobs if other is not job]
@@ -294,39 +204,6 @@ def _end(job: Job) -> None:
     with _bell:
         _remember(job)
         _jobs[:] = [other for other in _jobs if other is not job]
-
-
-def _play(job: Job) -> None:
-    """One more game."""
-    try:
-        outcome = outcome_of(job.title, job.setup, f"odds/{job.games}", job.title.robot, Breath(job).take)
-    except Endless:
-        job.trouble = "endless"
-    except Exception:  # the rules failed; whoever has made the set is told so
-        log.exception("Robots could not play a set")
-        job.trouble = "failed"
-    else:
-        job.wins[outcome] += 1
-        job.games += 1
-
-
-class Breath:
-    """Robots give way to people who have a table open; and no game lasts for ever."""
-
-    rested = 0.0  # when this thread had its last rest, in its own seconds of work
-
-    def __init__(self, job: Job) -> None:
-        self.rest = 1 if job.lobbies else REST
-        self.began = time.thread_time()
-
-    def take(self) -> None:
-        now = time.thread_time()
-        if now - self.began > LONGEST:
-            raise Endless
-        if now - Breath.rested > BREATH:
-            if news.listeners:
-                time.sleep(self.rest * min(now - Breath.rested, 2 * BREATH))
-            Breath.rested = time.thread_time()
 
 
 def _tell(lobbies: set[int]) -> None:

@@ -1,0 +1,56 @@
+"""Which set-ups robots play alike: names, clocks and words make no difference to them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from tablegames import engine, games
+from tablegames.engine.play import Title
+
+UNHEARD = ("seconds", "set")  # of the set-up
+UNREAD = (
+    "name",
+    "text",
+    "call",
+    "prompt",
+    "figure",
+    "picture",
+    "balance",
+)  # of a role or a card of one's own
+
+
+def key_of(title: Title[Any], setup: Mapping[str, Any]) -> str:
+    """The same for set-ups that play alike."""
+    told = {name: value for name, value in blind(title, setup).items() if name not in UNHEARD}
+    if "own" in told:
+        told["own"] = [{name: one[name] for name in one if name not in UNREAD} for one in told["own"]]
+    return sha256(json.dumps([title.key, edition(), told], sort_keys=True).encode()).hexdigest()
+
+
+def blind(title: Title[Any], setup: Mapping[str, Any]) -> dict[str, Any]:
+    """The set-up as robots play it, who know no clock and no names; what else is in it may matter to the rules."""
+    return {
+        **setup,
+        "names": [str(seat) for seat in range(len(setup["names"]))],
+        "roles": sorted(setup["roles"]),
+        "options": {
+            **{option.name: option.default for option in title.options},
+            **setup.get("options", {}),
+        },
+        "mode": title.quick or next(iter(title.modes), ""),
+    }
+
+
+@cache
+def edition() -> str:
+    """Of the rules and the robots: what an older program has found is no longer true."""
+    digest = sha256()
+    for package in (engine, games):
+        for path in sorted(Path(next(iter(package.__path__))).rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
