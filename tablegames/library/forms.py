@@ -186,7 +186,13 @@ def card_groups() -> tuple[Group, ...]:
         "weapon": _("as far as the weapon reaches"),
         **{str(far): str(far) for far in range(1, 10)},
     }
-    checks: dict[str, Text | str] = {"": _("nothing"), **{key: CARDS[key].name for key in CHECKS}}
+    checks: dict[str, Text | str] = {
+        "": _("nothing"),
+        **{
+            key: CARDS[key].name if key in CARDS else _("its text, read out by the moderator")
+            for key in CHECKS
+        },
+    }
     return (
         Group(
             _("The card"),

@@ -31,8 +31,6 @@ def own(saloon: Saloon, seat: Seat) -> Own:
         asked=is_awaited(saloon, seat),
         free=choice is not None and choice.free,
         answered=chosen is not None,
-        said=(),
-        chosen=(),
         prompt=choice.prompt if choice else None,
         open=open_answers(saloon, seat, choice),
         held=None,

@@ -145,8 +145,17 @@ async def have_effect(saloon: Saloon, move: Move) -> None:
         await use_power(saloon, move)
     elif saloon.is_laid(move):
         saloon.lay_down(move)
+        await read_when_laid(saloon, move)
     else:
         await use_card(saloon, move)
+
+
+async def read_when_laid(saloon: Saloon, move: Move) -> None:
+    """A blue card that is resolved by hand is read out at once; a green one when it is used."""
+    kind = saloon.played_as(move)
+    if kind.colour == "blue":
+        for effect in kind.effects:
+            await effect(saloon, move)
 
 
 async def use_power(saloon: Saloon, move: Move) -> None:

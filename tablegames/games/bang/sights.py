@@ -212,8 +212,6 @@ class Own:
     asked: bool  # the table waits for this player
     free: bool  # may do something between the plays of others
     answered: bool
-    said: tuple[Text | str, ...]
-    chosen: tuple[Value, ...]
     prompt: Text | None  # of the question, as far as it may stand open
     open: tuple[Option, ...]  # answers that tell nothing of the hand
     held: Held | None

@@ -47,7 +47,7 @@ def test_every_block_has_its_wording_and_its_test_here():
         name.partition("_counts")[0].partition("_has_no")[0] for name in globals()
     }
     assert set(ARGUMENTS) < set(EFFECTS)
-    assert set(CHECKS) == {"dynamite", "jail"}
+    assert set(CHECKS) == {"dynamite", "jail", "by_hand"}
 
 
 def with_own(definition: dict, seats: int = 4, suit: str = "S", **change):
@@ -430,6 +430,46 @@ def test_a_text_only_card_is_read_out_and_resolved_by_hand():
     assert table.life[BOB] == 1
 
 
+def test_a_blue_text_only_card_is_read_out_when_it_is_laid():
+    table = with_own(blue(text="Carol sings.", by_hand=True, laid_before=True, aim={}))
+
+    evening = playing(table).plays(ALICE, "mine 2S", at=CAROL).asks(key="card.by_hand")
+    assert str(evening.play.standing.ask.title) == "Carol sings."
+    evening.correct("set_life", seat=CAROL, life=1).closes().asks(ALICE, key="turn.play")
+
+    assert (table.in_play[CAROL], table.life[CAROL]) == (["mine 2S"], 1)
+
+
+def test_a_blue_text_only_card_may_be_read_out_before_every_turn():
+    table = with_own(blue(text="Sing.", by_hand=True, before_turn="by_hand"))
+    table.lay("mine 3S", BOB)
+
+    for _round in (1, 2):
+        evening = turn_of(table, BOB).asks(key="card.by_hand")
+        assert str(evening.play.standing.ask.title) == "Mine: Sing."
+        evening.correct("set_life", seat=BOB, life=2).until("turn.play")
+
+    assert (table.life[BOB], table.in_play[BOB]) == (2, ["mine 3S"])
+
+
+def test_a_green_text_only_card_is_read_out_when_it_is_used():
+    table = with_own({"key": "mine", "name": "Mine", "colour": "green", "text": "Sing.", "by_hand": True})
+
+    evening = playing(table).plays(ALICE, "mine 2S").asks(ALICE, key="turn.play")
+    table.resting.clear()
+    evening = playing(table).plays(ALICE, "mine 2S").asks(key="card.by_hand")
+
+    assert str(evening.play.standing.ask.title) == "Sing."
+
+
+def test_without_a_text_the_name_is_read_out():
+    table = with_own({"key": "mine", "name": "Mine", "by_hand": True})
+
+    evening = playing(table).plays(ALICE, "mine 2S").asks(key="card.by_hand")
+
+    assert str(evening.play.standing.ask.title) == "Mine"
+
+
 def test_robots_use_cards_of_ones_own():
     setup = bang_setup_for(4, "base")
     deck = [f"mine {rank}{suit}" for rank in ("2", "3", "4") for suit in "SHDC"]
@@ -506,6 +546,7 @@ def odd(key: str, chance) -> dict:
         ({"reach": 2, "then": [{"do": "draw", "count": 1}]}, "reach"),
         ({"by_hand": True, "then": [{"do": "draw", "count": 1}]}, "then"),
         ({"draws": 1, "then": [{"do": "draw", "count": 1}]}, "draws"),
+        ({"by_hand": True, "answers": "shot"}, "answers"),
     ],
 )
 def test_what_is_wrong_with_a_definition_is_said_with_its_place(definition, place):

@@ -894,6 +894,15 @@ def test_the_moderator_is_prompted_at_daybreak_and_at_a_death_too(wakes, key):
     assert BOB in table.shown
 
 
+def test_of_a_text_only_role_without_a_text_the_name_is_read():
+    table = own_village({"by_hand": True, "wakes": "every_night"})
+
+    sitting = Sitting(table, script.night).until("night.mine")
+
+    assert str(desk(table).seats[ALICE].prompt) == "Mine"
+    sitting.ends()
+
+
 def test_a_set_says_how_many_of_a_role_there_are():
     content = {"specials": {"mason": 6, "seer": 4}, "copies": {"mason": 2}}
 

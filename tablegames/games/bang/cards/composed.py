@@ -25,7 +25,7 @@ class ByHand:
     text: Text
 
     async def __call__(self, saloon: Saloon, move: Move) -> None:
-        await saloon.cue("card.by_hand", self.text)
+        await saloon.cue("card.by_hand", self.text if is_said(self.text) else self.name)
 
 
 # By the name that a definition gives; the arguments of each are its fields.
@@ -45,7 +45,11 @@ EFFECTS: Mapping[str, Callable[..., Effect]] = {
     "general_store": lambda: scripts.general_store,
     "brawl": lambda: scripts.brawl,
 }
-CHECKS: Mapping[str, Check] = {"dynamite": scripts.dynamite, "jail": scripts.jail}
+CHECKS: Mapping[str, Check] = {
+    "dynamite": scripts.dynamite,
+    "jail": scripts.jail,
+    "by_hand": scripts.read_out,
+}
 
 
 def card_from(definition: Mapping[str, Any]) -> Card:
@@ -85,6 +89,11 @@ def card_from(definition: Mapping[str, Any]) -> Card:
 def said(words: Any) -> Text:
     """What a definition says: marked for translation where it is official, otherwise as somebody has written it."""
     return words if isinstance(words, Text) else written(words)
+
+
+def is_said(text: Text) -> bool:
+    """Whether there is anything to read."""
+    return bool(text.id or text.written)
 
 
 def aim_from(aim: Mapping[str, Any] | None) -> Aim | None:

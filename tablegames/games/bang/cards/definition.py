@@ -136,6 +136,8 @@ def problems_of_colour(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
         found.append(("then", _("This card does nothing.")))
     if definition.get("by_hand") and definition.get("then"):
         found.append(("then", _("What the moderator does by hand has no blocks.")))
+    if definition.get("by_hand") and definition.get("answers"):
+        found.append(("answers", _("What the moderator does by hand cancels no shot by itself.")))
     return found
 
 

@@ -102,3 +102,10 @@ async def jail(saloon: Saloon, seat: Seat, card: str) -> bool:
     else:
         saloon.tell(_("{name} stays in jail and loses the turn.", name=saloon.names[seat]))
     return is_free
+
+
+async def read_out(saloon: Saloon, seat: Seat, card: str) -> bool:
+    """The moderator reads the card's text and does what it says, with corrections; then the turn goes on."""
+    kind = saloon.piece(card).kind
+    await saloon.cue("card.by_hand", _("{card}: {text}", card=kind.name, text=kind.text))
+    return saloon.has_turn(seat)

@@ -62,7 +62,7 @@ class Composed(Role):
         for seat in holders:
             self.greet(village, seat)
         if self.is_by_hand:
-            await village.rouse(self, lambda seat: (), self.text)
+            await village.rouse(self, lambda seat: (), self.to_read)
             return
         answers = await village.rouse(
             self,
@@ -84,6 +84,11 @@ class Composed(Role):
     def is_by_hand(self) -> bool:
         """The moderator reads its text and does the rest with corrections."""
         return bool(self.definition.get("by_hand"))
+
+    @property
+    def to_read(self) -> Text:
+        """What the moderator reads and does by hand; where nobody has written it, the name has to do."""
+        return self.text if is_said(self.text) else self.name
 
     def greet(self, village: Village, seat: Seat) -> None:
         """Who recognise each other are told so, once."""
@@ -152,7 +157,7 @@ class Composed(Role):
             return
         if self.is_by_hand or not self.names.get("most"):
             village.tell(_("{name} was: {role}.", name=village.names[seat], role=self.name))
-            await village.pause("death.by_hand", self.text)
+            await village.pause("death.by_hand", self.to_read)
             for deed in self.deeds:
                 deed.do(village, self, seat, ())
             return
