@@ -31,11 +31,6 @@ class Odds:
         """From 0 to 1."""
         return self.wins.get(outcome, 0) / self.games
 
-    def error(self, outcome: str) -> float:
-        """One standard error of the share."""
-        share = self.share(outcome)
-        return sqrt(share * (1 - share) / self.games)
-
     def margin(self, outcome: str) -> float:
         """Within so much of the share the true one lies in 19 of 20 cases; never 0, however few the games.
 

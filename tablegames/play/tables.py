@@ -76,9 +76,3 @@ def at_table(game_id: int) -> Iterator[Warm]:
         except BaseException:
             warm.drop()
             raise
-
-
-def forget(game_id: int) -> None:
-    """Keep this game's table no longer."""
-    with _shelf:
-        _warm.pop(game_id, None)

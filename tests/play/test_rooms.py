@@ -233,7 +233,7 @@ async def test_phones_are_sent_on_to_the_next_game(choosing, desk, alice):
     assert view["go"] == f"/g/{desk.code}/follow"
 
 
-async def test_robots_answer_by_themselves(desk, alice, monkeypatch):
+async def test_robots_answer_by_themselves(desk, alice):
     await later(desk.post)("robots", number=2)
     await later(desk.post)("scale", scale="0.5")
     await later(desk.post)("deal")
@@ -360,7 +360,6 @@ def test_a_reloaded_page_is_the_live_page(choosing, desk, alice):
 
 
 async def test_polling_alone_keeps_the_clock_going(choosing, alice, async_client):
-    Game.objects.all()
     await Game.objects.filter(pk=choosing.pk).aupdate(left=0.3)
     async_client.cookies = alice.browser.cookies
 

@@ -63,7 +63,6 @@ def question(village: Village, standing: Standing) -> Question:
         kind="step" if at_night else "vote" if ask.key.startswith("day.") else "single" if seats else "cue",
         grid=grid(village, standing),
         most=most_picks(village, standing),
-        may_pass=at_night or ask.key.startswith("day."),
         seats=() if at_night else seats,
         seconds=ask.seconds,
     )

@@ -55,7 +55,6 @@ class Question:
     kind: str
     grid: tuple[Option, ...]
     most: int
-    may_pass: bool
     seats: tuple[Seat, ...]
     seconds: int | None
 

@@ -56,7 +56,6 @@ class Role(Step):
     most: int = 1  # copies in one game
     balance: int | None = None  # as printed in Ultimate Werewolf, positive for the village; None: not there
     place_at_death: int = 400  # of deaths in one batch, the lower place comes first
-    votes: int = 1  # how often the holder's vote counts in the village
     is_special: bool = True  # has a power; villagers and mere werewolves have none
 
     def is_called(self, village: Village) -> bool:
