@@ -459,6 +459,7 @@ def meaning_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
         if one.get("picture", "unknown") not in ("unknown", *OFFICIAL_CARDS):
             yield Problem(f"{OWN[title]}[{number}].picture", unknown(one["picture"], list(OFFICIAL_CARDS)))
     yield from options_problems(parcel)
+    yield from doubled(parcel["set"])
     yield from village_problems(parcel, known) if title == "werewolf" else saloon_problems(parcel, known)
 
 
@@ -468,6 +469,15 @@ def twice(where: str, ones: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
     for number, key in enumerate(keys):
         if key in keys[:number]:
             yield Problem(f"{where}[{number}].key", _("“{key}” comes twice.", key=key))
+
+
+def doubled(content: Mapping[str, Any]) -> Iterator[Problem]:
+    """Nobody is called or dealt twice by a list."""
+    for name in ("order", "first_order", "decks", "characters"):
+        keys = content.get(name, [])
+        for number, key in enumerate(keys):
+            if key in keys[:number]:
+                yield Problem(f"set.{name}[{number}]", _("“{key}” comes twice.", key=key))
 
 
 def options_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:

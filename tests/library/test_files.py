@@ -427,6 +427,8 @@ def test_a_dry_run_says_what_is_new_and_what_is_changed():
         ("title", "werwolf", "title: unknown value “werwolf”, did you mean “werewolf”?"),
         ("version", 0, "version: This file is of version 0; this program reads version 1."),
         ("roles", [MOTH, MOTH], "roles[1].key: “moth” comes twice."),
+        ("set.order", ["moth", "werewolf", "moth"], "set.order[2]: “moth” comes twice."),
+        ("set.first_order", ["moth", "moth"], "set.first_order[1]: “moth” comes twice."),
         ("set.copies", {"moth": 2}, "set.copies.moth: There can be only 1 of: Moth."),
         ("set.copies", {"owl": 2}, "set.copies.owl: unknown value “owl”."),
         ("set.first_order", ["mothh"], "set.first_order[0]: unknown value “mothh”, did you mean “moth”?"),
@@ -497,6 +499,8 @@ def test_every_problem_of_a_village_is_named_by_its_place(path, value, problem):
 @pytest.mark.parametrize(
     ("path", "value", "problem"),
     [
+        ("set.decks", ["base", "base"], "set.decks[1]: “base” comes twice."),
+        ("set.characters", ["el_gringo", "el_gringo"], "set.characters[1]: “el_gringo” comes twice."),
         ("set.decks.0", "bass", "set.decks[0]: unknown value “bass”, did you mean “base”?"),
         ("set.characters.0", "willy", "set.characters[0]: unknown value “willy”."),
         ("decks.0.cards.0", "snek 2S", "decks[0].cards[0]: unknown value “snek”, did you mean “snake”?"),
@@ -599,7 +603,6 @@ def test_limits_hold_at_the_limit_and_one_past_it():
     [
         ("set.name", "a" * 120, "set.name: This is too long: 121 letters, at most 120."),
         ("set.description", "a" * 1_000, "set.description: This is too long: 1001 letters, at most 1000."),
-        ("set.order", ["moth"] * 100, "set.order: These are too many: 101, at most 100."),
         ("roles.0.text", "a" * 400, "roles[0].text: This is too long: 401 letters, at most 400."),
         ("roles.0.text", {"en": "a" * 400}, "roles[0].text.en: This is too long: 401 letters, at most 400."),
         ("roles.0.then", [{"do": "learn_team"}] * 8, "roles[0].then: These are too many: 9, at most 8."),
@@ -617,8 +620,6 @@ def test_texts_and_lists_hold_at_the_limit_and_one_past_it(path, most, problem):
     ("path", "most", "problem"),
     [
         ("decks.0.cards", ["snake 2S"] * 420, "set.decks: There are more than 500 cards."),
-        ("set.characters", ["el_gringo"] * 100, "set.characters: These are too many: 101, at most 100."),
-        ("set.decks", ["snakes"] * 20, "set.decks: These are too many: 21, at most 20."),
         ("cards.0.then", [{"do": "shoot"}] * 6, "cards[0].then: These are too many: 7, at most 6."),
         ("cards.0.text", "a" * 400, "cards[0].text: This is too long: 401 letters, at most 400."),
     ],
@@ -636,6 +637,17 @@ def test_a_hundred_cards_and_twenty_decks_are_taken_and_no_more():
     assert files.read(data({**saloon, "cards": cards[:100], "decks": decks[:20]}))
     assert said({**saloon, "cards": cards}) == ["cards: These are too many: 101, at most 100."]
     assert said({**saloon, "decks": decks}) == ["decks: These are too many: 21, at most 20."]
+    assert files.read(data(changed({**saloon, "decks": decks[:20]}, "set.decks", keys_of(decks)[:20])))
+    assert said(changed({**saloon, "decks": decks[:20]}, "set.decks", keys_of(decks))) == [
+        "set.decks: These are too many: 21, at most 20."
+    ]
+    assert said(changed(saloon, "set.characters", ["el_gringo"] * 101)) == [
+        "set.characters: These are too many: 101, at most 100."
+    ]
+
+
+def keys_of(ones: list[dict]) -> list[str]:
+    return [one["key"] for one in ones]
 
 
 @pytest.mark.parametrize(
@@ -653,6 +665,10 @@ def test_a_hundred_roles_are_taken_and_no_more():
 
     assert files.read(data({**village, "roles": roles[:100]}))
     assert said({**village, "roles": roles}) == ["roles: These are too many: 101, at most 100."]
+    assert files.read(data(changed({**village, "roles": roles[:100]}, "set.order", keys_of(roles)[:100])))
+    assert said(changed({**village, "roles": roles[:100]}, "set.order", keys_of(roles))) == [
+        "set.order: These are too many: 101, at most 100."
+    ]
 
 
 @pytest.mark.parametrize(
