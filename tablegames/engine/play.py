@@ -47,9 +47,7 @@ class Title(Generic[T]):
     options: tuple[Option, ...]
     seconds: Mapping[str, int]  # default length of each step
     roles: Mapping[str, Text]
-    wording: Mapping[str, Text] = field(
-        default_factory=dict
-    )  # of questions and corrections, by key, for the log
+    wording: Mapping[str, Text] = field(default_factory=dict)  # the log's questions and corrections
     sides: Mapping[str, Text] = field(default_factory=dict)  # who may win, by the outcome's key
     modes: Mapping[str, Text] = field(default_factory=dict)  # ways of playing, the usual one first
     cards: Mapping[str, Text] = field(default_factory=dict)  # kinds of cards in its decks

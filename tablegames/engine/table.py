@@ -13,9 +13,7 @@ from .errors import Refused
 from .words import Text, _
 
 T = TypeVar("T")
-Setup: TypeAlias = Mapping[
-    str, Value
-]  # frozen at the start: names, roles or deck, options, version of the rules
+Setup: TypeAlias = Mapping[str, Value]  # frozen at the start: names, roles or deck, options
 
 
 @dataclass(slots=True)

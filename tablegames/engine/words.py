@@ -9,9 +9,8 @@ from typing import Any, TypeAlias, Union
 Word: TypeAlias = Union[str, int, "Text", tuple["Word", ...]]
 
 
-@dataclass(
-    slots=True, unsafe_hash=True
-)  # a frozen one takes three times as long to make, and rules make many
+# Not a frozen one, which takes three times as long to make: rules make many.
+@dataclass(slots=True, unsafe_hash=True)
 class Text:
     """A message id and what fills its `{braces}`; a tuple of words is read as a list of them.
 
@@ -50,6 +49,16 @@ def written(words: str | Mapping[str, str]) -> Text:
     """A text as a set has it: in one language, or in several by their codes."""
     texts = tuple(words.items()) if isinstance(words, Mapping) else (("en", words),)
     return Text("", (), texts) if any(text for _language, text in texts) else Text("")
+
+
+def said(words: Text | str | Mapping[str, str]) -> Text:
+    """What a definition says: marked for translation where it is official, otherwise as somebody has written it."""
+    return words if isinstance(words, Text) else written(words)
+
+
+def is_said(text: Text) -> bool:
+    """Whether there is anything to read."""
+    return bool(text.id or text.written)
 
 
 def _(id: str, **params: Word) -> Text:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import Text, written
+from tablegames.engine.words import Text, is_said, said
 
 from . import blocks, scripts
 from .card import WEAPON, Aim, Card, Check, Effect, anybody
@@ -84,16 +84,6 @@ def card_from(definition: Mapping[str, Any]) -> Card:
         waste=waste_of(definition),
         allows=not_the_sheriff if (definition.get("aim") or {}).get("not_sheriff") else anybody,
     )
-
-
-def said(words: Any) -> Text:
-    """What a definition says: marked for translation where it is official, otherwise as somebody has written it."""
-    return words if isinstance(words, Text) else written(words)
-
-
-def is_said(text: Text) -> bool:
-    """Whether there is anything to read."""
-    return bool(text.id or text.written)
 
 
 def aim_from(aim: Mapping[str, Any] | None) -> Aim | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import Text, _, written
+from tablegames.engine.words import Text, _, is_said, said
 from tablegames.games.werewolf.teams import VILLAGERS, WEREWOLVES, Alone, Team
 
 from .deeds import deed_from
@@ -210,16 +210,6 @@ class Composed(Role):
         return True
 
 
-def said(words: Any) -> Text:
-    """What a definition says: marked for translation where it is official, otherwise as somebody has written it."""
-    return words if isinstance(words, Text) else written(words)
-
-
 def called(name: Text, call: Text) -> Text:
     """Whoever wakes at night is called, also where the definition has no words for it."""
     return call if is_said(call) else _("Wakes up: {role}.", role=name)
-
-
-def is_said(text: Text) -> bool:
-    """Whether there is anything to read."""
-    return bool(text.id or text.written)

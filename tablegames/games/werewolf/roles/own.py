@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from copy import copy
 from typing import Any
 
-from tablegames.engine.words import Text
+from tablegames.engine.words import Text, said
 
-from .composed import TEAMS, Composed, called, said
+from .composed import TEAMS, Composed, called
 from .defender import Defender
 from .elder import Elder
 from .hunter import Hunter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import Text
+from tablegames.engine.words import Text, is_said
 from tablegames.games.werewolf.teams import VILLAGERS, Team
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Step:
     @property
     def is_nocturnal(self) -> bool:
         """Whether somebody is called at all."""
-        return bool(self.call.id or self.call.written)
+        return is_said(self.call)
 
     def call_of(self, village: Village) -> Text:
         """What the moderator reads aloud tonight."""
