@@ -179,35 +179,36 @@ def take_over(code: str, digits: str) -> tuple[Player, str]:
     """The seat that the digits open and its new credential; the old phone has lost it."""
     with transaction.atomic():
         game = Game.objects.select_for_update().filter(code=code).first()
-        offers = (
-            list(game.players.exclude(move_code="").filter(move_until__gt=timezone.now())) if game else []
-        )
-        offers = [player for player in offers if player.move_failures < limits.CODE_TRIES]
-        player = next(
-            (
-                one
-                for one in offers
-                if constant_time_compare(one.move_code, _move_digest(one.game_id, digits))
-            ),
-            None,
-        )
+        offers = _offers(game) if game else []
+        player = next((one for one in offers if _opens(digits, one)), None)
         if game is not None and player is not None:
-            token = new_credential()
-            player.credential, player.move_code, player.without_phone, player.robot = (
-                digest(token),
-                "",
-                False,
-                False,
-            )
-            player.save()
+            token = _hand_over(player)
             changed(game)
             return player, token
-        for one in (
-            offers
-        ):  # nobody can say whose digits were meant: a wrong try counts for every offer of this game
+        for one in offers:
+            # Nobody can say whose digits were meant: a wrong try counts for every offer of this game.
             one.move_failures += 1
             one.save(update_fields=["move_failures"])
     raise Refused(_("These digits open no seat. Ask the moderator for new ones."))
+
+
+def _offers(game: Game) -> list[Player]:
+    """Whose seat may be moved by digits now."""
+    offered = game.players.exclude(move_code="").filter(move_until__gt=timezone.now())
+    return list(offered.filter(move_failures__lt=limits.CODE_TRIES))
+
+
+def _opens(digits: str, player: Player) -> bool:
+    return constant_time_compare(player.move_code, _move_digest(player.game_id, digits))
+
+
+def _hand_over(player: Player) -> str:
+    """A new credential for that seat, which is somebody's phone from now on."""
+    token = new_credential()
+    player.credential, player.move_code = digest(token), ""
+    player.without_phone = player.robot = False
+    player.save()
+    return token
 
 
 def _move_digest(game_id: int, digits: str) -> str:

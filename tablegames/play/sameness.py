@@ -12,16 +12,9 @@ from typing import Any
 from tablegames import engine, games
 from tablegames.engine.play import Title
 
-UNHEARD = ("seconds", "set")  # of the set-up
-UNREAD = (
-    "name",
-    "text",
-    "call",
-    "prompt",
-    "figure",
-    "picture",
-    "balance",
-)  # of a role or a card of one's own
+# Of the set-up, and in it of a role or a card of one's own.
+UNHEARD = ("seconds", "set")
+UNREAD = ("name", "text", "call", "prompt", "figure", "picture", "balance")
 
 
 def key_of(title: Title[Any], setup: Mapping[str, Any]) -> str:
