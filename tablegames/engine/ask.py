@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from .entry import Asked, Seat, Value
 from .errors import Refused
@@ -75,7 +75,8 @@ class Many(Generic[T]):
 
     def draw(self, take: Take) -> T:
         """One of them by chance."""
-        return cast(T, take(self.all))
+        one: T = take(self.all)
+        return one
 
     @property
     def all(self) -> list[T]:

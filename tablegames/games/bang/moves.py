@@ -6,7 +6,7 @@ The server checks answers with it, phones show it, and robots choose from it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.engine.ask import Many, Take
 from tablegames.engine.entry import Seat, Value
@@ -106,7 +106,7 @@ class Moves(Many[Value]):
     def draw(self, take: Take) -> Value:
         """Now and then the end of the turn, else first what is used, then how."""
         saloon, seat, sight = self.saloon, self.seat, Sight(self.saloon, self.seat)
-        things: list[Any] = [*saloon.hand[seat], *saloon.in_play[seat], *power_acts(saloon, seat)]
+        things: list[str | Act] = [*saloon.hand[seat], *saloon.in_play[seat], *power_acts(saloon, seat)]
         if take(ENDINGS) == END:
             return END
         while things:
