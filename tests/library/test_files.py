@@ -27,9 +27,10 @@ from tablegames.games.bang.cards import CARDS
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.library import files
 from tablegames.library import shelf as library_shelf
+from tablegames.library.files import shelving
 from tablegames.library.models import Card, CardSet, Role, RoleSet
 from tablegames.library.moving import make_way
-from tablegames.library.schema import SCHEMA
+from tablegames.library.schema import OWN, SCHEMA
 from tablegames.library.shelf import load_official
 from tablegames.play import desk, doors, lobby
 from tablegames.play.evening import take
@@ -200,7 +201,7 @@ def test_an_imported_set_is_played_to_the_end_with_what_it_brings(parcel):
     play = robots_game(files.put(files.read(data(parcel))), 5)
 
     assert play.table.is_over
-    assert play.setup["own"] == parcel[files.OWN[parcel["title"]]]
+    assert play.setup["own"] == parcel[OWN[parcel["title"]]]
     assert "moth" in play.setup["roles"] or "snake 2S" in play.setup["deck"]
 
 
@@ -251,7 +252,7 @@ def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(parcel, change)
     after = to_the_end(game)
 
     assert after.setup == before.setup
-    assert after.setup["own"] == parcel[files.OWN[title]]
+    assert after.setup["own"] == parcel[OWN[title]]
     assert [after.table.view(seat) for seat in range(5)] == [before.table.view(seat) for seat in range(5)]
 
 
@@ -265,7 +266,7 @@ def test_a_finished_game_is_told_as_it_was_whatever_becomes_of_its_set(parcel):
     lobby.deal(game)
     finish(game)
     before = told(host, game)
-    assert json.loads(before[1])["setup"]["own"] == parcel[files.OWN[title]]
+    assert json.loads(before[1])["setup"]["own"] == parcel[OWN[title]]
 
     files.put(EDITED[title])
     assert told(host, game) == before
@@ -754,7 +755,7 @@ def test_a_cut_or_torn_file_is_refused_or_still_a_set(cut, byte):
 
 def test_an_import_that_fails_in_the_middle_leaves_nothing(monkeypatch):
     before = shelf()
-    monkeypatch.setattr(files, "rows", broken_rows(files.rows))
+    monkeypatch.setattr(shelving, "rows", broken_rows(shelving.rows))
 
     with pytest.raises(ZeroDivisionError):
         files.put(files.read(data(VILLAGE)))

@@ -1,0 +1,40 @@
+"""What is wrong with a file, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from tablegames.engine.words import Text, _
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong, and where: `roles[3].wakes`."""
+
+    place: str
+    text: Text
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.text}" if self.place else str(self.text)
+
+
+class Unreadable(Exception):
+    """A file that is no set; nothing has been changed."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("\n".join(str(problem) for problem in problems))
+        self.problems = problems
+
+
+def place(path: Any) -> str:
+    """As a person writes it: `roles[3].wakes`."""
+    return "".join(f"[{one}]" if isinstance(one, int) else f".{str(one)[:60]}" for one in path).lstrip(".")
+
+
+def unknown(value: str, known: list[str]) -> Text:
+    near = get_close_matches(value, known, 1)
+    if near:
+        return _("unknown value “{value}”, did you mean “{near}”?", value=value, near=near[0])
+    return _("unknown value “{value}”.", value=value)

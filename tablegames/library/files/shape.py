@@ -1,0 +1,114 @@
+"""Where a parcel has not the shape of the schema, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from jsonschema.exceptions import ValidationError
+
+from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.roles.definition import KEY as KEY_OF_OWN
+from tablegames.library.schema import KEY, LANGUAGE, PRINT, VERSION
+
+from .problem import Problem, place, unknown
+
+
+def shape_problems(error: ValidationError) -> Iterator[Problem]:
+    where = place(error.absolute_path)
+    match error.validator:
+        case "const" if where == "version":
+            sentence = _(
+                "This file is of version {version}; this program reads version {known}.",
+                version=str(error.instance)[:60],
+                known=VERSION,
+            )
+            yield Problem(where, sentence)
+        case "enum" | "const":
+            allowed = error.validator_value if error.validator == "enum" else [error.validator_value]
+            yield Problem(where, unknown(str(error.instance)[:60], [str(one) for one in allowed]))
+        case "required":
+            for name in error.validator_value:
+                if name not in error.instance:
+                    yield Problem(where, _("“{name}” is missing.", name=name))
+        case "additionalProperties" if isinstance(error.instance, dict) and error.validator_value is False:
+            known = list(error.schema.get("properties", {}))
+            for name in error.instance:
+                if name not in known:
+                    yield Problem(place([*error.absolute_path, name]), unknown(name, known))
+        case "anyOf":
+            yield from nearest_problems(error)
+        case "type":
+            yield Problem(where, not_expected(error.instance, kinds_of(error.validator_value)))
+        case "pattern":
+            sentence = PATTERNS.get(error.validator_value, _("“{value}” is not written as it has to be."))
+            yield Problem(where, replace(sentence, params=(("value", str(error.instance)[:60]),)))
+        case "minLength" | "minItems" | "minProperties" if not error.instance:
+            yield Problem(where, _("This must not be empty."))
+        case bound if bound in BOUNDS:
+            number = error.instance if isinstance(error.instance, int | float) else len(error.instance)
+            bounds = (("bound", int(error.validator_value)), ("number", str(number)))
+            yield Problem(where, replace(BOUNDS[bound], params=bounds))
+        case _:
+            yield Problem(where, _("This does not fit: {why}", why=error.message[:160]))
+
+
+SHAPES: Mapping[str, Text] = {
+    "string": _("a text"),
+    "integer": _("a whole number"),
+    "number": _("a number"),
+    "boolean": _("true or false"),
+    "array": _("a list"),
+    "object": _("names with their values"),
+    "null": _("nothing"),
+}
+BOUNDS: Mapping[str, Text] = {
+    "minimum": _("{number} is too little: at least {bound}."),
+    "maximum": _("{number} is too much: at most {bound}."),
+    "minLength": _("This is too short: {number} letters, at least {bound}."),
+    "maxLength": _("This is too long: {number} letters, at most {bound}."),
+    "minItems": _("These are too few: {number}, at least {bound}."),
+    "maxItems": _("These are too many: {number}, at most {bound}."),
+    "minProperties": _("These are too few: {number}, at least {bound}."),
+    "maxProperties": _("These are too many: {number}, at most {bound}."),
+}
+PATTERNS: Mapping[str, Text] = {
+    KEY["pattern"]: _(
+        "“{value}” is no key: small letters a–z, digits, - and _, beginning with a letter, at most 40 in all."
+    ),
+    KEY_OF_OWN["pattern"]: _(
+        "“{value}” is no key: small letters a–z, digits and _, beginning with a letter, at most 40 in all."
+    ),
+    PRINT["pattern"]: _(
+        "“{value}” is no card: the key of its kind, a space, rank and suit, as in “bang 10H”."
+    ),
+    LANGUAGE["pattern"]: _("“{value}” is no language: two small letters, as in “en”."),
+}
+
+
+def nearest_problems(error: ValidationError) -> Iterator[Problem]:
+    """What is wrong with a value that may have several shapes: with the shape that it has, or that it has none."""
+    has_shape = [
+        one for one in error.context if one.relative_path or one.validator not in ("type", "const", "enum")
+    ]
+    if has_shape:
+        for one in has_shape:
+            yield from shape_problems(one)
+        return
+    wanted = [
+        shape
+        for one in error.validator_value
+        for shape in ([f"“{one['const']}”"] if "const" in one else kinds_of(one["type"]))
+    ]
+    yield Problem(place(error.absolute_path), not_expected(error.instance, wanted))
+
+
+def kinds_of(types: str | list[str]) -> list[Text]:
+    return [SHAPES[one] for one in ([types] if isinstance(types, str) else types)]
+
+
+def not_expected(value: Any, wanted: Sequence[Text | str]) -> Text:
+    python = {str: "string", bool: "boolean", int: "integer", float: "number", list: "array", dict: "object"}
+    found = SHAPES[python.get(type(value), "null")]
+    return _("Expected: {wanted}. Here is: {found}.", wanted=tuple(wanted), found=found)
