@@ -288,7 +288,7 @@ def test_several_blocks_come_one_after_the_other():
     assert (table.life[BOB], len(table.hand[ALICE])) == (2, 1)
 
 
-def test_a_card_that_answers():
+def test_a_card_may_answer_a_shot():
     table = with_own({"key": "mine", "name": "Mine", "answers": "shot", "draws": 1})
     table.give("bang 2C", ALICE)
 
@@ -301,7 +301,7 @@ def blue(**more) -> dict:
     return {"key": "mine", "name": "Mine", "colour": "blue", **more}
 
 
-def test_a_blue_card_that_changes_something_while_it_lies():
+def test_a_blue_card_changes_something_while_it_lies():
     table = with_own(blue(reach=3, sight=1, remoteness=1))
 
     playing(table).plays(ALICE, "mine 2S")
@@ -309,7 +309,7 @@ def test_a_blue_card_that_changes_something_while_it_lies():
     assert (table.reach(ALICE), table.distance(ALICE, CAROL), table.distance(CAROL, ALICE)) == (3, 1, 3)
 
 
-def test_a_blue_card_for_any_number_of_bangs():
+def test_a_blue_card_may_allow_any_number_of_bangs():
     table = with_own(blue(unlimited=True))
     for bang in ("bang 2C", "bang 3C"):
         table.give(bang, ALICE)
@@ -321,7 +321,7 @@ def test_a_blue_card_for_any_number_of_bangs():
     assert table.life[BOB] == 1
 
 
-def test_a_blue_card_that_is_a_barrel():
+def test_a_blue_card_may_be_a_barrel():
     table = with_own(blue(barrel=True))
     table.lay("mine 3S", BOB)
     table.give("bang 2C", ALICE)
@@ -378,7 +378,7 @@ def test_what_a_card_costs_is_discarded_with_it():
     assert "bang 2C" in table.discarded
 
 
-def test_a_card_that_counts_as_the_one_bang_of_the_turn():
+def test_a_card_may_count_as_the_one_bang_of_the_turn():
     table = with_own(card({"do": "shoot"}, aim={"distance": "weapon"}, limited=True))
     table.give("bang 2C", ALICE)
 
