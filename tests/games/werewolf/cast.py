@@ -1,9 +1,11 @@
 """The cast of every test, and a village laid by hand."""
 
 from tablegames.engine.dice import Dice
+from tablegames.games.werewolf import script
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.setup import lay
 from tablegames.games.werewolf.village import Village
+from tests.sitting import Sitting
 
 ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI = range(8)
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi")
@@ -29,3 +31,13 @@ def village(roles: str, mode: str = "phones", middle: str = "", seed: str = "tes
 def votes(sitting, target, *voters) -> None:
     for voter in voters:
         sitting.answer(voter, target)
+
+
+def in_love(table, one, other) -> Village:
+    table.join_in_love(one, other)
+    return table
+
+
+def wolves_vote(table, answers) -> Sitting:
+    """The night up to the werewolves' answers, by seat."""
+    return Sitting(table, script.night).until("night.werewolf").answers(answers)

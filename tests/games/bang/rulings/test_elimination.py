@@ -1,0 +1,217 @@
+"""Elimination, rewards and winning: the rulings, by their numbers."""
+
+import pytest
+
+from tablegames.engine.play import Play
+from tablegames.engine.table import BOARD
+from tablegames.games.bang import BANG
+from tablegames.games.bang.badges import victory
+from tests.games.bang.cast import (
+    ALICE,
+    BOB,
+    CAROL,
+    DAVE,
+    ERIN,
+    FIVE,
+    FOUR,
+    SIX,
+    THREE,
+    playing,
+    saloon,
+    turn_of,
+)
+from tests.games.samples import bang_setup_for
+
+
+def test_114_the_dead_show_the_role_and_choose_the_order_of_discarding():
+    table = saloon(hands={ALICE: "bang 2C", BOB: "bang 3C, beer 6H"}, play={BOB: "barrel QS"})
+    table.life[BOB] = 1
+
+    evening = playing(table).plays(ALICE, "bang 2C", at=BOB).hit(BOB, BOB).asks(BOB, key="death.order")
+    assert BOB in table.shown
+    evening.answer(BOB, "barrel QS", "beer 6H", "bang 3C")
+
+    assert table.discarded == ["bang 2C", "barrel QS", "beer 6H", "bang 3C"]
+
+
+@pytest.mark.parametrize("killer", ["sheriff", "renegade", "outlaw"])
+def test_116_whoever_kills_an_outlaw_draws_three(killer):
+    roles = {
+        "sheriff": FIVE,
+        "renegade": "renegade outlaw sheriff outlaw",
+        "outlaw": "outlaw outlaw sheriff renegade",
+    }
+    table = saloon(roles[killer], hands={ALICE: "bang 2C"})
+    table.life[BOB] = 1
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB)
+
+    assert len(table.hand[ALICE]) == 3
+
+
+def test_117_a_sheriff_who_kills_a_deputy_loses_hand_and_table():
+    table = saloon(
+        "sheriff deputy outlaw renegade",
+        hands={ALICE: "bang 2C, beer 6H"},
+        play={ALICE: "schofield JC, dynamite 2H"},
+    )
+    table.life[BOB] = 1
+
+    evening = playing(table).plays(ALICE, "bang 2C", at=BOB).asks(ALICE, key="death.order")
+    evening.answer(ALICE)
+
+    assert (table.hand[ALICE], table.in_play[ALICE]) == ([], [])
+
+
+def test_117_a_sheriff_keeps_his_cards_when_dynamite_kills_the_deputy():
+    table = saloon(
+        "sheriff deputy outlaw renegade",
+        hands={ALICE: "beer 6H"},
+        play={BOB: "dynamite 2H"},
+        deck="missed 2S",
+    )
+    table.life[BOB] = 2
+
+    turn_of(table, BOB)
+
+    assert not table.alive[BOB]
+    assert table.hand[ALICE] == ["beer 6H"]
+
+
+def test_118_a_sheriff_who_is_vulture_sam_takes_the_deputys_cards_and_loses_them():
+    table = saloon(
+        "sheriff deputy outlaw renegade",
+        people={ALICE: "vulture_sam"},
+        hands={ALICE: "bang 2C", BOB: "beer 6H, beer 7H"},
+    )
+    table.life[BOB] = 1
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB).hit(BOB, BOB).answer(ALICE, "beer 7H")
+
+    assert table.hand[ALICE] == []
+    assert table.discarded == ["bang 2C", "beer 6H", "beer 7H"]
+
+
+def test_120_nobody_gets_vulture_sams_cards():
+    table = saloon(people={BOB: "vulture_sam"}, hands={ALICE: "bang 2C", BOB: "bang 3C"})
+    table.life[BOB] = 1
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB).hit(BOB, BOB)
+
+    assert table.discarded == ["bang 2C", "bang 3C"]
+
+
+def test_121_vulture_sam_and_vera_share_card_by_card():
+    table = saloon(
+        SIX,
+        people={CAROL: "vulture_sam", ERIN: "vera_custer"},
+        hands={ALICE: "bang 2C", BOB: "bang 3C, beer 6H, beer 7H"},
+    )
+    table.copied[ERIN] = table.person[CAROL]
+    table.life[BOB] = 1
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB).hit(BOB, BOB)
+
+    assert (len(table.hand[CAROL]), len(table.hand[ERIN])) == (2, 1)
+
+
+def test_122_a_death_in_the_own_turn_ends_it():
+    table = saloon("outlaw sheriff deputy renegade", hands={ALICE: "duel QD", BOB: "bang 2C"})
+    table.life[ALICE] = 1
+
+    evening = playing(table).plays(ALICE, "duel QD", at=BOB).replies(BOB, "bang 2C")
+    table.pass_turn(ALICE)
+
+    assert evening.is_over
+    assert table.turn == BOB
+
+
+@pytest.mark.parametrize(("roles", "alive"), [("sheriff deputy outlaw renegade", [1]),
+                                          ("sheriff renegade renegade outlaw", [1, 2]),
+                                          (FOUR, [])])  # fmt: skip
+def test_124_the_sheriffs_death_gives_it_to_the_outlaws(roles, alive):
+    table = saloon(roles)
+    table.alive = [seat in alive for seat in table.seats]
+
+    assert victory(table).side == "outlaws"
+
+
+def test_125_all_outlaws_and_renegades_dead_the_law_wins_with_the_dead_deputies():
+    table = saloon()
+    table.alive = [True, False, False, False]
+
+    assert (victory(table).side, victory(table).seats) == ("law", (ALICE, CAROL))
+
+
+def test_126_the_last_outlaw_is_dead_and_the_game_goes_on_without_beer():
+    table = saloon(hands={ALICE: "beer 6H"})
+    table.alive[BOB] = table.alive[CAROL] = False
+    table.life[ALICE] = 2
+
+    assert victory(table) is None
+    playing(table).plays(ALICE, "beer 6H")
+
+    assert (table.life[ALICE], table.discarded) == (2, ["beer 6H"])
+
+
+def test_126_with_two_players_no_beer_saves():
+    table = saloon("sheriff renegade outlaw outlaw", hands={ALICE: "bang 2C", BOB: "beer 6H"})
+    table.alive[CAROL] = table.alive[DAVE] = False
+    table.life[BOB] = 1
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB).hit(BOB).asks(key="win")
+
+    assert not table.alive[BOB]
+
+
+def test_128_the_game_stops_where_it_is_won():
+    table = saloon(people={CAROL: "molly_stark"}, play={ALICE: "derringer 7S"})
+    table.alive[DAVE] = False
+    table.life[BOB] = 1
+
+    evening = playing(table).plays(ALICE, "derringer 7S", at=BOB).asks(key="win")
+    assert table.discarded == ["derringer 7S"]
+    evening.closes()
+
+    assert evening.is_over
+    assert table.is_over
+    assert table.hand[ALICE] == [] or len(table.hand[ALICE]) == 3
+
+
+def test_128_a_correction_may_still_undo_the_end():
+    table = saloon(hands={ALICE: "bang 2C"}, roles="sheriff outlaw deputy deputy")
+    table.life[BOB] = 1
+
+    evening = playing(table).plays(ALICE, "bang 2C", at=BOB).asks(key="win")
+    evening.correct("revive", seat=BOB).closes()
+
+    assert table.winner is None
+    assert evening.key == "turn.play"
+
+
+def test_130_of_three_players_who_kills_the_own_quarry_wins():
+    table = saloon(THREE, hands={ALICE: "bang 2C"})
+    table.life[BOB] = 1
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB).asks(key="win").closes()
+
+    assert (table.winner.side, table.winner.seats) == ("deputy", (ALICE,))
+
+
+def test_130_who_kills_another_draws_three_and_the_last_one_alive_wins():
+    table = saloon(THREE, hands={ALICE: "bang 2C"})
+    table.life[CAROL] = 1
+
+    playing(table).plays(ALICE, "bang 2C", at=CAROL)
+    assert len(table.hand[ALICE]) == 3
+    table.alive[BOB] = False
+
+    assert victory(table).seats == (ALICE,)
+
+
+def test_130_the_deputy_starts_and_nobody_has_an_extra_life():
+    table = Play(BANG, bang_setup_for(3), "three").table
+
+    assert table.role[table.turn] == "deputy"
+    assert table.life == [person.life for person in table.person]
+    assert all(chair.role for chair in table.view(BOARD).shared.chairs)

@@ -1,0 +1,73 @@
+"""The lovers: the rulings where the printed rules are silent."""
+
+from tablegames.games.werewolf import script
+from tablegames.games.werewolf.teams import LOVERS, VILLAGERS
+from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes
+from tests.sitting import Sitting
+
+
+def test_lovers_learn_who_and_not_what_unless_the_set_says_so():
+    sitting = Sitting(village("cupid werewolf villager villager"), script.night).until("night.cupid")
+
+    sitting.answer(ALICE, BOB, CAROL).closes()
+
+    assert sitting.told(CAROL) == ["You are in love with Bob."]
+    assert not sitting.table.knows(CAROL, BOB)
+
+
+def test_a_lover_dies_of_grief_in_the_same_batch():
+    table = in_love(village("werewolf villager villager villager villager"), BOB, CAROL)
+    sitting = Sitting(table, script.execution)
+
+    votes(sitting, BOB, ALICE, DAVE, ERIN)
+    sitting.closes().asks(key="deaths")
+
+    assert sitting.told()[-2:] == [
+        "Bob is dead. The role was: villager.",
+        "Carol is dead. The role was: villager.",
+    ]
+    assert [death.by for death in table.deaths] == ["village", "grief"]
+
+
+def test_lovers_of_both_teams_win_when_only_they_live():
+    table = in_love(village("werewolf villager villager villager"), ALICE, BOB)
+    for seat in (CAROL, DAVE):
+        table.kill(seat, by="werewolf")
+
+    assert table.has_won() is LOVERS
+    assert LOVERS.members(table) == [ALICE, BOB]
+
+
+def test_while_lovers_of_both_teams_live_no_other_team_has_won():
+    table = in_love(village("werewolf villager villager villager", wolves_win="parity"), ALICE, BOB)
+    table.kill(CAROL, by="werewolf")
+
+    assert table.has_won() is None
+
+
+def test_lovers_of_one_team_win_with_their_team():
+    table = in_love(village("werewolf villager villager villager"), BOB, CAROL)
+    table.alive[ALICE] = False
+
+    assert table.has_won() is VILLAGERS
+
+
+def test_cupid_wins_with_lovers_lets_cupid_live_and_win_with_them():
+    table = in_love(village("werewolf villager cupid villager", cupid_wins_with_lovers=True), ALICE, BOB)
+    table.kill(DAVE, by="werewolf")
+
+    assert table.has_won() is LOVERS
+    assert LOVERS.members(table) == [ALICE, BOB, CAROL]
+
+
+def test_without_that_option_cupid_stands_in_the_lovers_way():
+    table = in_love(village("werewolf villager cupid villager"), ALICE, BOB)
+    table.kill(DAVE, by="werewolf")
+
+    assert table.has_won() is None
+
+
+def test_when_cupid_names_too_few_nobody_is_in_love():
+    sitting = Sitting(village("cupid werewolf villager villager"), script.night).until("night.cupid")
+
+    assert sitting.answer(ALICE, BOB).closes().table.lovers == []

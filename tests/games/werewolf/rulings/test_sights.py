@@ -1,0 +1,99 @@
+"""What is shown to whom: the rulings where the printed rules are silent."""
+
+import pytest
+
+from tablegames.engine.errors import Refused
+from tablegames.engine.table import BOARD
+from tablegames.games.werewolf import script
+from tests.games.werewolf.cast import ALICE, BOB, CAROL, village, wolves_vote
+from tests.sitting import Sitting
+
+
+@pytest.mark.parametrize(
+    ("reveal", "sentence", "card", "team"),
+    [
+        ("role", "Bob is dead. The role was: seer.", "seer", "the villagers"),
+        ("team", "Bob is dead. The team was: the villagers.", None, "the villagers"),
+        ("nothing", "Bob is dead.", None, None),
+    ],
+)
+def test_what_is_shown_at_a_death_is_the_sets_choice(reveal, sentence, card, team):
+    table = village("werewolf seer villager villager", reveal=reveal)
+    table.kill(BOB, by="werewolf")
+
+    sitting = Sitting(table, script.bury)
+
+    chair = table.view(BOARD).shared.chairs[BOB]
+    assert sitting.told() == [sentence]
+    assert (chair.card and chair.card.key, chair.team and str(chair.team)) == (card, team)
+
+
+def test_the_dead_see_the_public_board_only():
+    table = village("werewolf seer villager villager")
+    table.kill(BOB, by="werewolf")
+
+    assert table.view(BOB).own.held.everybody == ()
+    assert not table.knows(BOB, ALICE)
+
+
+def test_dead_see_all_lets_them_see_every_role():
+    table = village("werewolf seer villager villager", dead_see_all=True)
+    assert table.view(BOB).own.held.everybody == ()
+    table.kill(BOB, by="werewolf")
+
+    assert [str(role) for _name, role in table.view(BOB).own.held.everybody] == [
+        "werewolf",
+        "seer",
+        "villager",
+        "villager",
+    ]
+
+
+def test_the_dead_speak_in_no_chat_and_wake_for_nothing():
+    table = village("werewolf werewolf seer villager villager")
+    table.kill(BOB, by="moderator")
+    sitting = wolves_vote(table, {}).asks(ALICE, key="night.werewolf")
+
+    sitting.say(BOB, "from the grave")
+
+    assert sitting.table.view(ALICE).own.held.chat == ()
+    assert sitting.choice(BOB).decoy
+
+
+def test_whoever_sleeps_may_write_too_but_only_into_the_own_journal():
+    sitting = wolves_vote(village("werewolf seer villager villager"), {}).say(CAROL, "Bob looked up")
+
+    assert sitting.told(CAROL) == ["Your note: Bob looked up"]
+    assert sitting.table.view(ALICE).own.held.chat == ()
+
+
+def test_with_eyes_closed_and_by_day_nobody_writes():
+    with pytest.raises(Refused):
+        wolves_vote(village("werewolf seer villager villager", mode="eyes_closed"), {}).say(CAROL, "psst")
+    with pytest.raises(Refused):
+        Sitting(village("werewolf seer villager villager"), script.day).say(ALICE, "psst")
+
+
+def test_a_dead_roles_step_is_skipped_when_everybody_knows_it_is_dead():
+    table = village("werewolf seer villager villager")
+    table.kill(BOB, by="moderator")
+    table.close_batch()
+
+    assert Sitting(table, script.night).closes().key == "night.werewolf"
+
+
+@pytest.mark.parametrize("reveal", ["team", "nothing"])
+def test_a_dead_roles_step_is_called_with_the_usual_time_when_roles_are_not_shown(reveal):
+    table = village("werewolf seer villager villager", reveal=reveal)
+    table.kill(BOB, by="moderator")
+    table.close_batch()
+
+    sitting = Sitting(table, script.night).closes().asks(key="night.seer")
+
+    assert sitting.play.standing.ask.seconds == 20
+
+
+def test_a_role_that_lies_in_the_middle_is_called_too():
+    sitting = Sitting(village("thief werewolf villager villager", middle="seer witch"), script.night)
+
+    sitting.until("night.thief").closes().asks(key="night.seer")

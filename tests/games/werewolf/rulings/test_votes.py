@@ -1,0 +1,174 @@
+"""The mayor and the votes: the rulings where the printed rules are silent."""
+
+import pytest
+
+from tablegames.engine.errors import Refused
+from tablegames.engine.table import BOARD
+from tablegames.games.werewolf import script
+from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, village
+from tests.sitting import Sitting
+
+
+def test_the_mayor_is_elected_on_the_first_day_after_the_deaths_are_told():
+    sitting = Sitting(village("werewolf villager villager villager villager"), script.evening)
+
+    sitting.until("night.werewolf").answer(ALICE, BOB).until("deaths").closes()
+
+    sitting.asks(ALICE, CAROL, DAVE, ERIN, key="day.election")
+
+
+def test_mayor_before_the_first_night():
+    sitting = Sitting(
+        village("werewolf villager villager villager", mayor="before_first_night"), script.evening
+    )
+
+    sitting.closes().asks(ALICE, BOB, CAROL, DAVE, key="day.election").answers({ALICE: BOB}).closes()
+
+    assert sitting.key == "nightfall"
+    assert sitting.table.mayor == BOB
+
+
+def test_mayor_none_never_elects():
+    sitting = Sitting(village("werewolf villager villager villager villager", mayor="none"), script.evening)
+
+    for _question in range(40):
+        assert sitting.key != "day.election"
+        sitting.closes()
+
+
+def test_a_vote_for_oneself_is_refused_unless_self_vote():
+    with pytest.raises(Refused):
+        Sitting(village("werewolf villager villager villager"), script.election).answer(ALICE, ALICE)
+
+    allowed = Sitting(village("werewolf villager villager villager", self_vote=True), script.election)
+    allowed.answer(ALICE, ALICE).closes()
+
+    assert allowed.table.mayor == ALICE
+
+
+def test_when_nobody_votes_nobody_is_mayor_and_it_is_asked_again_the_next_day():
+    sitting = Sitting(village("werewolf villager villager villager villager"), script.evening).until(
+        "day.election"
+    )
+
+    sitting.closes()
+    assert sitting.table.mayor is None
+    sitting.until("nightfall").until("day.election")
+
+    assert sitting.table.night == 2
+
+
+def test_in_the_day_vote_abstaining_is_allowed_and_the_vote_may_be_changed_until_the_end():
+    table = village("werewolf villager villager villager villager")
+    sitting = Sitting(table, script.execution)
+
+    sitting.answers({ALICE: BOB, BOB: (), CAROL: DAVE}).answer(ALICE, DAVE).closes()
+
+    assert table.living() == [ALICE, BOB, CAROL, ERIN]
+
+
+def test_a_relative_majority_executes():
+    table = village("werewolf villager villager villager villager villager")
+
+    Sitting(table, script.execution).answers({ALICE: BOB, CAROL: BOB, DAVE: ERIN, ERIN: FRANK}).closes()
+
+    assert not table.alive[BOB]
+
+
+def test_when_nobody_votes_nobody_dies():
+    table = village("werewolf villager villager villager")
+
+    sitting = Sitting(table, script.execution).closes()
+
+    assert sitting.is_over
+    assert table.living() == [ALICE, BOB, CAROL, DAVE]
+
+
+def test_an_open_vote_shows_who_voted_for_whom_when_it_is_over():
+    table = village("werewolf villager villager villager villager")
+    sitting = Sitting(table, script.execution).answers({ALICE: BOB, CAROL: BOB})
+    table.wake_up()
+    assert table.view(BOARD).shared.counts == ()
+    sitting.closes()
+
+    (count,) = table.view(BOARD).shared.counts
+
+    assert (count.name, count.votes, count.voters) == ("Bob", 2, ("Alice", "Carol"))
+
+
+def test_a_secret_vote_shows_only_the_numbers():
+    table = village("werewolf villager villager villager villager", vote="secret")
+    table.wake_up()
+    Sitting(table, script.execution).answers({ALICE: BOB, CAROL: BOB}).closes()
+
+    (count,) = table.view(BOARD).shared.counts
+
+    assert (count.votes, count.voters) == (2, ())
+
+
+def test_live_tally_shows_the_votes_while_the_village_votes():
+    table = village("werewolf villager villager villager", live_tally=True)
+    Sitting(table, script.execution).answers({ALICE: BOB})
+
+    assert [(count.name, count.votes) for count in table.view(BOARD).shared.counts] == [("Bob", 1)]
+
+
+def test_the_mayors_vote_settles_ties_only():
+    table = village("werewolf villager villager villager villager villager")
+    table.make_mayor(ALICE)
+
+    Sitting(table, script.execution).answers({ALICE: BOB, CAROL: DAVE, ERIN: DAVE}).closes()
+
+    assert not table.alive[DAVE]
+
+
+def test_mayor_vote_double_counts_twice():
+    table = village("werewolf villager villager villager villager", mayor_vote="double")
+    table.make_mayor(ALICE)
+
+    Sitting(table, script.execution).answers({ALICE: BOB, CAROL: DAVE}).closes()
+
+    assert table.living() == [ALICE, CAROL, DAVE, ERIN]
+
+
+def test_on_a_tie_a_mayor_who_voted_outside_it_decides_nothing():
+    executed = set()
+    for seed in range(40):
+        table = village("werewolf villager villager villager villager villager", seed=str(seed))
+        table.make_mayor(FRANK)
+        Sitting(table, script.execution).answers(
+            {ALICE: BOB, BOB: CAROL, CAROL: BOB, DAVE: CAROL, FRANK: ERIN}
+        ).closes()
+        executed |= {seat for seat in table.seats if not table.alive[seat]}
+
+    assert executed == {BOB, CAROL}
+
+
+def test_village_tie_nobody_executes_nobody():
+    table = village("werewolf villager villager villager", village_tie="nobody")
+
+    Sitting(table, script.execution).answers({ALICE: BOB, BOB: CAROL}).closes()
+
+    assert table.living() == [ALICE, BOB, CAROL, DAVE]
+
+
+def test_village_tie_revote_votes_once_more_between_the_tied():
+    table = village("werewolf villager villager villager", village_tie="revote")
+    sitting = Sitting(table, script.execution).answers({ALICE: BOB, BOB: CAROL}).closes()
+
+    sitting.asks(ALICE, BOB, CAROL, DAVE, key="day.revote")
+    assert sitting.options(ALICE) == [BOB, CAROL]
+    assert sitting.options(BOB) == [CAROL]
+    sitting.answer(DAVE, CAROL).closes()
+
+    assert not table.alive[CAROL]
+
+
+def test_a_second_tie_in_a_revote_executes_nobody():
+    table = village("werewolf villager villager villager", village_tie="revote")
+
+    Sitting(table, script.execution).answers({ALICE: BOB, BOB: CAROL}).closes().answers(
+        {ALICE: BOB, BOB: CAROL}
+    ).closes()
+
+    assert table.living() == [ALICE, BOB, CAROL, DAVE]
