@@ -10,6 +10,7 @@ from django.test import Client
 
 from tablegames.engine import simulator
 from tablegames.engine.simulator import Odds
+from tablegames.games import GAMES
 from tablegames.library import files, odds, sights
 from tablegames.library.models import RoleSet
 from tablegames.library.shelf import load_official
@@ -150,7 +151,7 @@ def test_what_was_found_outlives_the_server_and_the_lobby_finds_it_too(host, mot
     robots._known.clear()  # as after a restart
 
     assert odds.lines(moths, [6]) == before
-    title = odds.GAMES["werewolf"]
+    title = GAMES["werewolf"]
     setup = {**odds.setup_of(moths, 6), "mode": "phones", "names": [*"ABCDEF"], "set": ""}
     assert robots.look(title, [setup]) == [before[0].found]
 
