@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.engine.entry import Seat
+from tablegames.engine.ask import Choice
+from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
 from .badges import ROLES
 from .chronicle import chronicle
 from .player import open_answers
 from .public import badge, face, is_awaited, is_shown, label, option, person
-from .sights import Desk, Face, Known, Place, Stage
+from .sights import Desk, Face, Known, Option, Place, Stage
 
 if TYPE_CHECKING:
     from .saloon import Saloon
@@ -64,14 +65,15 @@ def known(saloon: Saloon, seat: Seat, plays_along: bool) -> Known:
         free=choice is not None and choice.free,
         answer=None if answer is None else tuple(label(saloon, value) for value in answer),
         prompt=choice.prompt if choice else None,
-        options=open_answers(saloon, seat, choice)
-        if plays_along
-        else tuple(option(saloon, value) for value in choice.options)
-        if choice
-        else (),
+        options=open_answers(saloon, seat, choice) if plays_along else all_answers(saloon, choice),
         least=choice.least if choice else 0,
         most=choice.most if choice else 0,
     )
+
+
+def all_answers(saloon: Saloon, choice: Choice[Value] | None) -> tuple[Option, ...]:
+    """What the moderator may enter for a seat."""
+    return tuple(option(saloon, value) for value in choice.options) if choice else ()
 
 
 def rail(saloon: Saloon) -> tuple[Stage, ...]:

@@ -119,12 +119,12 @@ def face(saloon: Saloon, card: str) -> Face:
 def question(saloon: Saloon, standing: Standing) -> Question:
     ask = standing.ask
     seats = tuple(seat for seat in saloon.seats if is_awaited(saloon, seat))
-    first = KINDS.get(ask.key) or KINDS.get(ask.key.partition(".")[0], "choice")
+    kind = KINDS.get(ask.key) or KINDS.get(ask.key.partition(".")[0], "choice")
     return Question(
         key=ask.key,
         number=standing.number,
         title=ask.title,
-        kind=first if ask.seats() else "cue",
+        kind=kind if ask.seats() else "cue",
         seats=seats,
         seconds=ask.seconds,
     )

@@ -125,12 +125,11 @@ class Mind:
             return self.enmity.get(value, 0.0) + self.chairs[value].hand / 10
         if key == "brawl.card":
             return 2.5 if value == HAND else self.worth_of(value)
-        if value in ("deck", "discard"):
-            return (
-                2.3
-                if value == "deck"
-                else self.worth_of(self.view.shared.top.id if self.view.shared.top else "")
-            )
+        if value == "deck":
+            return 2.3
+        if value == "discard":
+            top = self.view.shared.top
+            return self.worth_of(top.id if top else "")
         return self.worth_of(value) - (1.5 if key == "draw.pat_brennan" else 0)
 
     def value(self, move: Value) -> float:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def own(village: Village, seat: Seat) -> Own:
     """The open part; the secrets are added where they are asked for."""
     standing = village.standing
-    asked = standing is not None and seat in standing.ask.seats() and not is_dark(village, standing)
+    asked = standing is not None and seat in standing.ask.seats() and not is_dark(village)
     chosen = standing.answers.get(seat) if standing else None
     return Own(
         seat=seat,
@@ -35,7 +35,7 @@ def own(village: Village, seat: Seat) -> Own:
 def barred(village: Village, seat: Seat) -> tuple[Value, ...]:
     """Nothing at night, when what can be chosen would tell who is awake."""
     standing = village.standing
-    choice = standing.choice(seat) if standing and not standing.ask.key.startswith("night.") else None
+    choice = standing.choice(seat) if standing and not village.asks_at_night else None
     if standing is None or choice is None:
         return ()
     return tuple(option.value for option in grid(village, standing) if option.value not in choice.options)

@@ -54,23 +54,30 @@ def card(village: Village, key: str) -> Card:
 
 def question(village: Village, standing: Standing) -> Question:
     ask = standing.ask
-    at_night = ask.key.startswith("night.")
-    seats = tuple(ask.seats())
     return Question(
         key=ask.key,
         number=standing.number,
         title=ask.title,
-        kind="step" if at_night else "vote" if ask.key.startswith("day.") else "single" if seats else "cue",
+        kind=kind_of(village, standing),
         grid=grid(village, standing),
         most=most_picks(village, standing),
-        seats=() if at_night else seats,
+        seats=() if village.asks_at_night else tuple(ask.seats()),
         seconds=ask.seconds,
     )
 
 
+def kind_of(village: Village, standing: Standing) -> str:
+    """A step of the night, a vote, a question to somebody whom all know, or only a cue."""
+    if village.asks_at_night:
+        return "step"
+    if standing.ask.key.startswith("day."):
+        return "vote"
+    return "single" if standing.ask.seats() else "cue"
+
+
 def grid(village: Village, standing: Standing) -> tuple[Option, ...]:
     """The same for every phone, whatever it is really asked; nothing while the phones are dark."""
-    if is_dark(village, standing):
+    if is_dark(village):
         return ()
     if standing.ask.key == "night.thief":
         return tuple(option(village, place) for place in ("left", "right"))
@@ -90,12 +97,12 @@ def label(village: Village, value: Value) -> Text | str:
 def most_picks(village: Village, standing: Standing) -> int:
     """How many may be tapped: by the form of the step, which is the same for those awake and asleep."""
     seats = standing.ask.seats()
-    return standing.ask.choice(seats[0]).most if seats and not is_dark(village, standing) else 0
+    return standing.ask.choice(seats[0]).most if seats and not is_dark(village) else 0
 
 
-def is_dark(village: Village, standing: Standing) -> bool:
+def is_dark(village: Village) -> bool:
     """At night, where eyes are closed and the moderator enters the choices, phones show nothing to tap."""
-    return village.rules.mode == "eyes_closed" and standing.ask.key.startswith("night.")
+    return village.rules.mode == "eyes_closed" and village.asks_at_night
 
 
 def saying(village: Village) -> tuple[Text, ...]:

@@ -58,6 +58,11 @@ class Village(People):
         """Of this night: a set may have another one for the first."""
         return self.rules.first_order if self.night == 1 else self.rules.order
 
+    @property
+    def asks_at_night(self) -> bool:
+        """Whether the question that stands is a step of the night."""
+        return self.standing is not None and self.standing.ask.key.startswith("night.")
+
     def victim(self) -> Seat | None:
         """Whom the werewolves have chosen tonight."""
         return next((seat for seat, by in self.tagged if by == "werewolf"), None)
@@ -169,10 +174,9 @@ class Village(People):
 
     def hear(self, seat: Seat, line: str) -> None:
         """A werewolf writes to the pack; whoever else writes at night keeps a note, so all type alike."""
-        at_night = self.standing is not None and self.standing.ask.key.startswith("night.")
         if self.reads_chat(seat) == "writes":
             self.lines.append(Line(seat, self.night, line))
-        elif at_night and self.rules.mode != "eyes_closed":
+        elif self.asks_at_night and self.rules.mode != "eyes_closed":
             self.whisper(seat, _("Your note: {line}", line=line))
         else:
             super().hear(seat, line)
