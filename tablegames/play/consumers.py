@@ -7,7 +7,7 @@ import json
 import logging
 import time
 from collections import deque
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 from urllib.parse import parse_qs
 
 from channels.exceptions import StopConsumer
@@ -26,6 +26,14 @@ REFUSED, TOO_MUCH, TOO_LONG, BROKEN = 4403, 4408, 1009, 1011
 log = logging.getLogger(__name__)
 
 
+class Admission(NamedTuple):
+    """What lets a page in: a seat's credential or the board's digits, and the player if it is a phone."""
+
+    game_id: int
+    pass_: str = ""
+    player: int | None = None
+
+
 class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
     """An open page. Messages go out by a writer of its own, so that a slow phone keeps nobody waiting."""
 
@@ -42,19 +50,20 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
         if admitted is None:
             await self.close(REFUSED)
             return
-        game_id, pass_, player = admitted
         await self.accept()
         self.writer = asyncio.create_task(self.write())
-        self.guest = Guest(self.kind, self.language(), pass_, self.post, self.turn_away, player)
-        self.room = hall.room(game_id)
+        self.guest = Guest(
+            self.kind, self.language(), admitted.pass_, self.post, self.turn_away, admitted.player
+        )
+        self.room = hall.room(admitted.game_id)
         self.room.join(self.guest)
 
-    def admit(self, code: str) -> tuple[int, str, int | None] | None:
-        """In a thread: the game, what lets this page in, and the player."""
+    def admit(self, code: str) -> Admission | None:
+        """In a thread."""
         game = Game.objects.filter(code=code).first()
         return self.may_see(doors.request_of(self.scope), game) if game else None
 
-    def may_see(self, request: HttpRequest, game: Game) -> tuple[int, str, int | None] | None:
+    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
         raise NotImplementedError
 
     def language(self) -> str:
@@ -125,9 +134,9 @@ class Phone(Page):
 
     kind = "phone"
 
-    def may_see(self, request: HttpRequest, game: Game) -> tuple[int, str, int | None] | None:
+    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
         player = doors.player_of(request.COOKIES, game)
-        return (game.pk, player.credential, player.pk) if player else None
+        return Admission(game.pk, player.credential, player.pk) if player else None
 
 
 class Desk(Page):
@@ -135,8 +144,8 @@ class Desk(Page):
 
     kind = "desk"
 
-    def may_see(self, request: HttpRequest, game: Game) -> tuple[int, str, int | None] | None:
-        return (game.pk, "", None) if doors.hosts(request, game) else None
+    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
+        return Admission(game.pk) if doors.hosts(request, game) else None
 
 
 class Board(Page):
@@ -144,6 +153,6 @@ class Board(Page):
 
     kind = "board"
 
-    def may_see(self, request: HttpRequest, game: Game) -> tuple[int, str, int | None] | None:
+    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
         is_seen = doors.shows_board(request, game) or doors.hosts(request, game)
-        return (game.pk, game.pin, None) if is_seen else None
+        return Admission(game.pk, game.pin) if is_seen else None

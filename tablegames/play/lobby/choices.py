@@ -122,8 +122,9 @@ def set_seconds(game: Game, step: str, seconds: int) -> None:
     """How long one kind of step lasts."""
     if step not in GAMES[game.title].seconds:
         raise Refused(_("There is no such step."))
-    if not 5 <= seconds <= limits.LONGEST_STEP:
-        raise Refused(_("A step lasts {least} to {most} seconds.", least=5, most=limits.LONGEST_STEP))
+    least, most = limits.SHORTEST_STEP, limits.LONGEST_STEP
+    if not least <= seconds <= most:
+        raise Refused(_("A step lasts {least} to {most} seconds.", least=least, most=most))
     with in_lobby(game) as row:
         row.choices = {**row.choices, "seconds": {**row.choices.get("seconds", {}), step: seconds}}
         row.save(update_fields=["choices"])

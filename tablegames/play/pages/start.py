@@ -22,6 +22,7 @@ from tablegames.play.words import render
 from .replies import is_code, language
 
 AVATARS = range(1, lobby.AVATARS + 1)
+YEAR = 365 * 86_400  # seconds
 
 
 @require_GET
@@ -40,17 +41,15 @@ def ping(request: HttpRequest) -> HttpResponse:
 @require_POST
 def change_language(request: HttpRequest) -> HttpResponse:
     """Of this browser, at any time."""
-    chosen, back = (
-        request.POST.get("language", ""),
-        request.POST.get("next") or request.headers.get("referer", "/"),
-    )
+    chosen = request.POST.get("language", "")
+    back = request.POST.get("next") or request.headers.get("referer", "/")
     is_ours = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())
     response = HttpResponseRedirect(back if is_ours else "/")
     if chosen in dict(settings.LANGUAGES) and check_for_language(chosen):
         response.set_cookie(
             settings.LANGUAGE_COOKIE_NAME,
             chosen,
-            max_age=365 * 86_400,
+            max_age=YEAR,
             samesite="Lax",
             secure=request.is_secure(),
         )
@@ -85,21 +84,21 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         return show(request, "play/join.html", {**context, "refusal": render(refused.text)}, status=422)
     response = HttpResponseRedirect(f"/g/{code}/")
     doors.give_seat(response, request, code, token)
-    for key, known in (("name", player.name), ("avatar", str(avatar))):
+    _remember(response, request, name=player.name, avatar=str(avatar))
+    return response
+
+
+def _remember(response: HttpResponse, request: HttpRequest, **answers: str) -> None:
+    """For the form of the next game. Cookies carry ASCII only; other names are simply not remembered."""
+    for key, text in answers.items():
         response.set_cookie(
             key,
-            _cookie_safe(known),
-            max_age=365 * 86_400,
+            text if text.isascii() else "",
+            max_age=YEAR,
             httponly=True,
             samesite="Lax",
             secure=request.is_secure(),
         )
-    return response
-
-
-def _cookie_safe(text: str) -> str:
-    """Cookies carry ASCII only; other names are simply not remembered."""
-    return text if text.isascii() else ""
 
 
 def _avatar(text: str) -> int:
