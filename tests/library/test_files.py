@@ -744,6 +744,41 @@ def taken_or_refused(text: bytes) -> object:
         return unreadable.problems
 
 
+WORDS = st.text(max_size=12) | st.dictionaries(
+    st.sampled_from(["en", "ru", "vi", "fr"]), st.text(max_size=12)
+)
+TELLING = {
+    "set.name": WORDS,
+    "set.description": WORDS,
+    "set.players": st.lists(st.integers(3, 40), min_size=2, max_size=2),
+    "set.specials": st.dictionaries(st.sampled_from(["moth", "seer", "witch"]), st.integers(1, 40)),
+    "set.order": st.permutations(["moth", "werewolf", "seer", "raven"]),
+    "set.seconds": st.dictionaries(st.sampled_from(["vote", "night"]), st.integers(5, 3_600)),
+    "roles.0.name": WORDS,
+    "roles.0.text": WORDS,
+    "roles.0.most": st.integers(1, 40) | st.floats(1, 40),
+    "roles.0.balance": st.integers(-20, 20),
+}
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(values=st.fixed_dictionaries({}, optional=TELLING))
+def test_whatever_is_taken_goes_out_and_in_and_out_again_byte_for_byte(values):
+    parcel = VILLAGE
+    for path, value in values.items():
+        parcel = changed(parcel, path, value)
+    try:
+        row = files.put(files.read(data(parcel)))
+    except files.Unreadable:
+        return
+
+    text = files.exported(row)
+    for kind in (Role, RoleSet):
+        kind.objects.filter(official=False).delete()
+
+    assert files.exported(files.put(files.read(text.encode()))) == text
+
+
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(cut=st.integers(min_value=0, max_value=len(data(SALOON)) - 1), byte=st.binary(min_size=0, max_size=3))
 def test_a_cut_or_torn_file_is_refused_or_still_a_set(cut, byte):
