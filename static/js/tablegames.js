@@ -41,97 +41,109 @@
      finger goes up or the page is left. It is never kept anywhere else. A hand of cards (`data-hand`) that
      is tapped instead stays open to choose from, until it has not been touched for 12 seconds. */
 
-  let shut = () => {};
+  let open = null; // the strip that is open; never two
+  const shut = () => open?.shut();
 
-  function open(strip) {
-    shut();
-    const box = find(".hold-box", strip), hand = "hand" in strip.dataset, tap = flag.get("tap") && !hand, came = now();
-    let live = true, text = null, painted = null, lookAgain, closeLater;
-    const request = new AbortController();
+  class Strip {
+    constructor(place) {
+      shut();
+      open = this;
+      this.place = place;
+      this.box = find(".hold-box", place);
+      this.isHand = "hand" in place.dataset;
+      this.stays = flag.get("tap") && !this.isHand; // without a finger on it
+      this.came = now();
+      this.text = this.painted = null;
+      this.request = new AbortController();
+      this.look();
+    }
 
-    const show = () => {
-      if (!live || text === null) return;
-      if (!box.isConnected) return shut();
-      if (painted !== text) {
-        box.innerHTML = painted = text;
-        box.dispatchEvent(new Event("tablegames:held", { bubbles: true }));
-      }
-      box.classList.add("open");
-      if (tap && !closeLater) closeLater = setTimeout(shut, 3000);
-    };
-    const look = async () => {
+    async look() {
+      const lost = this.place.dataset.lost || "…";
+      let text = lost;
       try {
-        const answer = await post(strip.dataset.hold, {}, { signal: request.signal });
-        const body = answer.ok ? await answer.text() : null;
-        if (!live) return;
-        if (body === null) box.textContent = text = strip.dataset.lost || "…";
-        else text = body;
-      } catch {
-        if (!live) return;
-        text = strip.dataset.lost || "…";
+        const answer = await post(this.place.dataset.hold, {}, { signal: this.request.signal });
+        if (answer.ok) text = await answer.text();
+      } catch { /* the line is lost, or the strip is shut */ }
+      if (open !== this) return;
+      this.text = text;
+      setTimeout(() => this.show(), Math.max(0, 250 - (now() - this.came)));
+      this.again = setTimeout(() => this.look(), 1000);
+    }
+
+    show() {
+      if (open !== this) return;
+      if (!this.box.isConnected) return this.shut();
+      if (this.painted !== this.text) {
+        this.box.innerHTML = this.painted = this.text;
+        this.box.dispatchEvent(new Event("tablegames:held", { bubbles: true }));
       }
-      setTimeout(show, Math.max(0, 250 - (now() - came)));
-      lookAgain = setTimeout(look, 1000);
-    };
-    shut = () => {
-      live = false;
-      text = null;
-      request.abort();
-      clearTimeout(lookAgain);
-      clearTimeout(closeLater);
-      box.classList.remove("open", "kept");
-      box.replaceChildren();
-      shut = () => {};
-      box.dispatchEvent(new Event("tablegames:hidden", { bubbles: true }));
-    };
-    shut.tap = tap;
-    shut.strip = strip;
-    /* When the finger goes up. */
-    shut.lift = () => {
-      if (shut.tap) return;
-      if (!hand || now() - came >= 250) return shut();
-      shut.tap = true;
-      box.classList.add("kept");
-      shut.touch();
-    };
-    shut.touch = () => {
-      if (!hand || !shut.tap) return;
-      clearTimeout(closeLater);
-      closeLater = setTimeout(shut, 12000);
-    };
-    look();
+      this.box.classList.add("open");
+      if (this.stays && !this.later) this.shutIn(3000);
+    }
+
+    /* When the finger goes up: a hand that was only tapped stays open. */
+    lift() {
+      if (this.stays) return;
+      if (!this.isHand || now() - this.came >= 250) return this.shut();
+      this.stays = true;
+      this.box.classList.add("kept");
+      this.touch();
+    }
+
+    touch() {
+      if (this.isHand && this.stays) this.shutIn(12000);
+    }
+
+    shutIn(milliseconds) {
+      clearTimeout(this.later);
+      this.later = setTimeout(() => this.shut(), milliseconds);
+    }
+
+    shut() {
+      open = null;
+      this.text = null;
+      this.request.abort();
+      clearTimeout(this.again);
+      clearTimeout(this.later);
+      this.box.classList.remove("open", "kept");
+      this.box.replaceChildren();
+      this.box.dispatchEvent(new Event("tablegames:hidden", { bubbles: true }));
+    }
   }
 
-  const strip = (event) => event.target.closest?.(".hold-button")?.closest("[data-hold]");
+  const stripOf = (event) => event.target.closest?.(".hold-button")?.closest("[data-hold]");
+  const press = (place) => { open?.stays ? shut() : new Strip(place); };
 
   document.addEventListener("pointerdown", (event) => {
-    const place = strip(event);
+    const place = stripOf(event);
     if (!place || event.button) return;
     event.target.closest(".hold-button").setPointerCapture?.(event.pointerId);
-    shut.tap ? shut() : open(place);
+    press(place);
   });
   for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
-    document.addEventListener(end, () => shut.lift?.());
+    document.addEventListener(end, () => open?.lift());
   }
   for (const touch of ["pointerdown", "pointermove", "keydown", "input"]) {
-    document.addEventListener(touch, (event) => { if (shut.strip?.contains(event.target)) shut.touch(); });
+    document.addEventListener(touch, (event) => { if (open?.place.contains(event.target)) open.touch(); });
   }
   document.addEventListener("keydown", (event) => {
-    const place = (event.key === " " || event.key === "Enter") && strip(event);
+    const place = (event.key === " " || event.key === "Enter") && stripOf(event);
     if (!place) return;
     event.preventDefault();
-    if (!event.repeat) shut.tap ? shut() : open(place);
+    if (!event.repeat) press(place);
   });
-  document.addEventListener("keyup", (event) => { if (strip(event)) { event.preventDefault(); shut.lift?.(); } });
+  document.addEventListener("keyup", (event) => { if (stripOf(event)) { event.preventDefault(); open?.lift(); } });
   document.addEventListener("focusout", (event) => {
-    const stays = shut.tap && (!event.relatedTarget || shut.strip.contains(event.relatedTarget));
-    if (shut.strip?.contains(event.target) && !stays) shut();
+    if (!open?.place.contains(event.target)) return;
+    const stays = open.stays && (!event.relatedTarget || open.place.contains(event.relatedTarget));
+    if (!stays) shut();
   });
   for (const stop of ["contextmenu", "selectstart", "dragstart"]) {
     document.addEventListener(stop, (event) => {
       if (!event.target.closest?.(".hold")) return;
       event.preventDefault();
-      if (stop === "contextmenu" && !shut.tap) shut();
+      if (stop === "contextmenu" && !open?.stays) shut();
     });
   }
   addEventListener("blur", () => shut());
@@ -351,8 +363,8 @@
 
   function consider(form, last) {
     if (form.dataset.play) move(form, last);
-    const now = inputs(form).filter((input) => input.checked && !input.matches(":disabled")).map(named);
-    picked = [...picked.filter((one) => now.includes(one)), ...now.filter((one) => !picked.includes(one))];
+    const checked = inputs(form).filter((input) => input.checked && !input.matches(":disabled")).map(named);
+    picked = [...picked.filter((one) => checked.includes(one)), ...checked.filter((one) => !picked.includes(one))];
     if ("pick" in form.dataset) several(form);
   }
 
