@@ -295,6 +295,9 @@ def test_the_composer_shows_what_means_something_to_the_colour(browser, server):
     expect(page.get_by_text("Only a blue card does this.")).to_be_visible()
     page.get_by_label("Weapon: reach").fill("0")
     expect(lying).to_be_hidden()
+    expect(page.get_by_label("How far")).to_be_hidden()
+    page.get_by_label("It is aimed at somebody").check()
+    expect(page.get_by_label("How far")).to_be_visible()
     page.get_by_label("Text only").check()
     expect(blocks).to_be_hidden()
 
@@ -313,6 +316,13 @@ def test_a_role_begins_like_an_official_one(browser, server):
     page.get_by_role("button", name="Save").click()
 
     expect(page.get_by_label("from raven (copy)")).to_have_value("4")
+
+    page.get_by_role("button", name="Make a role of our own").click()
+    wakes = page.get_by_label("Wakes")
+    expect(wakes).to_be_visible()
+    page.get_by_label("Behaves").select_option("like the hunter")
+    expect(wakes).to_be_hidden()
+    expect(page.get_by_label("Place in the night")).to_be_visible()
     page.context.close()
 
 

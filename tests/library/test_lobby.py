@@ -101,6 +101,14 @@ def test_a_role_is_composed_in_the_lobby_dealt_and_played_and_the_shelf_stays_as
     assert shelf() == before
 
 
+def test_a_role_of_one_game_may_begin_like_an_official_one(host):
+    game = lobby_of("werewolf", "first-evening")
+
+    begun = host.get(f"/m/{game.code}/own/role/?like=raven").context["draft"]
+
+    assert (begun["name"], begun["then"]) == ("raven (copy)", [{"do": "mark", "votes": 2}])
+
+
 def test_a_card_is_composed_in_the_lobby_put_into_a_deck_and_played(host):
     before, game = shelf(), lobby_of("bang", "base")
 
