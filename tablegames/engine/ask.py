@@ -97,9 +97,6 @@ class Many(Generic[T]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Many) and self.all == other.all
 
-    def __hash__(self) -> int:
-        return len(self)
-
 
 def same(option: Value, value: Value) -> bool:
     """Equal as JSON has it: 1 is not true."""

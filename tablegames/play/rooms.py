@@ -53,8 +53,9 @@ class Guest:
 
 
 class Room:
-    """Follows one game as long as somebody looks at it. Everything here runs in the server's loop; tables and
-    rows are only touched in worker threads.
+    """Follows one game as long as somebody looks at it.
+
+    Everything here runs in the server's loop; tables and rows are only touched in worker threads.
     """
 
     def __init__(self, hall: Hall, game_id: int) -> None:
@@ -169,8 +170,9 @@ class Room:
                 self.end()
 
     def _wake_robots(self, picture: Picture) -> None:
-        """Each robot that is asked makes up its mind once, after a while of its own. Who has answered, and by
-        a correction is asked once more, does so again.
+        """Each robot that is asked makes up its mind once, after a while of its own.
+
+        Who has answered, and by a correction is asked once more, does so again.
         """
         raised = picture.game.raised
         self._due = {

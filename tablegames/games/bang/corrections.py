@@ -34,13 +34,17 @@ def set_life(saloon: Saloon, seat: Value = None, life: Value = None) -> None:
 
 
 def move_card(saloon: Saloon, card: Value = None, to: Value = None) -> None:
-    """Any card from anywhere to anywhere. `card` is its id, or "hand 3" for the last card of that hand;
-    `to` is "hand 3", "play 3", "deck" (on top) or "discard"."""
+    """Any card from anywhere to anywhere.
+
+    `card` is its id, or "hand 3" for the last card of that hand; `to` is "hand 3", "play 3", "deck" (on top) or
+    "discard".
+    """
     found = card_of(saloon, card)
     place, _space, number = str(to).partition(" ")
     if place in ("hand", "play"):
         seat = living_seat(saloon, int(number) if number.isdecimal() else None)
-        saloon.give(found, seat) if place == "hand" else saloon.lay(found, seat)
+        put = saloon.give if place == "hand" else saloon.lay
+        put(found, seat)
     elif to == "deck":
         saloon.lift(found)
         saloon.deck.append(found)

@@ -24,6 +24,7 @@ async def aftermath(saloon: Saloon) -> None:
         await verdict(saloon)
     if saloon.wounds or saloon.owed:
         reactions(saloon)
+    # Once more: what one got may have emptied another's hand, as when El Gringo takes Suzy's card (tournament rules).
     for seat in saloon.empty_handed():
         saloon.power(seat).on_empty_hand(saloon, seat)
     saloon.unsettled = False

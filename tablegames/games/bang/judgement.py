@@ -52,8 +52,11 @@ def suspicions(view: View) -> list[float]:
 
 
 def judged(view: View, role: str, seat: Seat, suspicion: list[float], others: int) -> float:
-    """By the own role. Nobody of the law shoots the sheriff. Outlaws hunt him, but take his deputies on first while
-    they are more than the law. A renegade keeps the sides even, and wants the sheriff last."""
+    """By the own role.
+
+    Nobody of the law shoots the sheriff. Outlaws hunt him, but take his deputies on first while they are more than
+    the law. A renegade keeps the sides even, and wants the sheriff last.
+    """
     chair, doubt = view.shared.chairs[seat], suspicion[seat]
     is_sheriff = chair.role is not None and chair.role.key == "sheriff"
     match role:

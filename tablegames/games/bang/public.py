@@ -47,9 +47,7 @@ def shared_part(saloon: Saloon) -> Shared:
         discarded=len(saloon.discarded),
         turned=tuple(face(saloon, card) for card in saloon.turned),
         feuds=tuple(tuple(aimed) for aimed in saloon.feuds),
-        roles=tuple(
-            (badge(saloon, key), saloon.rules.roles.count(key)) for key in dict.fromkeys(sorted_roles(saloon))
-        ),
+        roles=tuple((badge(saloon, key), saloon.rules.roles.count(key)) for key in sorted_roles(saloon)),
         winner=VICTORY[winner.side] if winner else None,
         winners=tuple(saloon.names[seat] for seat in winner.seats) if winner else (),
     )

@@ -76,8 +76,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What stands, as everybody may know it. `kind`: cue (the moderator goes on), turn, reply (to an attack),
-    last (a beer to survive), or choice (everything else)."""
+    """What stands, as everybody may know it.
+
+    `kind`: cue (the moderator goes on), turn, reply (to an attack), last (a beer to survive), or choice (everything
+    else).
+    """
 
     key: str
     number: int

@@ -97,17 +97,18 @@ class Alone(Team):
 
     def has_won(self, village: Village) -> bool:
         mine = self.members(village)
+        living = [seat for seat in mine if village.alive[seat]]
+        deaths = [*village.deaths, *village.fallen]
         match self.how:
             case "last_alive":
-                return bool(mine) and village.living() == [seat for seat in mine if village.alive[seat]] != []
+                return bool(living) and village.living() == living
             case "all_charmed":
-                living = [seat for seat in mine if village.alive[seat]]
                 others = [seat for seat in village.living() if seat not in living]
                 return bool(living) and all(seat in village.charmed for seat in others)
-        deaths = [*village.deaths, *village.fallen]
-        if self.how == "dies_first":
-            return bool(deaths) and deaths[0].seat in mine
-        return any(death.seat in mine and death.by == "village" for death in deaths)
+            case "dies_first":
+                return bool(deaths) and deaths[0].seat in mine
+            case _voted_out:
+                return any(death.seat in mine and death.by == "village" for death in deaths)
 
 
 LOVERS = Lovers()
