@@ -18,7 +18,8 @@ class Piles(Table):
     """Every card is in exactly one place.
 
     That is the deck, the discard pile, a hand, in play, turned up in the middle, or looked at by one player alone. The
-    top of the deck and of the discard pile is their end. Cards are named by their ids. The verbs move them, and tell of nothing but a new draw pile.
+    top of the deck and of the discard pile is their end. Cards are named by their ids. The verbs move them, and tell of
+    nothing but a new draw pile.
     """
 
     def __init__(self, names: Sequence[str], rules: Rules, dice: Dice) -> None:
