@@ -45,7 +45,7 @@ NAMES = [
 def main() -> None:
     """Of both titles, or of those that are named: `python -m tests.browser.pictures bang`."""
     DOCS.mkdir(exist_ok=True)
-    takes = {"werewolf": werewolf, "bang": bang}
+    takes = {"werewolf": werewolf, "bang": bang, "library": library}
     for title in sys.argv[1:] or takes:
         with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
             server = Server(Path(folder)).start()
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def werewolf(browser: Browser, server: Server) -> None:
-    """The lobby, the second night and the day after it."""
+    """The lobby, a night and the day after it."""
     evening = Evening(browser, server)
     evening.host("the-script")
     for name in NAMES:
@@ -117,6 +117,37 @@ def bang(browser: Browser, server: Server) -> None:
     alice.locator(".ask.is-reply").wait_for()
     alice.wait_for_timeout(2_000)
     alice.screenshot(path=DOCS / "bang-phone-reply.png")
+
+
+def library(browser: Browser, server: Server) -> None:
+    """A set with its odds, a role that is put together from blocks, and a card of one's own."""
+    page = Evening(browser, server).desk
+    page.set_viewport_size({"width": 1000, "height": 1300})
+    page.goto(server.link())
+    page.goto(f"{server.address}/library/werewolf/new-faces/")
+    page.get_by_label("How many players").select_option("10")
+    page.get_by_role("button", name="Let robots play").click()
+    page.get_by_role("button", name="Play more games").wait_for(timeout=PATIENCE * 1000)
+    page.screenshot(path=DOCS / "library-set.png")
+    page.get_by_label("Name of the copy").fill("Owls")
+    page.get_by_role("button", name="Copy").click()
+    page.get_by_role("button", name="Make a role of our own").click()
+    fill(page, "in English", "Owl", "Every night you point at somebody: two votes count against them by day.")
+    page.get_by_label("Drawing").select_option("raven")
+    page.get_by_label("Wakes").select_option("every night")
+    page.get_by_label("Names at most so many players").fill("1")
+    page.get_by_role("button", name="Add a block").click()
+    page.get_by_label("Block 1").select_option("adds votes against on the next day")
+    page.get_by_text("Everything fits").wait_for()
+    page.get_by_label("Names at most so many players").evaluate("field => field.scrollIntoView()")
+    page.wait_for_timeout(500)
+    page.screenshot(path=DOCS / "library-role.png")
+
+
+def fill(page: Page, label: str, *texts: str) -> None:
+    """The fields of one label, from the first on."""
+    for place, text in enumerate(texts):
+        page.get_by_label(label).nth(place).fill(text)
 
 
 def press(phone: Page) -> None:
