@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.library.test_files import SALOON, VILLAGE
+from tests.library.cast import SALOON, VILLAGE
 from tests.library.test_scripts import SCRIPT
 from tests.servers import Server
 

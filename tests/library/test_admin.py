@@ -21,7 +21,7 @@ from tablegames.library.shelf import load_official
 from tablegames.library.usage import usage_of
 from tablegames.play import lobby
 
-from .test_files import MOTH, SALOON, VILLAGE, changed, data
+from .cast import MOTH, SALOON, VILLAGE, changed, data
 from .test_scripts import SCRIPT
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,7 @@ from tablegames.play import doors, lobby
 from tablegames.play.models import Player
 from tests.play.cast import Desk
 
-from .test_files import SALOON, VILLAGE, changed, data
+from .cast import SALOON, VILLAGE, changed, data
 
 pytestmark = pytest.mark.django_db
 

@@ -19,8 +19,8 @@ from tablegames.library.shelf import load_official
 from tablegames.play import doors, lobby
 from tablegames.play.models import Game, State
 
-from .test_files import SALOON, VILLAGE
-from .test_pages import FIELDS
+from .browsing import FIELDS
+from .cast import SALOON, VILLAGE
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from tablegames.play import doors
 from tablegames.play import odds as robots
 from tablegames.play.models import Tally
 
-from .test_files import MOTH, SALOON, VILLAGE
+from .cast import MOTH, SALOON, VILLAGE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PATIENCE = 30.0  # seconds

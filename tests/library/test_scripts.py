@@ -14,7 +14,7 @@ from tablegames.library.models import RoleSet
 from tablegames.library.scripts import from_script
 from tablegames.library.shelf import load_official
 
-from .test_files import robots_game
+from .cast import robots_game
 
 pytestmark = pytest.mark.django_db
 

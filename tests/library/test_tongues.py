@@ -13,8 +13,8 @@ from tablegames.library.templatetags.shelf import in_tongues
 from tablegames.play import doors
 from tablegames.play.models import Game
 
-from .test_files import MOTH, SALOON, VILLAGE, changed, data, said
-from .test_pages import edited, page
+from .browsing import edited, page
+from .cast import MOTH, SALOON, VILLAGE, changed, data, refusal
 
 pytestmark = pytest.mark.django_db
 
@@ -58,7 +58,7 @@ def test_the_column_keeps_the_usual_name():
     "name", [{}, {"en": ""}, {"english": "Moths"}, {"en": "a" * 121}, {"en": 3}, ["Moths"]]
 )
 def test_a_name_in_no_language_is_refused(name):
-    assert said(changed(VILLAGE, "set.name", name))[0].startswith("set.name")
+    assert refusal(changed(VILLAGE, "set.name", name))[0].startswith("set.name")
 
 
 def test_a_set_is_shown_in_the_readers_language(host):

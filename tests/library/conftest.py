@@ -1,0 +1,45 @@
+"""Moderators and guests of the library, and sets of one's own on its shelf."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from tablegames.library import files
+from tablegames.library.models import RoleSet
+from tablegames.library.shelf import load_official
+from tablegames.play import doors
+
+from .cast import SALOON, VILLAGE
+
+
+@pytest.fixture
+def official(db: None) -> None:
+    load_official()
+
+
+@pytest.fixture
+def host() -> Client:
+    browser = Client()
+    assert browser.get(doors.moderator_link()).status_code == 302
+    return browser
+
+
+@pytest.fixture
+def guest() -> Client:
+    """Somebody with an account and no permission."""
+    get_user_model().objects.create_user("guest", password="a long enough password")
+    browser = Client()
+    assert browser.login(username="guest", password="a long enough password")
+    return browser
+
+
+@pytest.fixture
+def moths(host) -> RoleSet:
+    return files.put(VILLAGE)
+
+
+@pytest.fixture
+def snakes(host) -> RoleSet:
+    return files.put(SALOON)
