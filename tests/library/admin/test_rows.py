@@ -1,0 +1,160 @@
+"""The rows of the library in the admin: looked at, begun, copied, deleted, and by whom."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tablegames.library.models import CardSet, Role, RoleSet
+
+from .office import IMPORT, KINDS, address, form_of, page, saved, somebody
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("account", ["library editor", "host"])
+def test_every_official_row_is_only_read(kind, account):
+    browser = somebody(account)
+    for row in KINDS[kind].objects.filter(official=True):
+        text = page(browser, address(row))
+        assert 'name="_save"' not in text
+    assert browser.post(address(row), {}).status_code == 403
+    assert browser.post(address(row, "delete"), {"post": "yes"}).status_code == 403
+    assert KINDS[kind].objects.get(pk=row.pk).content == row.content
+
+
+def test_an_official_set_is_read_as_tables(editor):
+    text = page(editor, address(RoleSet.objects.get(key="the-script")))
+
+    assert "Little girl" in text
+    assert "from 9 players" in text
+    assert "Slab the Killer" in page(editor, address(RoleSet.objects.get(key="base")))
+    assert "10♥" in page(editor, address(CardSet.objects.get(key="base")))
+
+
+@pytest.mark.parametrize(
+    ("kind", "like"),
+    [("roleset", "the-pact"), ("roleset", "base"), ("cardset", "dodge-city"), ("cardset", ""),
+     ("role", "raven"), ("role", ""), ("card", "howitzer"), ("card", "")],
+)  # fmt: skip
+def test_a_new_row_begins_like_another_and_goes_on_to_its_own_page(editor, kind, like):
+    model = KINDS[kind]
+    if like and kind in ("roleset", "cardset"):
+        like = str(model.objects.get(key=like).pk)
+
+    answer = editor.post(f"/admin/library/{kind}/add/", {"name": "Mine", "like": like})
+
+    row = model.objects.get(official=False)
+    assert answer.headers["Location"] == address(row)
+    assert (row.key, row.name) == ("mine", "Mine")
+    saved(editor, row, form_of(editor, row))
+    assert "Added" in page(editor, address(row, "history"))
+
+
+def test_a_new_row_needs_a_name(editor):
+    for kind in KINDS:
+        assert editor.post(f"/admin/library/{kind}/add/", {"name": " \u200b", "like": ""}).status_code == 200
+    assert not RoleSet.objects.filter(official=False).exists()
+
+
+def test_the_history_names_what_was_changed(editor, moths):
+    form = form_of(editor, moths)
+
+    saved(editor, moths, {**form, "name.ru": "Мотыльки", "roles-0-since": 6})
+
+    assert "Changed Name in Russian and Roles and the night." in page(editor, address(moths, "history"))
+
+
+@pytest.mark.parametrize("part", ["role", "card", "cardset"])
+def test_what_a_set_plays_with_is_not_deleted_and_the_set_is_named(editor, moths, snakes, part):
+    row = KINDS[part].objects.get(official=False)
+    user = "Moths" if part == "role" else "Snakes"
+
+    assert f"the set “{user}” plays with it" in page(editor, address(row, "delete"))
+    editor.post(address(row, "delete"), {"post": "yes"})
+    editor.post(
+        f"/admin/library/{part}/",
+        {"action": "delete_selected", "_selected_action": [row.pk], "post": "yes"},
+    )
+
+    assert KINDS[part].objects.filter(pk=row.pk).exists()
+
+
+def test_what_nobody_plays_with_is_deleted(editor, moths):
+    moths.delete()
+    role = Role.objects.get(key="moth")
+
+    assert editor.post(address(role, "delete"), {"post": "yes"}).status_code == 302
+
+    assert not Role.objects.filter(key="moth").exists()
+
+
+def test_official_rows_stay_whatever_is_chosen_for_deletion(editor, moths):
+    rows = list(RoleSet.objects.values_list("pk", flat=True))
+
+    editor.post(
+        "/admin/library/roleset/", {"action": "delete_selected", "_selected_action": rows, "post": "yes"}
+    )
+
+    assert RoleSet.objects.filter(pk__in=rows).count() == len(rows)
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "name"),
+    [("roleset", "the-script", "The script"), ("cardset", "base", "BANG!: 80 cards"), ("role", "raven", "raven"),
+     ("role", "seer", "seer"), ("role", "moth", "Moth"), ("card", "beer", "Beer")],
+)  # fmt: skip
+def test_a_page_leads_to_another_that_begins_like_it(editor, moths, kind, key, name):
+    row = KINDS[kind].objects.get(key=key)
+    link = re.search(r'<a href="([^"]*)">\s*Copy\s*</a>', page(editor, address(row)))
+    assert link is not None
+
+    sheet = editor.get(link[1].replace("&amp;", "&")).context["adminform"].form
+    editor.post(f"/admin/library/{kind}/add/", {name: sheet[name].value() for name in ("name", "like")})
+
+    made = KINDS[kind].objects.exclude(pk=row.pk).get(official=False, name__endswith="(copy)")
+    assert made.name == f"{name} (copy)"
+
+
+def test_what_only_the_code_knows_and_who_may_not_add_finds_no_copy(editor, host):
+    assert ">Copy<" not in page(editor, address(Role.objects.get(key="cupid"))).replace("\n", "").replace(
+        " ", ""
+    )
+    assert "add/?like" not in page(host, address(RoleSet.objects.get(key="the-script")))
+
+
+def test_a_host_only_looks(host, moths, snakes):
+    for kind, model in KINDS.items():
+        row = model.objects.filter(official=False).first()
+        page(host, f"/admin/library/{kind}/")
+        assert 'name="_save"' not in page(host, address(row))
+        assert host.get(f"/admin/library/{kind}/add/").status_code == 403
+        assert host.post(f"/admin/library/{kind}/add/", {"name": "Mine"}).status_code == 403
+        assert host.post(address(row), {}).status_code == 403
+        assert host.post(address(row, "delete"), {"post": "yes"}).status_code == 403
+        assert model.objects.filter(pk=row.pk).exists()
+    host.post("/admin/library/roleset/", {"action": "copy", "_selected_action": [moths.pk]})
+    assert RoleSet.objects.filter(official=False).count() == 2
+    assert "Import a file" not in page(host, "/admin/library/roleset/")
+    assert host.get(IMPORT).status_code == 403
+    assert host.post(f"{IMPORT}confirm/").status_code == 403
+
+
+def test_an_editor_deletes_a_set_of_ones_own_and_nothing_else_is_his(editor, moths):
+    assert editor.post(address(moths, "delete"), {"post": "yes"}).status_code == 302
+    assert not RoleSet.objects.filter(key="moths").exists()
+    assert editor.get("/admin/auth/user/").status_code == 403
+    assert editor.get("/admin/play/game/").status_code == 403
+
+
+@pytest.mark.parametrize("language", ["ru", "vi"])
+def test_the_pages_are_said_in_every_language(editor, moths, language):
+    editor.cookies["django_language"] = language
+
+    for path in ("/admin/library/roleset/", address(moths), IMPORT):
+        text = page(editor, path)
+        assert f'lang="{language}"' in text
+        assert "Roles and the night" not in text
+        assert "Import a file" not in text
