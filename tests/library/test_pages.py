@@ -6,6 +6,7 @@ import pytest
 
 from tablegames.library import files
 from tablegames.library.models import RoleSet
+from tablegames.play import lobby
 from tablegames.play.models import Game, State
 
 from .browsing import page
@@ -83,6 +84,18 @@ def test_delete_asks_first(host, moths):
     host.post("/library/werewolf/moths/delete")
 
     assert not RoleSet.objects.filter(key="moths").exists()
+
+
+def test_who_deletes_a_set_hears_of_the_lobbies_that_go_on_with_another(host, moths):
+    assert "has chosen it" not in page(host, "werewolf/moths/delete")
+    host.post("/library/werewolf/moths/play")
+    assert "1 lobby has chosen it, and goes on with another set." in page(host, "werewolf/moths/delete")
+
+    host.post("/library/werewolf/moths/delete")
+
+    game = Game.objects.get()
+    assert host.get(f"/m/{game.code}/").status_code == 200
+    assert lobby.plan(game, game.seated()).setup["set"] == "first-evening"
 
 
 def test_a_game_goes_on_without_its_set(host, moths):

@@ -13,6 +13,7 @@ from tablegames.engine.errors import Refused
 from tablegames.games import GAMES
 from tablegames.library import files, odds, sights, tongues
 from tablegames.library.models import RoleSet
+from tablegames.library.usage import usage_of
 from tablegames.play import lobby, names
 from tablegames.play.models import Game
 from tablegames.play.pages.replies import language
@@ -133,7 +134,9 @@ def delete(request: HttpRequest, title: str, key: str) -> HttpResponse:
     if request.method == "POST":
         row.delete()
         return HttpResponseRedirect("/library/")
-    return render(request, "library/delete.html", {"set": row, "name": say(row.called)})
+    (usage,) = usage_of([row])
+    context = {"set": row, "name": say(row.called), "lobbies": usage.lobbies}
+    return render(request, "library/delete.html", context)
 
 
 @moderators
