@@ -198,7 +198,7 @@ async def discard_phase(saloon: Saloon, seat: Seat) -> None:
     if saloon.has_turn(seat) and excess():
         chosen = [card for card in answers.get(seat, ()) if card in saloon.hand[seat]]
         spare = [card for card in saloon.hand[seat] if card not in chosen]
-        # A correction or silence may leave too few chosen, or too many: then the last drawn go first.
+        # A correction may leave too many chosen, and silence too few: then the last drawn go too.
         saloon.discard(*[*chosen, *reversed(spare)][: excess()])
     await aftermath(saloon)
 
