@@ -7,6 +7,7 @@ import io
 import json
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 
 from tablegames.play.models import Entry, Game, Player
@@ -25,6 +26,22 @@ def test_the_recap_opens_for_players_and_moderator_only(desk, alice, finished):
     assert alice.browser.get(address).status_code == 200
     for name in ("", "game.json", "game.csv"):
         assert Client().get(address + name).status_code == 404
+
+
+def test_everybody_finds_back_to_the_table_and_on_to_the_next_game(desk, alice, finished):
+    follow = f"/g/{finished.code}/follow"
+
+    def links(**context):
+        return render_to_string("play/recap_tools.html", {"row": finished, **context})
+
+    assert f'href="/m/{finished.code}/"' in links(hosts=True)
+    assert follow in links()
+    assert "Back to the table" in links()
+    assert alice.browser.get(follow)["Location"] == f"/g/{finished.code}/"
+    desk.post("again")
+    finished.refresh_from_db()
+    assert "To the next game" in links()
+    assert alice.browser.get(follow)["Location"] == f"/g/{finished.successor.code}/"
 
 
 @pytest.mark.parametrize("name", ["", "game.json", "game.csv"])
