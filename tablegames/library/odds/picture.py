@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from math import ceil
 
 from .printed import Row
@@ -15,50 +16,80 @@ DASHES = ("", "7 4", "2 3", "10 3 2 3", "4 2", "1 4")  # sides are told apart wi
 def drawing(name: str, names: Mapping[str, str], rows: list[Row]) -> str:
     """A line for each side over the number of players, with its margins, as SVG; for paper and for dark pages."""
     sides = [side for side in names if any(one.odds.wins.get(side) for one in rows)]
-    first, last = rows[0].players, max(rows[-1].players, rows[0].players + 1)
-    step = (WIDTH - 2 * EDGE) / (last - first)
-
-    def across(players: int) -> float:
-        return EDGE + (players - first) * step
-
-    def up(share: float) -> float:
-        return HEIGHT - EDGE - min(1.0, max(0.0, share)) * (HEIGHT - EDGE - 14)
-
+    scale = Scale(rows[0].players, max(rows[-1].players, rows[0].players + 1))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" '
         f'viewBox="0 0 {WIDTH} {HEIGHT + LINE * len(sides)}" '
         'font-family="sans-serif" font-size="12" fill="currentColor">',
         f"<title>{escaped(name)}</title>",
+        *percents(),
+        *numbers_below(scale, rows),
     ]
+    for number, side in enumerate(sides):
+        parts += [*curve(scale, number, among(rows, side), side), *legend(number, names[side])]
+    return "\n".join([*parts, "</svg>", ""])
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Numbers of players across the drawing."""
+
+    first: int
+    last: int
+
+    @property
+    def step(self) -> float:
+        return (WIDTH - 2 * EDGE) / (self.last - self.first)
+
+    def across(self, players: int) -> float:
+        return EDGE + (players - self.first) * self.step
+
+
+def up(share: float) -> float:
+    """The height of a share, which a margin may take beyond all or nothing."""
+    return HEIGHT - EDGE - min(1.0, max(0.0, share)) * (HEIGHT - EDGE - 14)
+
+
+def percents() -> Iterator[str]:
     for percent in (0, 25, 50, 75, 100):
         y = up(percent / 100)
-        parts.append(f'<path d="M{EDGE} {y:.1f}H{WIDTH - EDGE}" stroke="currentColor" opacity=".25"/>')
-        parts.append(f'<text x="{EDGE - 5}" y="{y + 4:.1f}" text-anchor="end">{percent} %</text>')
-    apart = ceil(18 / step)  # of the numbers below, so that they do not touch
+        yield f'<path d="M{EDGE} {y:.1f}H{WIDTH - EDGE}" stroke="currentColor" opacity=".25"/>'
+        yield f'<text x="{EDGE - 5}" y="{y + 4:.1f}" text-anchor="end">{percent} %</text>'
+
+
+def numbers_below(scale: Scale, rows: list[Row]) -> Iterator[str]:
+    """As many as do not touch."""
+    apart = ceil(18 / scale.step)
     for one in rows:
-        if not (one.players - first) % apart:
-            place = f'x="{across(one.players):.1f}" y="{HEIGHT - EDGE + 18}" text-anchor="middle"'
-            parts.append(f"<text {place}>{one.players}</text>")
-    for number, side in enumerate(sides):
-        colour, dashes = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
-        line = f'class="side-{number % len(COLOURS)}" stroke="{colour}" fill="none"'
-        dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-        spots = [
-            (across(one.players), one.odds.share(side), one.odds.margin(side)) for one in among(rows, side)
-        ]
-        whiskers = "".join(
-            f"M{x:.1f} {up(share - margin):.1f}V{up(share + margin):.1f}" for x, share, margin in spots
-        )
-        points = " ".join(f"{x:.1f},{up(share):.1f}" for x, share, _margin in spots)
-        parts.append(f'<path d="{whiskers}" {line} opacity=".5"/>')
-        parts.append(f'<polyline points="{points}" {line} stroke-width="2"{dashed}/>')
-        parts += [
-            f'<circle cx="{x:.1f}" cy="{up(share):.1f}" r="1.5" {line}/>' for x, share, _margin in spots
-        ]
-        y = HEIGHT + LINE * number + 4
-        parts.append(f'<path d="M{EDGE} {y - 4}h32" {line} stroke-width="3"{dashed}/>')
-        parts.append(f'<text x="{EDGE + 40}" y="{y}">{escaped(names[side])}</text>')
-    return "\n".join([*parts, "</svg>", ""])
+        if not (one.players - scale.first) % apart:
+            place = f'x="{scale.across(one.players):.1f}" y="{HEIGHT - EDGE + 18}" text-anchor="middle"'
+            yield f"<text {place}>{one.players}</text>"
+
+
+def curve(scale: Scale, number: int, rows: list[Row], side: str) -> Iterator[str]:
+    """A side's shares with their margins."""
+    line, dashed = pen(number)
+    spots = [(scale.across(one.players), one.odds.share(side), one.odds.margin(side)) for one in rows]
+    whiskers = "".join(
+        f"M{x:.1f} {up(share - margin):.1f}V{up(share + margin):.1f}" for x, share, margin in spots
+    )
+    points = " ".join(f"{x:.1f},{up(share):.1f}" for x, share, _margin in spots)
+    yield f'<path d="{whiskers}" {line} opacity=".5"/>'
+    yield f'<polyline points="{points}" {line} stroke-width="2"{dashed}/>'
+    yield from (f'<circle cx="{x:.1f}" cy="{up(share):.1f}" r="1.5" {line}/>' for x, share, _margin in spots)
+
+
+def legend(number: int, name: str) -> Iterator[str]:
+    (line, dashed), y = pen(number), HEIGHT + LINE * number + 4
+    yield f'<path d="M{EDGE} {y - 4}h32" {line} stroke-width="3"{dashed}/>'
+    yield f'<text x="{EDGE + 40}" y="{y}">{escaped(name)}</text>'
+
+
+def pen(number: int) -> tuple[str, str]:
+    """The colour and the dashes of a side."""
+    colour, dashes = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
+    line = f'class="side-{number % len(COLOURS)}" stroke="{colour}" fill="none"'
+    return line, f' stroke-dasharray="{dashes}"' if dashes else ""
 
 
 def among(rows: list[Row], side: str) -> list[Row]:
