@@ -49,10 +49,11 @@
   for (const end of ["cancel", "close"]) document.addEventListener(end, (event) => empty(event.target), true);
   document.addEventListener("click", (event) => { if (event.target.matches?.("dialog[open]:not(.show-card)")) event.target.close(); });
 
-  // What is unfolded in a short pane is brought into sight.
-  document.addEventListener("toggle", (event) => {
-    if (event.target.open && event.target.closest?.(".say-pane, .set-pane, .below")) event.target.scrollIntoView({ block: "nearest" });
-  }, true);
+  // What somebody unfolds in a short pane is brought into sight; what comes unfolded leaves the sentence in sight.
+  document.addEventListener("click", (event) => {
+    const fold = event.target.closest?.(":is(.say-pane, .set-pane, .below) summary")?.parentElement;
+    if (fold) setTimeout(() => { if (fold.open) fold.scrollIntoView({ block: "nearest" }); });
+  });
 
   /* The voice: says the sentence that stands, when asked or by itself; nothing waits for it. ---------- */
 
@@ -121,6 +122,7 @@
     const key = find("[data-say]")?.dataset.say;
     if (key === said) return;
     said = key;
+    find(".say-pane .pane")?.scrollTo(0, 0);
     if (flag.get("autosay")) speak();
   });
 

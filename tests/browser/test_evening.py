@@ -100,6 +100,24 @@ def test_an_evening_from_the_code_to_the_winner(browser, server):
     assert [url for url in evening.requests if not url.startswith((server.address, "data:"))] == []
 
 
+def test_with_eyes_closed_the_sentence_to_say_is_in_sight_at_every_step(browser, server):
+    """What people point at stands below it; the pane begins at its top again where the next are called."""
+    evening = Evening(browser, server)
+    evening.host("first-evening")
+    evening.desk.get_by_label("Way of playing").select_option("eyes_closed")
+    for name in WITH_PHONES:
+        evening.add_without_phone(name)
+    evening.deal()
+    pane = evening.desk.locator(".say-pane .pane")
+    for words in ("The seer wakes up", "The werewolves wake up"):
+        evening.until(words)
+        expect(pane.locator("details[open] label.name").first).to_be_visible()
+        evening.desk.wait_for_timeout(200)  # until the page has moved, if it does
+        expect(evening.desk.locator(".sentence")).to_be_in_viewport(ratio=1)
+        pane.evaluate("pane => pane.scrollTo(0, pane.scrollHeight)")
+        expect(evening.desk.locator(".sentence")).not_to_be_in_viewport(ratio=1)
+
+
 def open_board(evening):
     """Pair a TV by the code and the four digits that the laptop shows."""
     evening.desk.get_by_role("button", name="Board").click()
