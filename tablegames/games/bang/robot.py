@@ -1,6 +1,7 @@
 """A robot that plays sensibly: it helps its side as far as it has seen who that is, and looks after itself.
 
-It knows nothing but its own seat's view and its own choices.
+It knows nothing but its own seat's view and its own choices. What it deems a card worth, in points without a unit, was
+found by trying: with these numbers the roles win about as often as among people (`tests/games/bang/test_robot.py`).
 """
 
 from __future__ import annotations
