@@ -57,6 +57,12 @@ def test_robots_and_people_without_phones_fill_seats(desk, alice):
     ]
 
 
+def test_robots_are_called_in_the_language_of_the_table(desk, alice):
+    desk.post("language", language="ru")
+    desk.post("robots", number=2)
+    assert names(desk.game) == ["Alice", "Робот 1", "Робот 2"]
+
+
 def test_nobody_gets_a_figure_that_somebody_has(desk, alice, bob):
     desk.post("robots", number=2)
     desk.post("add", name="Grandma")

@@ -50,8 +50,7 @@ class Piper(Team):
     victory = _("Everybody alive is charmed: the pied piper wins.")
 
     def has_won(self, village: Village) -> bool:
-        pipers = [seat for seat in self.members(village) if village.alive[seat]]
-        return bool(pipers) and all(seat in village.charmed or seat in pipers for seat in village.living())
+        return others_are_charmed(village, self.members(village))
 
 
 class Werewolves(Team):
@@ -103,12 +102,17 @@ class Alone(Team):
             case "last_alive":
                 return bool(living) and village.living() == living
             case "all_charmed":
-                others = [seat for seat in village.living() if seat not in living]
-                return bool(living) and all(seat in village.charmed for seat in others)
+                return others_are_charmed(village, mine)
             case "dies_first":
                 return bool(deaths) and deaths[0].seat in mine
             case _voted_out:
                 return any(death.seat in mine and death.by == "village" for death in deaths)
+
+
+def others_are_charmed(village: Village, pipers: list[Seat]) -> bool:
+    """Whether everybody else alive is charmed, and one of the pipers lives to see it."""
+    living = [seat for seat in pipers if village.alive[seat]]
+    return bool(living) and all(seat in village.charmed or seat in living for seat in village.living())
 
 
 LOVERS = Lovers()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import override
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Refused, Stale
@@ -13,6 +14,7 @@ from tablegames.play import limits, names
 from tablegames.play.doors import digest
 from tablegames.play.models import Game, Player, State
 from tablegames.play.news import changed
+from tablegames.play.words import render
 
 from .rows import in_lobby
 
@@ -86,13 +88,13 @@ def add_without_phone(game: Game, name: str) -> None:
 
 
 def seat_robots(game: Game, number: int) -> None:
-    """Robots on the next seats, as far as there are seats."""
+    """Robots on the next seats, as far as there are seats; named in the table's language."""
     with in_lobby(game) as row:
         free = limits.SEATS - row.players.filter(seat__isnull=False).count()
         taken = set(row.players.values_list("likeness", flat=True))
-        free_names = (
-            f"Robot {n}" for n in range(1, 2 * limits.SEATS) if names.likeness(f"Robot {n}") not in taken
-        )
+        with override(row.language):
+            called = [render(_("Robot {n}", n=n)) for n in range(1, 2 * limits.SEATS)]
+        free_names = (name for name in called if names.likeness(name) not in taken)
         for _seat, name in zip(range(min(number, free)), free_names, strict=False):
             _add(row, name, robot=True, ready=True, avatar=free_avatar(row, 1 + row.players.count()))
 
