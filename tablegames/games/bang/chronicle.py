@@ -114,7 +114,7 @@ def death(saloon: Saloon, seat: Seat, hurt: list[Happening]) -> Text | None:
         return None
     if seat in saloon.gone:
         return _("went home")
-    last = hurt[-1] if hurt else None
+    last = hurt[-1] if hurt and not hurt[-1].lives[seat] else None  # only what took the last life
     if last is None or not last.card:
         return (
             _("taken out")

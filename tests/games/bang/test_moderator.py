@@ -352,6 +352,13 @@ def test_the_recap_tells_who_hit_whom_and_how_everybody_ended():
     assert chronicle.fates[DAVE].death is None
 
 
+def test_the_recap_blames_nobody_for_a_life_that_the_moderator_took():
+    table = saloon("sheriff outlaw outlaw renegade", hands={ALICE: "bang 2C"})
+    playing(table).plays(ALICE, "bang 2C", at=BOB).correct("eliminate", seat=BOB).correct("end")
+
+    assert str(desk(table).chronicle.fates[BOB].death) == "taken out"
+
+
 def test_the_dead_see_every_role_where_that_is_chosen():
     table = saloon(FIVE, dead_see_all=True)
 
