@@ -8,6 +8,7 @@ from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
 from .public import card, grid, is_dark, label
+from .roles.cupid import love_letter
 from .sights import Held, Own
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def held(village: Village, seat: Seat) -> Held:
         votes=pack_votes(village, seat),
         chat=chat(village, seat),
         may_write=village.reads_chat(seat) == "writes",
-        journal=tuple(told.text for told in village.told if told.to == seat),
+        journal=journal(village, seat),
         everybody=everybody(village, seat),
     )
 
@@ -65,12 +66,17 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
     pack = [other for other in village.pack(dead_too=True) if other != seat]
     known = [other for other in pack if village.role[seat].knows(village, seat, other)]
     lines = [_("Your pack: {names}.", names=village.named(known))] if known else []
-    beloved = village.beloved(seat)
-    if beloved is not None:
-        lines.append(_("You are in love with {name}.", name=village.names[beloved]))
+    letter = love_letter(village, seat)
+    if village.beloved(seat) is not None and letter not in journal(village, seat):
+        lines.append(letter)
     if seat in village.charmed and village.phase != "night":
         lines.append(_("You are charmed."))
     return tuple(lines)
+
+
+def journal(village: Village, seat: Seat) -> tuple[Text, ...]:
+    """What only this player was told, night by night."""
+    return tuple(told.text for told in village.told if told.to == seat)
 
 
 def pack_votes(village: Village, seat: Seat) -> tuple[Text, ...]:

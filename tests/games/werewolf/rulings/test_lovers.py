@@ -15,6 +15,18 @@ def test_lovers_learn_who_and_not_what_unless_the_set_says_so():
     assert not sitting.table.knows(CAROL, BOB)
 
 
+def test_a_lover_s_card_says_it_once():
+    sitting = Sitting(village("cupid werewolf villager villager"), script.night).until("night.cupid")
+    sitting.answer(ALICE, BOB, CAROL).closes()
+    held = sitting.table.view(CAROL).own.held
+    assert [str(text) for text in (*held.facts, *held.journal)] == ["You are in love with Bob."]
+
+
+def test_a_lover_by_a_correction_has_it_on_the_card():
+    table = in_love(village("cupid werewolf villager villager"), BOB, CAROL)
+    assert [str(text) for text in table.view(CAROL).own.held.facts] == ["You are in love with Bob."]
+
+
 def test_a_lover_dies_of_grief_in_the_same_batch():
     table = in_love(village("werewolf villager villager villager villager"), BOB, CAROL)
     sitting = Sitting(table, script.execution)
