@@ -145,6 +145,12 @@ def test_a_double_tap_on_take_a_seat_takes_one_seat(game):
     assert [player.name for player in game.seated()] == ["Alice"]
 
 
+def test_who_scans_the_code_again_is_back_in_the_seat(alice):
+    answer = alice.browser.get(f"/j/{alice.game.code}")
+
+    assert (answer.status_code, answer["Location"]) == (302, f"/g/{alice.game.code}/")
+
+
 def test_fifty_people_who_join_in_one_second_get_one_seat_each(desk, game):
     tables = [game, lobby.new_game("toy", None, "en")]
     names = [f"Guest {chr(65 + n // 26)}{chr(97 + n % 26)}" for n in range(50)]
@@ -272,7 +278,7 @@ def test_a_post_without_the_csrf_token_does_nothing(game, alice):
 def test_a_post_from_another_port_of_the_same_host_does_nothing(game, alice):
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = alice.browser.cookies
-    token = strict.get(f"/j/{game.code}").cookies["csrftoken"].value
+    token = strict.get(f"/g/{game.code}/").cookies["csrftoken"].value
 
     answers = [
         strict.post(f"/g/{game.code}/ready", headers={"X-CSRFToken": token, "Origin": origin}).status_code

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from django.test import Client
 
 from tablegames.library.models import CardSet, RoleSet
+from tablegames.library.shelf import load_official
 from tablegames.play import limits, lobby
 from tablegames.play.models import Game, Player, State
 
@@ -30,6 +32,16 @@ def test_seats_are_swapped_turned_and_closed_up(desk, carol):
 
     desk.post("remove", player=carol.player.pk)
     assert [(player.seat, player.name) for player in desk.game.seated()] == [(0, "Alice"), (1, "Bob")]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("title", "least"), [("werewolf", 4), ("bang", 3)])
+def test_while_hardly_anybody_has_come_nothing_else_is_wrong(title, least):
+    load_official()
+
+    plan = lobby.plan(lobby.new_game(title, None, "en"), [])
+
+    assert [str(problem) for problem in plan.problems] == [f"At least {least} players are needed."]
 
 
 def test_a_seat_that_is_not_there_cannot_be_moved(desk, alice):

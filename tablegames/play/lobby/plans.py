@@ -187,7 +187,8 @@ def _missing(title: str, content: Mapping[str, Any], brought: Mapping[str, Any])
 
 
 def _problems(title: Title[Any], setup: dict[str, Any]) -> list[Text]:
+    """What the title finds; while too few have sat down, that alone is said."""
     few, problems = _("At least {least} players are needed.", least=limits.LEAST_SEATS), title.check(setup)
-    if len(setup["names"]) < limits.LEAST_SEATS and all(problem.id != few.id for problem in problems):
-        problems = [few, *problems]  # unless the title says it, with a number of its own
+    if len(setup["names"]) < limits.LEAST_SEATS:
+        return [next((problem for problem in problems if problem.id == few.id), few)]
     return list(dict.fromkeys(problems))

@@ -69,14 +69,14 @@ def which_game(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Name and figure, then a seat. Every code shows the same form: open, locked, begun and unknown alike."""
+    if doors.cookie_name(code) in request.COOKIES and doors.holds_seat(request.COOKIES, code):
+        return HttpResponseRedirect(f"/g/{code}/")  # a second tap on the button, or the code scanned once more
     name = request.POST.get("name", request.COOKIES.get("name", ""))
     avatar = _avatar(request.POST.get("avatar", request.COOKIES.get("avatar", "")))
     context: dict[str, Any] = {"code": code, "name": name, "avatar": avatar, "avatars": AVATARS}
     if request.method == "GET":
         return show(request, "play/join.html", {**context, "ticket": doors.new_credential()})
     context["ticket"] = request.POST.get("ticket", "")
-    if doors.cookie_name(code) in request.COOKIES and doors.holds_seat(request.COOKIES, code):
-        return HttpResponseRedirect(f"/g/{code}/")  # a second tap on the button
     try:
         token = doors.credential_of(context["ticket"], code)
         player = lobby.sit_down(code, name, avatar, language(), token)
