@@ -27,6 +27,7 @@ from tests.servers import Server
 from .figures import line, percentile
 
 ROUNDS = int(os.environ.get("TABLEGAMES_BENCH_ROUNDS", "120"))
+PAUSE = 0.02  # seconds between two presses: nobody taps sooner
 
 
 def memory(pid: int) -> int:
@@ -131,6 +132,7 @@ class Saloon(Table):
             took = await self.post(guest, path, form)
             if guest is not self.moderator:
                 return took
+            await asyncio.sleep(PAUSE)
 
     def reply(self) -> tuple[Guest, str, dict[str, Any]]:
         """What comes next, by a phone or else by the moderator; a game that is over is taken back."""
@@ -154,7 +156,7 @@ async def rounds(press: Callable[[], Awaitable[float]], number: int = ROUNDS) ->
     found = []
     for _round in range(number):
         found.append(await press())
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(PAUSE)
     return found
 
 
