@@ -70,7 +70,9 @@ def which_game(request: HttpRequest) -> HttpResponse:
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Name and figure, then a seat. Every code shows the same form: open, locked, begun and unknown alike."""
     if doors.cookie_name(code) in request.COOKIES and doors.holds_seat(request.COOKIES, code):
-        return HttpResponseRedirect(f"/g/{code}/")  # a second tap on the button, or the code scanned once more
+        return HttpResponseRedirect(
+            f"/g/{code}/"
+        )  # a second tap on the button, or the code scanned once more
     name = request.POST.get("name", request.COOKIES.get("name", ""))
     avatar = _avatar(request.POST.get("avatar", request.COOKIES.get("avatar", "")))
     context: dict[str, Any] = {"code": code, "name": name, "avatar": avatar, "avatars": AVATARS}
