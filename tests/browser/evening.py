@@ -13,8 +13,16 @@ LAPTOP = {"width": 1280, "height": 720}
 TV = {"width": 1920, "height": 1080}
 
 
+def finger_down(page: Page, grip: str = "#hold") -> None:
+    """A finger comes down on a strip that has stopped moving, and stays there."""
+    page.locator(f"{grip} .hold-button").hover()
+    page.mouse.down()
+
+
 class Evening:
     """`errors` collects what any page complains of, `requests` every address that any page asked for."""
+
+    dealt = "The cards"  # the laptop's heading once they are
 
     def __init__(self, browser: Browser, server: Server) -> None:
         self.browser, self.server = browser, server
@@ -52,7 +60,9 @@ class Evening:
 
     def deal(self) -> None:
         self.desk.get_by_role("button", name="Deal the cards").click()
-        expect(self.desk.locator("h1")).to_have_text("The cards")
+        expect(self.desk.locator("h1")).to_have_text(self.dealt)
+        for phone in self.phones.values():
+            expect(phone.locator("#own [data-ready]")).to_have_count(0)
 
     def saying(self) -> str:
         return self.desk.locator(".sentence").inner_text()
@@ -130,10 +140,7 @@ class Evening:
     def held(self, name: str) -> str:
         """What the strip shows while a finger holds it."""
         phone = self.phones[name]
-        box = phone.locator("#hold .hold-button").bounding_box()
-        assert box is not None
-        phone.mouse.move(box["x"] + 40, box["y"] + box["height"] / 2)
-        phone.mouse.down()
+        finger_down(phone)
         expect(phone.locator("#hold-box .held-card")).to_be_visible()
         text = phone.locator("#hold-box").inner_text()
         phone.mouse.up()

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.servers import ROOT, Server
 
 from .conftest import CHROMIUM
-from .evening import Evening
+from .evening import Evening, finger_down
 from .test_evening import open_board
 
 DOCS = ROOT / "docs"
@@ -69,7 +69,7 @@ def werewolf(browser: Browser, server: Server) -> None:
     evening.until("The werewolves wake up")
     wolf = next(name for name, role in evening.roles().items() if role == "werewolf")
     evening.phones[wolf].screenshot(path=DOCS / "phone-night.png")
-    press(evening.phones[wolf])
+    finger_down(evening.phones[wolf])
     evening.phones[wolf].locator("#hold-box .held-card").wait_for()
     evening.phones[wolf].screenshot(path=DOCS / "phone-held.png")
     evening.phones[wolf].mouse.up()
@@ -100,7 +100,7 @@ def bang(browser: Browser, server: Server) -> None:
     evening.desk.screenshot(path=DOCS / "bang-dashboard.png")
     board.screenshot(path=DOCS / "bang-board.png")
     give(evening, "panic AH", "hand 0")
-    press(alice)
+    finger_down(alice)
     alice.mouse.up()
     alice.locator("#hold-box .pick:has(input[value*='panic AH'])").click()
     alice.wait_for_timeout(1_000)
@@ -148,13 +148,6 @@ def fill(page: Page, label: str, *texts: str) -> None:
     """The fields of one label, from the first on."""
     for place, text in enumerate(texts):
         page.get_by_label(label).nth(place).fill(text)
-
-
-def press(phone: Page) -> None:
-    box = phone.locator("#hold .hold-button").bounding_box()
-    assert box is not None
-    phone.mouse.move(box["x"] + 40, box["y"] + 20)
-    phone.mouse.down()
 
 
 def send(evening: Evening, path: str, **fields: object) -> None:

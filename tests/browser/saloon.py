@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .evening import Evening
+from .evening import Evening, finger_down
 
 # In the page of the laptop: one command after the other, each as its forms would send it.
 POST = """async ([address, forms]) => {
@@ -34,6 +34,8 @@ ROLES = ["sheriff", "outlaw", "deputy", "outlaw", "renegade"]
 class Saloon(Evening):
     """Seats are numbered in the order of joining; the first is the sheriff. `views` has the size of every view sent."""
 
+    dealt = "The deal"
+
     def open(self, size: dict[str, int]) -> Page:
         page = super().open(size)
         self.__dict__.setdefault("views", {})[page] = sizes = []
@@ -47,8 +49,7 @@ class Saloon(Evening):
 
     def deal(self) -> None:
         """Everybody is who they shall be, and the first to come has the first turn."""
-        self.desk.get_by_role("button", name="Deal the cards").click()
-        expect(self.desk.locator("h1")).to_have_text("The deal")
+        super().deal()
         self.correct(
             *({"verb": "set_character", "seat": seat, "character": key} for seat, key in enumerate(PEOPLE)),
             *({"verb": "set_role", "seat": seat, "role": key} for seat, key in enumerate(ROLES)),
@@ -101,10 +102,7 @@ class Saloon(Evening):
     def press(self, name: str, grip: str = "#hold") -> None:
         """A finger comes down on the hand, and stays there."""
         phone = self.phones[name]
-        box = phone.locator(f"{grip} .hold-button").bounding_box()
-        assert box is not None
-        phone.mouse.move(box["x"] + 40, box["y"] + 20)
-        phone.mouse.down()
+        finger_down(phone, grip)
         expect(phone.locator(f"{grip} .hold-box.open .held-card")).to_have_count(1)
 
     def open_hand(self, name: str) -> None:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from .evening import Evening
+from .evening import Evening, finger_down
 from .test_evening import open_board
 
 NAMES = ["Alice", "Bob", "Carol", "Dmitri", "Khánh Linh"]
@@ -27,6 +27,8 @@ WITHOUT_SERVER = re.compile(
 class Shootout(Evening):
     """Five phones at a table; everybody is known by where they sit from the sheriff on."""
 
+    dealt = "The deal"
+
     def open(self, size: dict[str, int]) -> Page:
         page = super().open(size)
         page.on("console", lambda said: self.errors.append(said.text) if is_fault(said) else None)
@@ -44,8 +46,7 @@ class Shootout(Evening):
         expect(self.desk.locator(f"#seconds-{step}[value='900']")).to_have_count(1)
 
     def deal(self) -> None:
-        self.desk.get_by_role("button", name="Deal the cards").click()
-        expect(self.desk.locator("h1")).to_have_text("The deal")
+        super().deal()
         sheriff = self.desk.locator(".spot:has(.badge[aria-label=sheriff]) .called b").inner_text()
         first = NAMES.index(sheriff)
         self.seats = [*range(first, len(NAMES)), *range(first)]
@@ -145,10 +146,7 @@ class Shootout(Evening):
     def hand(self, place: int) -> int:
         """Cards that a finger sees while it holds; nothing is left of them when it goes up."""
         phone = self.phone(place)
-        box = phone.locator("#hold .hold-button").bounding_box()
-        assert box is not None
-        phone.mouse.move(box["x"] + 40, box["y"] + box["height"] / 2)
-        phone.mouse.down()
+        finger_down(phone)
         expect(phone.locator("#hold-box .held-hand .card").first).to_be_visible()
         found = phone.locator("#hold-box .held-hand .card").count()
         phone.mouse.up()
@@ -189,16 +187,19 @@ def test_an_evening_of_bang_from_the_code_to_the_winner(browser, server):
 
 
 def arrange(evening):
-    """By corrections: roles clockwise from the sheriff, characters without choices, and what the duel needs."""
+    """By corrections: roles clockwise from the sheriff, characters without choices, and what the duel needs.
+
+    The first three hold so much, whatever was dealt, that they have to discard when their turn ends."""
     for place, (role, person) in enumerate(zip(ROLES, PEOPLE, strict=True)):
         seat = evening.seats[place]
         if place:
             evening.correct("role-of", f"role of {place}", seat=seat, role=role)
         evening.correct("character-of", f"person of {place}", seat=seat, character=person)
-    evening.give(0, "duel QD", "bang AS", "bang AH", "beer 6H", "beer 7H")
-    evening.give(1, "missed AC")
-    evening.give(2, "mustang 8H")
+    evening.give(0, "duel QD", "bang AS", "bang AH", "beer 6H", "beer 7H", "beer 8H", "beer 9H")
+    evening.give(1, "missed AC", "missed KC", "missed QC", "missed JC")
+    evening.give(2, "mustang 8H", "missed 2S", "missed 3S", "missed 4S")
     evening.give(3, "bang KH", "gatling 10H")
+    evening.give(4, "saloon 5H")
 
 
 def hand_on(board, name):

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from tests.servers import Server
 
-from .evening import PHONE, TV, Evening
+from .evening import PHONE, TV, Evening, finger_down
 
 AXE = (Path(__file__).parent.parent / "vendor" / "axe" / "axe.min.js").read_text(encoding="utf-8")
 STATIC = Path(__file__).parent.parent.parent / "static"
@@ -149,9 +149,7 @@ def walk(browser, place):
     walk.live("board at night", board)
     evening.answer(other, victim)
     walk.live("phone with an answer at night", watched, phone=True)
-    box = watched.locator("#hold .hold-button").bounding_box()
-    watched.mouse.move(box["x"] + 40, box["y"] + 20)
-    watched.mouse.down()
+    finger_down(watched)
     expect(watched.locator("#hold-box .held-card")).to_be_visible()
     walk.look("phone held", watched)
     watched.mouse.up()
@@ -252,9 +250,7 @@ def night(browser, tmp_path_factory):
 
 def test_a_card_that_is_held_leaves_no_trace_when_it_is_let_go(night):
     role, phone = night.roles()["Alice"], night.phones["Alice"]
-    box = phone.locator("#hold .hold-button").bounding_box()
-    phone.mouse.move(box["x"] + 40, box["y"] + 20)
-    phone.mouse.down()
+    finger_down(phone)
     expect(phone.locator("#hold-box")).to_contain_text(role, ignore_case=True)
     phone.mouse.up()
     expect(phone.locator("#hold-box .held-card")).to_have_count(0)
