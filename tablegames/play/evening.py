@@ -19,6 +19,7 @@ from tablegames.games import GAMES
 from . import limits, models, news
 from .models import Game, Player, State
 from .printing import printed
+from .reading import game_to_change
 from .tables import Warm, at_table
 
 log = logging.getLogger(__name__)
@@ -50,7 +51,9 @@ def take(
     Diverged (the log does not fit the rules); then nothing has changed.
     """
     with at_table(game_id) as warm, transaction.atomic():
-        game = Game.objects.select_for_update().get(pk=game_id)
+        game = game_to_change.one(game_id)
+        if game is None:
+            raise Game.DoesNotExist
         play = _playing(game, warm)
         entry = Entry(game.number + 1, kind, seat, value, _meant(game, play, kind, asked), time.time())
         if _is_said_already(play, entry):

@@ -31,6 +31,7 @@ class Reading(Generic[M]):
 
 
 game_by_id = Reading(Game, lambda: Game.objects.filter(pk=0).order_by())
+game_to_change = Reading(Game, lambda: Game.objects.select_for_update().filter(pk=0).order_by())
 game_by_code = Reading(Game, lambda: Game.objects.filter(code="-").order_by())
 players_of = Reading(Player, lambda: Player.objects.filter(game_id=0))
 player_by_credential = Reading(Player, lambda: Player.objects.filter(credential="-").order_by())

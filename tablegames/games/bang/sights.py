@@ -149,9 +149,16 @@ class Shared:
         )
 
     @property
-    def sights(self) -> tuple[tuple[bool, int, tuple[int, ...]], ...]:
-        """Of each chair: who can be seen, and how far the weapon reaches."""
-        return tuple((chair.alive, chair.reach, chair.distances) for chair in self.chairs)
+    def seen(self) -> tuple[tuple[tuple[Seat, int, bool], ...], ...]:
+        """For each chair who of the living sees it, at what distance, and whether their weapon reaches so far."""
+        return tuple(
+            tuple(
+                (eye.seat, far, far <= eye.reach)
+                for eye in self.chairs
+                if eye.alive and eye.seat != chair.seat and (far := eye.distances[chair.seat])
+            )
+            for chair in self.chairs
+        )
 
 
 @dataclass(frozen=True, slots=True)
