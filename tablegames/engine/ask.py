@@ -109,7 +109,8 @@ class Ask(Generic[T]):
 
     `seats` and `choice` are pure functions of the table: a correction may change them while the
     question stands. `title` is what everybody may know of it. `seconds` is None where no clock runs.
-    A cue asks no seat: it stands until the moderator goes on.
+    A cue asks no seat: it stands until the moderator goes on. A question ends by itself when everybody has
+    answered, or where `ends` says so.
     """
 
     key: str
@@ -117,9 +118,7 @@ class Ask(Generic[T]):
     seats: Callable[[], Sequence[Seat]]
     choice: Callable[[Seat], Choice[T]]
     seconds: int | None = None
-    ends: Callable[[Answers, Sequence[Seat]], bool] = field(
-        default=lambda answers, seats: len(answers) >= len(seats)
-    )
+    ends: Callable[[Answers, Sequence[Seat]], bool] | None = None
 
     def __await__(self) -> Generator[Ask[T], Mapping[Seat, tuple[T, ...]], Mapping[Seat, tuple[T, ...]]]:
         answers = yield self
@@ -172,7 +171,8 @@ class Standing:
         return [seat for seat in self.seats if seat not in self.answers]
 
     def is_answered(self) -> bool:
-        return self.ask.ends(self.answers, self.seats)
+        ends, seats = self.ask.ends, self.seats
+        return len(self.answers) >= len(seats) if ends is None else ends(self.answers, seats)
 
     def forget_what_is_no_longer_legal(self) -> None:
         """After a correction: answers of who is not asked any more, or that may not be given any more."""

@@ -16,23 +16,24 @@ class Dice:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self._thrown: dict[str, int] = {}
+        self._thrown: dict[str, int] = {}  # by stream, but for the one in use
         # Only the stream in use is kept: it takes 2.5 KiB, and a game has many that are used once.
         self._stream = ""
+        self._throws = 0
         self._random = random.Random()
 
     def below(self, stream: str, bound: int) -> int:
         """A whole number from 0 to `bound` - 1."""
         if stream != self._stream:
             self._turn_to(stream)
-        self._thrown[stream] += 1
+        self._throws += 1
         return int(self._random.random() * bound)
 
     def pick(self, stream: str, items: Sequence[T]) -> T:
         """One of the items, which must not be empty."""
         if stream != self._stream:
             self._turn_to(stream)
-        self._thrown[stream] += 1
+        self._throws += 1
         return items[int(self._random.random() * len(items))]
 
     def shuffled(self, stream: str, items: Sequence[T]) -> list[T]:
@@ -45,7 +46,8 @@ class Dice:
 
     def _turn_to(self, stream: str) -> None:
         """Take a stream up where it was left."""
-        self._stream = stream
+        self._thrown[self._stream] = self._throws
+        self._stream, self._throws = stream, self._thrown.get(stream, 0)
         self._random = random.Random(f"{self.seed}/{stream}")
-        for _throw in range(self._thrown.setdefault(stream, 0)):
+        for _throw in range(self._throws):
             self._random.random()

@@ -185,12 +185,12 @@ class Play(Generic[T]):
 
     def _settle(self) -> None:
         """Go on past every question that has its answers, and stop where the game is over."""
-        while self.table.standing is not None:
+        while (standing := self.table.standing) is not None:
             if self.table.is_over:
                 self._script.close()
                 self.table.standing = None
-            elif self.table.standing.is_answered():
-                self._go_on(self.table.standing.answers)
+            elif standing.is_answered():
+                self._go_on(standing.answers)
             else:
                 return
 

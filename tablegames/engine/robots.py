@@ -41,7 +41,13 @@ def answer(
     by chance every eighth is taken.
     """
     choice = standing.choice(seat)
-    if choice is None or not enough(choice):
+    return None if choice is None else _reply(play, standing, seat, choice, dice, robot)
+
+
+def _reply(
+    play: Play[Any], standing: Standing, seat: Seat, choice: Choice[Any], dice: Dice, robot: Robot | None
+) -> Entry | None:
+    if not enough(choice):
         return None
     if robot is not None:
         picks = robot(play.table.view(seat), choice, dice)
@@ -63,7 +69,7 @@ def step(play: Play[Any], dice: Dice, decoys: bool = False, robot: Robot | None 
         choice = standing.choice(seat)
         if play.standing is not standing or choice is None or (choice.decoy and not decoys):
             continue
-        entry = answer(play, standing, seat, dice, robot)
+        entry = _reply(play, standing, seat, choice, dice, robot)
         if entry is not None:
             play.take(entry)
     if play.standing is standing:

@@ -56,6 +56,10 @@ class Act(NamedTuple):
     pays: int = 0
     payable: Sequence[str] = ()
 
+    def draw(self, take: Take) -> dict[str, Value]:
+        """One whole move by chance, without making the others where it costs nothing."""
+        return take(self.moves()) if self.pays else {**self.part, **take(self.aims)}
+
     @property
     def is_usable(self) -> bool:
         return bool(self.aims) and len(self.payable) >= self.pays
@@ -112,8 +116,8 @@ class Moves(Many[Value]):
         while things:
             thing = take(things)
             act = thing if isinstance(thing, Act) else card_act(saloon, seat, thing, sight)
-            if act is not None and (ways := act.moves()):
-                self.drawn = take(ways)
+            if act is not None and act.is_usable:
+                self.drawn = act.draw(take)
                 return self.drawn
             things.remove(thing)
         return END

@@ -94,8 +94,9 @@ async def draw_phase(saloon: Saloon, seat: Seat) -> None:
 async def play_phase(saloon: Saloon, seat: Seat) -> None:
     """Phase two: play any number of cards, or none. The turn does not end by itself."""
     saloon.stage = "play"
+    next_move = moves_of(saloon, seat)
     while saloon.has_turn(seat):
-        answers = await next_move(saloon, seat)
+        answers = await next_move
         if saloon.unsettled:
             await aftermath(saloon)  # a correction came in between
             continue
@@ -106,7 +107,7 @@ async def play_phase(saloon: Saloon, seat: Seat) -> None:
             await aftermath(saloon)
 
 
-def next_move(saloon: Saloon, seat: Seat) -> Ask[Value]:
+def moves_of(saloon: Saloon, seat: Seat) -> Ask[Value]:
     """The player's next move; whoever has an ability for it may come in between."""
 
     def choice(mover: Seat) -> Choice[Value]:
