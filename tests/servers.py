@@ -72,6 +72,12 @@ class Server:
             time.sleep(0.05)
         raise AssertionError("no link was printed")
 
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self.stop()
+
     def kill(self) -> None:
         """As when the power goes: no chance to tidy up."""
         self._end(signal.SIGKILL)

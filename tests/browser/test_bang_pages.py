@@ -212,14 +212,13 @@ def test_no_request_leaves_the_machine_and_no_page_complains(walk):
 @pytest.fixture(scope="module")
 def saloon(browser, tmp_path_factory):
     """Another evening: the first has the turn and a hand of canaries."""
-    server = Server(tmp_path_factory.mktemp("canaries")).start()
-    saloon = seated(browser, server, phones=2)
-    saloon.deal()
-    saloon.next()
-    saloon.give(0, *HAND, "bang AD")
-    expect(saloon.phones["Alice"].locator(".me-0 .of-0 i")).to_have_count(4)
-    yield saloon
-    server.stop()
+    with Server(tmp_path_factory.mktemp("canaries")).start() as server:
+        saloon = seated(browser, server, phones=2)
+        saloon.deal()
+        saloon.next()
+        saloon.give(0, *HAND, "bang AD")
+        expect(saloon.phones["Alice"].locator(".me-0 .of-0 i")).to_have_count(4)
+        yield saloon
 
 
 def known(page: Page) -> str:

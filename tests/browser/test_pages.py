@@ -235,17 +235,16 @@ def test_no_request_leaves_the_machine_and_no_page_complains(walk):
 @pytest.fixture(scope="module")
 def night(browser, tmp_path_factory):
     """Another evening: five phones, and everybody closes their eyes."""
-    server = Server(tmp_path_factory.mktemp("night")).start()
-    evening = Evening(browser, server)
-    evening.host("first-evening")
-    for name in NAMES:
-        evening.join(name)
-    evening.deal()
-    evening.until("closes their eyes")
-    for name in NAMES:
-        evening.phase(name, "Night 1")
-    yield evening
-    server.stop()
+    with Server(tmp_path_factory.mktemp("night")).start() as server:
+        evening = Evening(browser, server)
+        evening.host("first-evening")
+        for name in NAMES:
+            evening.join(name)
+        evening.deal()
+        evening.until("closes their eyes")
+        for name in NAMES:
+            evening.phase(name, "Night 1")
+        yield evening
 
 
 def test_a_card_that_is_held_leaves_no_trace_when_it_is_let_go(night):
