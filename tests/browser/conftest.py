@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.servers import Server
 
@@ -13,6 +13,9 @@ CHROMIUM = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+
+# In milliseconds: what a busy machine may need; a page is no faster for a shorter time.
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="package")  # Playwright keeps a loop running, which async tests after it do not bear
