@@ -23,6 +23,7 @@ from .models import RoleSet
 Own = Mapping[str, Mapping[str, Any]]  # roles or cards of one's own, by their keys
 
 LANGUAGES: Mapping[str, Text] = {"en": _("in English"), "ru": _("in Russian"), "vi": _("in Vietnamese")}
+ORDERS = ("order", "first_order")  # of all nights, and of the first where it has its own
 MOST_PARTS = 100
 TOGETHER = 3  # of those who know each other, unless somebody says otherwise
 EMPTY: Mapping[str, Mapping[str, Any]] = {
@@ -109,8 +110,9 @@ def saloon_from(form: QueryDict) -> dict[str, Any]:
 
 
 def act(content: dict[str, Any], what: str, form: QueryDict, own: Own) -> None:
-    """A button beside a role or a step of the night: `more seer`, `up 3`."""
+    """A button beside a role or a step of the night: `more seer`, `up order 3`."""
     verb, _space, name = what.partition(" ")
+    order, _space, at = name.partition(" ")
     match verb:
         case "more" | "less" if isinstance(content.get("specials", {}).get(name), int):
             by = 1 if verb == "more" else -1
@@ -119,12 +121,17 @@ def act(content: dict[str, Any], what: str, form: QueryDict, own: Own) -> None:
             take_out(content, name)
         case "put" if form.get("role"):
             put_in(content, form.get("role", ""), own)
-        case "call" if form.get("step") and form["step"] not in content["order"]:
-            content["order"].append(form["step"])
+        case "apart" if content.get("order"):
+            content["first_order"] = list(content["order"])
         case "alike":
             content.pop("first_order", None)
-        case "up" | "down" | "away" if name.isdecimal() and int(name) < len(content.get("order", ())):
-            step(content["order"], verb, int(name))
+        case "call" if order in content and order in ORDERS:
+            key = form.get(f"call.{order}", "")
+            content[order] += [key] if key and key not in content[order] else []
+        case "up" | "down" | "away" if (
+            order in ORDERS and at.isdecimal() and int(at) < len(content.get(order, ()))
+        ):
+            step(content[order], verb, int(at))
 
 
 def put_in(content: dict[str, Any], key: str, own: Own) -> None:
@@ -135,17 +142,19 @@ def put_in(content: dict[str, Any], key: str, own: Own) -> None:
     one = every.get(key)
     if isinstance(one, Composed) and one.definition.get("knows") == "same_role" and one.most > 1:
         content.setdefault("copies", {}).setdefault(key, min(one.most, TOGETHER))
-    if one is None or not one.is_nocturnal or key in content["order"]:
+    if one is None or not one.is_nocturnal:
         return
-    known = [name for name in content["order"] if name in every]
-    content["order"] = list(completed(known, [key], every)) if one.place else [*content["order"], key]
+    for order in ORDERS:
+        if key not in content.get(order, [key]):
+            known = [name for name in content[order] if name in every]
+            content[order] = list(completed(known, [key], every)) if one.place else [*content[order], key]
 
 
 def take_out(content: dict[str, Any], key: str) -> None:
     """A role leaves, and is no longer called."""
     if "specials" in content:
         content["specials"].pop(key, None)
-        for order in ("order", "first_order"):
+        for order in ORDERS:
             if order in content:
                 content[order] = [name for name in content[order] if name != key]
         copies = {name: number for name, number in content.pop("copies", {}).items() if name != key}

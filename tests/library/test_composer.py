@@ -160,8 +160,10 @@ def test_a_set_holds_several_of_a_role(host, moths):
 def test_the_first_night_keeps_an_order_of_its_own_until_it_is_taken_away(host, moths):
     content = {**VILLAGE["set"], "first_order": ["werewolf", "moth"]}
     files.put({**VILLAGE, "set": content})
-    sentence = "The first night has an order of its own:"
-    for path in ("", "edit"):
+    for path, sentence in (
+        ("", "The first night has an order of its own:"),
+        ("edit", "In the first night"),
+    ):
         assert sentence in page(host, f"werewolf/moths/{path}")
 
     moths.refresh_from_db()
@@ -170,6 +172,38 @@ def test_the_first_night_keeps_an_order_of_its_own_until_it_is_taken_away(host, 
     edited(host, moths, first_order=content["first_order"], do="alike")
 
     assert "first_order" not in moths.content
+
+
+def test_an_order_of_its_own_for_the_first_night_is_made_step_by_step(host, moths):
+    edited(host, moths, do="apart")
+    assert moths.content["first_order"] == moths.content["order"] == ["moth", "werewolf"]
+
+    first = moths.content["first_order"]
+    edited(host, moths, first_order=first, do="down first_order 0")
+    assert (moths.content["order"], moths.content["first_order"]) == (
+        ["moth", "werewolf"],
+        ["werewolf", "moth"],
+    )
+
+    first = moths.content["first_order"]
+    edited(host, moths, first_order=first, do="call first_order", **{"call.first_order": "seer"})
+    edited(host, moths, first_order=moths.content["first_order"], do="away first_order 1")
+    assert (moths.content["order"], moths.content["first_order"]) == (
+        ["moth", "werewolf"],
+        ["werewolf", "seer"],
+    )
+
+    edited(host, moths, first_order=moths.content["first_order"], do="put", role="raven")
+    assert all("raven" in moths.content[order] for order in ("order", "first_order"))
+    edited(host, moths, first_order=moths.content["first_order"], do="out raven")
+    assert moths.content["first_order"] == ["werewolf", "seer"]
+
+
+@pytest.mark.parametrize("do", ["up name 0", "down first_order 0", "away first_order x", "call first_order"])
+def test_a_button_for_an_order_that_is_not_there_changes_nothing(host, moths, do):
+    before = dict(moths.content)
+    edited(host, moths, do=do)
+    assert moths.content == before
 
 
 def test_a_text_only_card_needs_no_blocks(host, snakes):

@@ -58,14 +58,14 @@ def test_a_role_comes_in_at_its_place_in_the_night_and_goes_out_again(host, moth
 
 
 def test_the_order_of_the_night_goes_up_and_down(host, moths):
-    edited(host, moths, do="down 0")
+    edited(host, moths, do="down order 0")
     assert moths.content["order"] == ["werewolf", "moth"]
 
-    edited(host, moths, do="up 1")
+    edited(host, moths, do="up order 1")
     assert moths.content["order"] == ["moth", "werewolf"]
 
-    edited(host, moths, do="call", step="seer")
-    edited(host, moths, do="away 0")
+    edited(host, moths, do="call order", **{"call.order": "seer"})
+    edited(host, moths, do="away order 0")
     assert moths.content["order"] == ["werewolf", "seer"]
 
 
@@ -175,9 +175,10 @@ def test_a_new_deck_begins_empty(host, snakes):
     ("do", "anchor"),
     [
         ("more moth", "role-moth"),
-        ("down 0", "step-1"),
-        ("up 1", "step-0"),
-        ("away 0", "order"),
+        ("down order 0", "order-1"),
+        ("up order 1", "order-0"),
+        ("away order 0", "order"),
+        ("apart", "order"),
         ("out moth", "roles"),
     ],
 )

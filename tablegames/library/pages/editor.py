@@ -58,9 +58,11 @@ def anchor(what: str, request: HttpRequest) -> str:
             return f"role-{name}"
         case "put":
             return f"role-{request.POST.get('role', '')}"
-        case "up" | "down" if name.isdecimal():
-            return f"step-{max(0, int(name) + (1 if verb == 'down' else -1))}"
-        case "away" | "call" | "alike":
+        case "up" | "down":
+            order, _space, at = name.partition(" ")
+            if order in drafts.ORDERS and at.isdecimal():
+                return f"{order}-{max(0, int(at) + (1 if verb == 'down' else -1))}"
+        case "away" | "call" | "alike" | "apart":
             return "order"
     return "roles"
 
@@ -103,19 +105,24 @@ def form(
 def village(place: Place, content: dict[str, Any]) -> dict[str, Any]:
     own = place.own()
     names = drafts.role_names(own)
+    called = {order: content.get(order, []) for order in drafts.ORDERS}
+    uncalled = {
+        order: [
+            (key, step.name)
+            for key, step in drafts.steps(own).items()
+            if step.is_nocturnal and key not in called[order]
+        ]
+        for order in drafts.ORDERS
+    }
     return {
         "specials": [
             sights.role(key, own, since, content.get("copies", {}).get(key, 1))
             for key, since in content["specials"].items()
         ],
         "others": [(key, name) for key, name in names.items() if key not in content["specials"]],
-        "order": [sights.role(key, own) for key in content["order"]],
-        "first_order": [sights.role(key, own) for key in content.get("first_order", [])],
-        "uncalled": [
-            (key, step.name)
-            for key, step in drafts.steps(own).items()
-            if step.is_nocturnal and key not in content["order"]
-        ],
+        **{order: [sights.role(key, own) for key in called[order]] for order in drafts.ORDERS},
+        "uncalled": uncalled["order"],
+        "first_uncalled": uncalled["first_order"],
         "werewolf": sights.role("werewolf", own),
     }
 
