@@ -356,7 +356,7 @@
   document.addEventListener("change", (event) => {
     const form = event.target.closest?.("form.play");
     if (!form) return;
-    if (event.target.name === "card") for (const input of all("[name=part]", form)) input.checked = false;
+    if (event.target.name === "card") for (const input of all(".aims input", form)) input.checked = false;
     lone(form, event.target);
     consider(form, event.target);
   });
@@ -397,7 +397,7 @@
       if (is) use = part;
       part.hidden = part.disabled = !is;
     }
-    const aims = use ? all("[name=part]", use) : [], pays = aims.length ? +use.dataset.pays : 0;
+    const aims = use ? all(".aims input", use) : [], pays = aims.length ? +use.dataset.pays : 0;
     if (aims.length === 1) aims[0].checked = true;
     const aim = aims.find((input) => input.checked), cost = find(".pays", form);
     cost.hidden = cost.disabled = !pays || !aim;

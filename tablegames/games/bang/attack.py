@@ -37,7 +37,8 @@ async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
             return
         if answer in unused:
             unused = [barrel for barrel in unused if barrel != answer]  # once a shot: FAQ Q02
-            if await flip(saloon, at, _("Barrel"), lambda piece: piece.suit == "hearts"):
+            wish = _("Hearts count as a Missed!.")
+            if await flip(saloon, at, _("Barrel"), wish, lambda piece: piece.suit == "hearts"):
                 missing -= 1
         else:
             unused = []  # barrels come before the hand, by the rulebook
@@ -119,8 +120,11 @@ async def reply(
     return None if answer == HIT or answer not in options() else answer
 
 
-async def flip(saloon: Saloon, seat: Seat, what: Text, is_lucky: Callable[[Piece], bool]) -> bool:
-    """Draw! The top card decides and is discarded; some turn up two and choose. Without a card it fails."""
+async def flip(saloon: Saloon, seat: Seat, what: Text, wish: Text, is_lucky: Callable[[Piece], bool]) -> bool:
+    """Draw! The top card decides and is discarded; some turn up two and choose. Without a card it fails.
+
+    `wish` says to who chooses what the card should be, or should not.
+    """
     await saloon.step("flip", _("{what}: {name} draws!", what=what, name=saloon.names[seat]))
     if not saloon.alive[seat]:
         return False
@@ -129,7 +133,7 @@ async def flip(saloon: Saloon, seat: Seat, what: Text, is_lucky: Callable[[Piece
         seat,
         "flip.card",
         lambda: list(saloon.turned),
-        _("{what}: which card counts?", what=what),
+        _("{what}: which card counts? {wish}", what=what, wish=wish),
         _("{what}: {name} chooses the card that counts.", what=what, name=saloon.names[seat]),
     )
     if card is None and saloon.turned:
@@ -165,7 +169,7 @@ async def last_breath(saloon: Saloon, seat: Seat) -> None:
             seats=lambda: (seat,) if saloon.can_act(seat) and saloon.life[seat] <= 0 else (),
             choice=lambda one: Choice(
                 (*rescues(saloon, seat), HIT),
-                lives_needed(1 - saloon.life[seat]),
+                lives_needed(1 - saloon.life[seat], saloon.beer_helps()),
             ),
             seconds=saloon.seconds["last"],
         )
@@ -175,7 +179,9 @@ async def last_breath(saloon: Saloon, seat: Seat) -> None:
         await save(saloon, seat, answer)
 
 
-def lives_needed(lives: int) -> Text:
+def lives_needed(lives: int, by_beer: bool) -> Text:
+    if lives == 1 and by_beer:
+        return _("Your last life is gone. A Beer would save you.")
     if lives == 1:
         return _("Your last life is gone. One life would save you.")
     return _("Your last life is gone. {lives} lives would save you.", lives=lives)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tablegames.engine.ask import Choice
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
     from .saloon import Saloon
 
 TURN = "turn.play"
+LAST = "last.beer"
+# Why a card of the hand is no answer to a question.
+NO_ANSWER: dict[str, Text] = {
+    "reply.shot": _("This does not stop a shot."),
+    "reply.bang": _("This does not count as a BANG!."),
+    LAST: _("This does not save you."),
+    "draw.kit_carlson": _("This is in your hand already."),
+}
 
 
 def own(saloon: Saloon, seat: Seat) -> Own:
@@ -55,15 +64,17 @@ def is_open(saloon: Saloon, seat: Seat, value: Value) -> bool:
 def held(saloon: Saloon, seat: Seat) -> Held:
     standing = saloon.standing
     choice = standing.choice(seat) if standing else None
-    in_turn = standing is not None and standing.ask.key == TURN
-    picks = () if in_turn else hidden_picks(saloon, seat, choice)
+    key = standing.ask.key if standing and choice else ""
+    is_move = key == TURN or (key == LAST and saloon.power(seat).saves)
+    picks = () if is_move else hidden_picks(saloon, seat, choice)
     return Held(
         role=badge(saloon, saloon.role[seat]),
         hand=tuple(face(saloon, card) for card in saloon.hand[seat]),
         prompt=choice.prompt if choice else None,
-        plays=() if picks else plays(saloon, seat, choice, in_turn),
+        plays=() if picks else plays(saloon, seat, choice, key),
         picks=picks,
         rest=unpicked(saloon, seat, picks),
+        why=NO_ANSWER.get(key),
         least=choice.least if choice and picks else 0,
         most=choice.most if choice and picks else 0,
         ordered=standing is not None and standing.ask.key in ("death.order", "turn.discard"),
@@ -89,10 +100,12 @@ def unpicked(saloon: Saloon, seat: Seat, picks: tuple[Option, ...]) -> tuple[Fac
     return tuple(face(saloon, card) for card in saloon.hand[seat] if picks and card not in shown)
 
 
-def plays(saloon: Saloon, seat: Seat, choice: Choice[Value] | None, in_turn: bool) -> tuple[Playable, ...]:
+def plays(saloon: Saloon, seat: Seat, choice: Choice[Value] | None, key: str) -> tuple[Playable, ...]:
     """The hand card by card, then green cards in play and the ability; out of the own turn cards are only read."""
-    if choice is None or not in_turn:
-        return tuple(idle(saloon, card) for card in saloon.hand[seat])
+    if choice is not None and key == LAST and saloon.power(seat).saves:
+        return rescue_plays(saloon, seat, choice)
+    if choice is None or key != TURN:
+        return tuple(idle(saloon, card, NO_ANSWER.get(key)) for card in saloon.hand[seat])
     if choice.free:
         abilities = (power_play(saloon, seat, act) for act in power_acts(saloon, seat))
         return (*abilities, *(idle(saloon, card) for card in saloon.hand[seat]))
@@ -103,9 +116,25 @@ def plays(saloon: Saloon, seat: Seat, choice: Choice[Value] | None, in_turn: boo
     )
 
 
-def idle(saloon: Saloon, card: str) -> Playable:
-    piece = saloon.piece(card)
-    return Playable(card, face(saloon, card), piece.kind.name, None, (), 0, None, ())
+def rescue_plays(saloon: Saloon, seat: Seat, choice: Choice[Value]) -> tuple[Playable, ...]:
+    """A lethal hit, where the ability helps: it comes first, then the beers among the other cards."""
+    beers = [card for card in saloon.hand[seat] if card in choice.options]
+    others = [card for card in saloon.hand[seat] if card not in beers]
+    return (
+        *(power_play(saloon, seat, act) for act in power_acts(saloon, seat)),
+        *(rescue_play(saloon, card) for card in beers),
+        *(idle(saloon, card, NO_ANSWER[LAST]) for card in others),
+    )
+
+
+def rescue_play(saloon: Saloon, card: str) -> Playable:
+    drinking = Aim(card, _("Play it"), None, None, None)
+    return replace(idle(saloon, card), aims=(drinking,))
+
+
+def idle(saloon: Saloon, card: str, why: Text | None = None) -> Playable:
+    """A card that is only read, and why it is no answer where something is asked."""
+    return Playable(card, face(saloon, card), saloon.piece(card).kind.name, None, (), 0, why, ())
 
 
 def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:

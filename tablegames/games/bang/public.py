@@ -180,7 +180,7 @@ def label(saloon: Saloon, value: Value) -> Text | str:
         case str() if value in WORDS:
             return WORDS[value]
         case str() if value in saloon.rules.people:
-            return saloon.rules.people[value].name
+            return _("{person}: draw!", person=saloon.rules.people[value].name)
     return str(value)
 
 

@@ -163,13 +163,18 @@ class Shared:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """One way of playing a card: `part` of the move that is sent, in words, and whom it is aimed at."""
+    """One way of playing a card: `part` of the move that is sent, or all of it; in words; and whom it is aimed at."""
 
     part: Value
     label: Text | str
     seat: Seat | None
     distance: int | None
     warning: Text | None
+
+    @property
+    def field(self) -> str:
+        """What the form calls it: only an object can be a part."""
+        return "part" if isinstance(self.part, dict) else "pick"
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +200,8 @@ class Held:
     """A player's secrets: shown only while a finger holds or the hand is open.
 
     Where there are cards to answer with, `picks` has them (of the hand, or cards that only this player sees),
-    and `rest` those of the hand that are no answer. Otherwise `plays` has the whole hand, card by card, to read
-    or to play, and in the own turn what else can be done.
+    and `rest` those of the hand that are no answer, for the reason `why`. Otherwise `plays` has the whole hand,
+    card by card, to read or to play, and what else can be done: in the own turn, and where an ability saves.
     """
 
     role: Badge
@@ -205,6 +210,7 @@ class Held:
     plays: tuple[Playable, ...]
     picks: tuple[Option, ...]
     rest: tuple[Face, ...]
+    why: Text | None
     least: int
     most: int
     ordered: bool  # the order of the picks counts

@@ -75,7 +75,11 @@ async def dynamite(saloon: Saloon, seat: Seat, card: str) -> bool:
     """Draw! Spades 2 to 9: it explodes, three lives are lost. Otherwise it passes to the left."""
     saloon.tell(_("{name} has the dynamite: draw!", name=saloon.names[seat]))
     flipped = await flip(
-        saloon, seat, _("Dynamite"), lambda piece: piece.suit == "spades" and piece.rank in "23456789"
+        saloon,
+        seat,
+        _("Dynamite"),
+        _("Spades 2 to 9 explode."),
+        lambda piece: piece.suit == "spades" and piece.rank in "23456789",
     )
     if card not in saloon.in_play[seat] or not saloon.alive[seat]:
         return saloon.alive[seat]
@@ -95,7 +99,9 @@ async def dynamite(saloon: Saloon, seat: Seat, card: str) -> bool:
 async def jail(saloon: Saloon, seat: Seat, card: str) -> bool:
     """Draw! Hearts: out of jail, and the turn goes on. Anything else: the turn is skipped. Jail is discarded."""
     saloon.tell(_("{name} is in jail: draw!", name=saloon.names[seat]))
-    is_free = await flip(saloon, seat, _("Jail"), lambda piece: piece.suit == "hearts")
+    is_free = await flip(
+        saloon, seat, _("Jail"), _("Hearts set you free."), lambda piece: piece.suit == "hearts"
+    )
     saloon.discard(card)
     if is_free:
         saloon.tell(_("{name} is free again.", name=saloon.names[seat]))
