@@ -70,6 +70,9 @@
     setTimeout(() => speechSynthesis.speak(words), 60);
   }
 
+  // Where the laptop tells the story, it speaks until somebody silences it.
+  const tells = () => find("[data-flag=mute]") ? !flag.get("mute") : flag.get("autosay");
+
   document.addEventListener("click", (event) => {
     if (event.target.closest?.("[data-speak]")) speechSynthesis?.speaking ? speechSynthesis.cancel() : speak();
   });
@@ -123,7 +126,7 @@
     if (key === said) return;
     said = key;
     find(".say-pane .pane")?.scrollTo(0, 0);
-    if (flag.get("autosay")) speak();
+    if (tells()) speak();
   });
 
   /* Distances: from the seat that is pointed at or focused, otherwise from the player whose turn it is. --------- */

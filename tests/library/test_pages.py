@@ -126,6 +126,12 @@ def test_robots_are_dealt_at_once(host, moths, snakes, path):
     assert host.get(f"/m/{game.code}/").status_code == 200
 
 
+def test_whoever_watches_robots_may_look_at_everything(host):
+    answer = host.post("/library/werewolf/first-evening/robots", {"players": 5})
+
+    assert "Hold to peek" in host.get(answer["Location"]).content.decode()
+
+
 @pytest.mark.parametrize("players", ["2", "many", ""])
 def test_too_few_robots_are_refused_and_leave_no_game(host, players):
     answer = host.post("/library/werewolf/the-pact/robots", {"players": players})

@@ -91,6 +91,19 @@ def test_the_log_says_in_words_what_was_played_but_not_to_a_host_who_plays(lobbi
     assert [text for mark, text in lines if mark == "secret"] == []
 
 
+@pytest.mark.parametrize("title", ["bang", "werewolf"])
+def test_a_host_who_plays_along_is_not_shown_who_is_who(lobbies, title):
+    desk, _alice = lobbies(title)
+    desk.post("mode", mode="automatic")
+    desk.post("deal")
+
+    page = desk.page().content.decode()
+
+    assert "You play along: nothing secret is here." in page
+    assert [words for words in ("data-peek", "secret truth", '"secret"') if words in page] == []
+    assert desk.post("seat/held", seat=0).status_code == 422
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_every_set_can_be_chosen_and_every_role_has_words_and_a_figure(lobbies, title):
     desk, _alice = lobbies(title)

@@ -1,14 +1,18 @@
-"""What the moderator sees beside the shared part: who is who, who acts, where the script stands."""
+"""What the moderator sees beside the shared part: who is who, who acts, where the script stands.
+
+Where the host plays along it is nothing that the board does not show.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
 
 from .chronicle import chronicle
-from .public import card, label, option
+from .public import card, chair, grid, label, most_picks, option
 from .roles.composed import Composed
 from .sights import Desk, Known, Stage
 
@@ -26,22 +30,34 @@ STAGES: dict[str, Text] = {
 
 
 def desk(village: Village) -> Desk:
+    rules = village.rules
+    plays_along = rules.mode == "automatic" and not rules.watched and not village.is_over
     return Desk(
-        seats=tuple(known(village, seat) for seat in village.seats),
+        seats=tuple(
+            known_by_all(village, seat) if plays_along else known(village, seat) for seat in village.seats
+        ),
         rail=rail(village),
-        middle=tuple(card(village, role.key) for role in village.middle),
-        chat=tuple(
-            (village.names[line.seat], line.line) for line in village.lines if line.night == village.night
-        ),
-        waiting=village.named(really_waiting(village)),
-        victims=tuple(
-            _("{name} ({by})", name=village.names[seat], by=step_name(village, by))
-            for seat, by in village.tagged
-        ),
+        middle=() if plays_along else tuple(card(village, role.key) for role in village.middle),
+        chat=() if plays_along else chat(village),
+        waiting=() if plays_along and village.asks_at_night else village.named(really_waiting(village)),
+        victims=() if plays_along else victims(village),
+        plays_along=plays_along,
         long_calm=village.quiet_days() >= LONG_CALM,
         by_hand=by_hand(village),
         roles=tuple(card(village, key) for key in village.roles_by_key),
         chronicle=chronicle(village) if village.is_over else None,
+    )
+
+
+def chat(village: Village) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (village.names[line.seat], line.line) for line in village.lines if line.night == village.night
+    )
+
+
+def victims(village: Village) -> tuple[Text, ...]:
+    return tuple(
+        _("{name} ({by})", name=village.names[seat], by=step_name(village, by)) for seat, by in village.tagged
     )
 
 
@@ -74,6 +90,23 @@ def known(village: Village, seat: Seat) -> Known:
         options=tuple(option(village, value) for value in real.options) if real else (),
         least=real.least if real else 0,
         most=real.most if real else 0,
+    )
+
+
+def known_by_all(village: Village, seat: Seat) -> Known:
+    """Without what is secret; at night every seat is asked what every phone is."""
+    seen = replace(known(village, seat), card=chair(village, seat, False).card, marks=())
+    standing = village.standing
+    if standing is None or not village.asks_at_night:
+        return seen
+    return replace(
+        seen,
+        awake=False,
+        answer=None,
+        prompt=standing.ask.title,
+        options=grid(village, standing),
+        least=0,
+        most=most_picks(village, standing),
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
-from .public import card, grid, is_dark, label
+from .public import card, grid, is_dark, kind_of, label
 from .roles.cupid import love_letter
 from .sights import Held, Own
 
@@ -28,9 +28,17 @@ def own(village: Village, seat: Seat) -> Own:
         answered=chosen is not None,
         said=tuple(label(village, value) for value in chosen or ()),
         chosen=chosen or (),
+        prompt=prompt(village, seat),
         barred=barred(village, seat),
         held=None,
     )
+
+
+def prompt(village: Village, seat: Seat) -> Text | None:
+    """What one player alone is asked by day: the table knows who it is, and hears it as the title."""
+    standing = village.standing
+    choice = standing.choice(seat) if standing and kind_of(village, standing) == "single" else None
+    return choice.prompt if choice else None
 
 
 def barred(village: Village, seat: Seat) -> tuple[Value, ...]:

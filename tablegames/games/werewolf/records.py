@@ -85,5 +85,6 @@ class Rules:
     seconds: Mapping[str, int]
     order: tuple[str, ...]
     first_order: tuple[str, ...]
+    watched: bool = False  # by somebody who looks on while robots play
     cards: Mapping[str, Role] = field(default_factory=dict)
     steps: Mapping[str, Step] = field(default_factory=dict)

@@ -55,6 +55,7 @@ def lay(setup: Setup, dice: Dice) -> Village:
         seconds={**SECONDS, **setup.get("seconds", {})},
         order=completed(setup["order"], setup["roles"], steps),
         first_order=completed(setup.get("first_order") or setup["order"], setup["roles"], steps),
+        watched=setup.get("watched", False),
         cards=cards,
         steps=steps,
     )

@@ -117,19 +117,20 @@ class Own:
     answered: bool
     said: tuple[Text | str, ...]  # the labels of what was tapped
     chosen: tuple[Value, ...]
+    prompt: Text | None  # of a question by day to this player alone
     barred: tuple[Value, ...]  # of the grid, by day: whom everybody knows that this player cannot name
     held: Held | None
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """One seat as the moderator sees it."""
+    """One seat as the moderator sees it; `card` is None where the host plays along and it is not public."""
 
     seat: Seat
     name: str
     alive: bool
     mayor: bool
-    card: Card
+    card: Card | None
     marks: tuple[Text, ...]
     awake: bool
     answer: tuple[Text | str, ...] | None  # None: has not answered what really is asked
@@ -159,6 +160,7 @@ class Desk:
     chat: tuple[tuple[str, str], ...]
     waiting: tuple[str, ...]  # who is really asked and has not answered
     victims: tuple[Text, ...]
+    plays_along: bool
     long_calm: bool
     by_hand: Text | None  # what the moderator does without the rules, while its role is called
     roles: tuple[Card, ...]  # that a seat can be given by correction

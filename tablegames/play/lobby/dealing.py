@@ -25,7 +25,8 @@ def deal(game: Game) -> None:
         chosen = plan(row, row.seated())
         if chosen.problems:
             raise Refused(_("{problems}", problems=chosen.problems))
-        row.setup = GAMES[row.title].seal(chosen.setup)
+        watched = all(player.robot for player in row.seated())  # nobody there from whom to keep a secret
+        row.setup = GAMES[row.title].seal({**chosen.setup, "watched": True} if watched else chosen.setup)
         row.rules = GAMES[row.title].rules
         begin(row, warm)
 

@@ -5,6 +5,7 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD
 from tablegames.games.werewolf import script
+from tablegames.games.werewolf.desk import desk
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, village, wolves_vote
 from tests.sitting import Sitting
 
@@ -97,3 +98,48 @@ def test_a_role_that_lies_in_the_middle_is_called_too():
     sitting = Sitting(village("thief werewolf villager villager", middle="seer witch"), script.night)
 
     sitting.until("night.thief").closes().asks(key="night.seer")
+
+
+def test_where_the_host_plays_along_the_dashboard_tells_nothing_of_the_night():
+    table = village("werewolf seer villager villager", mode="automatic")
+    sitting = wolves_vote(table, {ALICE: BOB})
+    shown = desk(table)
+
+    assert shown.plays_along
+    assert [(seat.card, seat.marks, seat.awake, seat.answer) for seat in shown.seats] == [
+        (None, (), False, None)
+    ] * 4
+    assert len({(str(seat.prompt), seat.options, seat.least, seat.most) for seat in shown.seats}) == 1
+    assert (shown.middle, shown.chat, shown.waiting, shown.victims) == ((), (), (), ())
+    sitting.correct("end")
+    assert [seat.card.key for seat in desk(table).seats] == ["werewolf", "seer", "villager", "villager"]
+
+
+def test_where_the_host_plays_along_the_dashboard_shows_who_is_dead_and_who_has_not_voted():
+    table = village("werewolf seer villager villager villager", mode="automatic")
+    table.kill(BOB, by="werewolf")
+
+    Sitting(table, script.bury).closes()
+    Sitting(table, script.execution).answers({ALICE: CAROL})
+
+    shown = desk(table)
+    assert [seat.card and seat.card.key for seat in shown.seats] == [None, "seer", None, None, None]
+    assert shown.waiting == ("Carol", "Dave", "Erin")
+
+
+def test_a_hunter_who_dies_is_asked_openly_and_nobody_else_is():
+    table = village("hunter werewolf villager villager")
+    table.kill(ALICE, by="werewolf")
+
+    Sitting(table, script.bury).until("hunter.shot")
+
+    assert str(table.view(ALICE).own.prompt) == "You die. Whom do you shoot?"
+    assert table.view(BOB).own.prompt is None
+
+
+def test_at_night_no_phone_tells_openly_what_it_is_asked():
+    table = village("werewolf seer villager villager")
+
+    wolves_vote(table, {})
+
+    assert [table.view(seat).own.prompt for seat in table.seats] == [None] * 4
