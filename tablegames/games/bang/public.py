@@ -165,7 +165,18 @@ def option(saloon: Saloon, value: Value) -> Option:
         _("Give up") if gives_up else label(saloon, value),
         face=face(saloon, value) if is_card else None,
         seat=value if is_seat else None,
+        text=more(saloon, value),
     )
+
+
+def more(saloon: Saloon, value: Value) -> Text | str | None:
+    """What is good to know before that is chosen."""
+    match value:
+        case {"power": power}:
+            return saloon.rules.people[power].text
+        case int() if saloon.standing is not None and saloon.standing.ask.key == "vera.copies":
+            return saloon.person[value].name
+    return None
 
 
 def label(saloon: Saloon, value: Value) -> Text | str:

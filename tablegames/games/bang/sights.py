@@ -66,12 +66,16 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to tap on: the value that is sent, its label, and what it is: a card, a seat or neither."""
+    """One thing to tap on: the value that is sent, its label, and what it is: a card, a seat or neither.
+
+    `text` says more: what an ability does, or who somebody is whose ability can be had.
+    """
 
     value: Value
     label: Text | str
     face: Face | None = None
     seat: Seat | None = None
+    text: Text | str | None = None
 
 
 @dataclass(frozen=True, slots=True)

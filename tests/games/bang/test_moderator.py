@@ -455,6 +455,31 @@ def test_jourdonnais_reads_that_his_answer_is_a_draw():
     assert [str(one.label) for one in table.view(BOB).own.open] == ["Jourdonnais: draw!", "Take the hit"]
 
 
+def test_chuck_wengam_reads_what_his_ability_does_before_he_uses_it():
+    table = saloon(people={ALICE: "chuck_wengam"})
+
+    playing(table)
+
+    assert [(str(one.label), one.text and str(one.text)) for one in table.view(ALICE).own.open] == [
+        ("Chuck Wengam", "In your turn you may lose 1 life, but not the last, to draw 2 cards."),
+        ("End the turn", None),
+    ]
+
+
+def test_vera_custer_reads_who_everybody_is_before_she_chooses():
+    table = saloon(
+        people={ALICE: "vera_custer", BOB: "lucky_duke", CAROL: "rose_doolan", DAVE: "willy_the_kid"}
+    )
+
+    turn_of(table)
+
+    assert [(one.label, one.text) for one in table.view(ALICE).own.open] == [
+        ("Bob", "Lucky Duke"),
+        ("Carol", "Rose Doolan"),
+        ("Dave", "Willy the Kid"),
+    ]
+
+
 def test_lucky_duke_reads_which_cards_are_good():
     table = saloon(people={ALICE: "lucky_duke"}, play={ALICE: "jail JS"}, deck="bang 2C, beer 6H")
 
