@@ -28,13 +28,13 @@ def own(village: Village, seat: Seat) -> Own:
         answered=chosen is not None,
         said=tuple(label(village, value) for value in chosen or ()),
         chosen=chosen or (),
-        prompt=prompt(village, seat),
+        prompt=open_prompt(village, seat),
         barred=barred(village, seat),
         held=None,
     )
 
 
-def prompt(village: Village, seat: Seat) -> Text | None:
+def open_prompt(village: Village, seat: Seat) -> Text | None:
     """What one player alone is asked by day: the table knows who it is, and hears it as the title."""
     standing = village.standing
     choice = standing.choice(seat) if standing and kind_of(village, standing) == "single" else None
@@ -53,18 +53,19 @@ def barred(village: Village, seat: Seat) -> tuple[Value, ...]:
 def held(village: Village, seat: Seat) -> Held:
     standing = village.standing
     choice = standing.choice(seat) if standing else None
+    prompt = choice.prompt if choice else None
     barred: tuple[str, ...] = ()
     if standing and choice and not choice.decoy and choice.options:
         barred = tuple(str(o.label) for o in grid(village, standing) if o.value not in choice.options)
     return Held(
         card=card(village, village.role[seat].key),
-        prompt=choice.prompt if choice else None,
+        prompt=prompt,
         barred=barred,
         facts=facts(village, seat),
         votes=pack_votes(village, seat),
         chat=chat(village, seat),
         may_write=village.reads_chat(seat) == "writes",
-        journal=journal(village, seat),
+        journal=tuple(told for told in journal(village, seat) if told != prompt),
         everybody=everybody(village, seat),
     )
 

@@ -183,10 +183,19 @@ async def announce(village: Village) -> list[Death | None]:
     batch = village.close_batch()
     for death in batch:
         village.tell(village.obituary(death))
-    await village.pause("deaths", _("We mourn {names}.", names=village.named(death.seat for death in batch)))
+    await village.pause("deaths", lament(village, batch))
     in_order = sorted(batch, key=lambda death: (village.role[death.seat].place_at_death, death.seat))
     mayor_died = village.mayor in [death.seat for death in batch]
     return [*in_order, None] if mayor_died else [*in_order]
+
+
+def lament(village: Village, batch: Sequence[Death]) -> Text:
+    """Nobody mourns whoever only went home."""
+    mourned = [death.seat for death in batch if death.by != "gone"]
+    if not mourned:
+        gone = village.named(death.seat for death in batch)
+        return _("The village goes on without {names}.", names=gone)
+    return _("We mourn {names}.", names=village.named(mourned))
 
 
 async def heir(village: Village) -> None:

@@ -38,14 +38,21 @@ class Waking(Generic[T]):
             self.step.call_of(village),
             self.seats,
             self.choice,
-            village.seconds.get(self.step.key, village.seconds["night"]),
+            self.seconds(),
             self.ends,
         )
 
+    def seconds(self) -> int | None:
+        """Where people point no clock runs: none of it must be lost while the moderator still enters it."""
+        seconds = self.village.seconds
+        return None if self.is_pointed() else seconds.get(self.step.key, seconds["night"])
+
     def seats(self) -> list[Seat]:
         """Where eyes are closed phones stay dark: the moderator enters what those awake point at."""
-        is_pointed = self.village.rules.mode == "eyes_closed"
-        return self.step.awake(self.village) if is_pointed else list(self.village.seats)
+        return self.step.awake(self.village) if self.is_pointed() else list(self.village.seats)
+
+    def is_pointed(self) -> bool:
+        return self.village.rules.mode == "eyes_closed"
 
     def choice(self, seat: Seat) -> Choice[object]:
         if seat not in self.step.awake(self.village):

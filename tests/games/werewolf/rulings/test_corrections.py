@@ -28,6 +28,33 @@ def test_the_moderator_may_answer_for_a_seat():
     assert sitting.told(ALICE) == ["The role of Bob is werewolf."]
 
 
+def test_nobody_mourns_whoever_only_went_home():
+    table = village("werewolf hunter villager villager villager")
+    Sitting(table, script.day).until("discussion").correct("leave", seat=BOB).closes()
+
+    assert str(table.standing.ask.title) == "The village goes on without Bob."
+
+
+def test_who_went_home_is_not_among_the_mourned():
+    table = village("werewolf hunter villager villager villager")
+    table.leave(BOB)
+    table.kill(CAROL, by="werewolf")
+
+    Sitting(table, script.bury)
+
+    assert str(table.standing.ask.title) == "We mourn Carol."
+
+
+def test_with_eyes_closed_no_clock_cuts_off_what_people_point_at():
+    seconds = {}
+    for mode in ("phones", "eyes_closed"):
+        table = village("seer werewolf villager villager", mode=mode)
+        Sitting(table, script.night).until("night.seer")
+        seconds[mode] = table.standing.ask.seconds
+
+    assert seconds == {"phones": 20, "eyes_closed": None}
+
+
 # Corrections
 
 

@@ -18,8 +18,10 @@ def test_lovers_learn_who_and_not_what_unless_the_set_says_so():
 def test_a_lover_s_card_says_it_once():
     sitting = Sitting(village("cupid werewolf villager villager"), script.night).until("night.cupid")
     sitting.answer(ALICE, BOB, CAROL).closes()
-    held = sitting.table.view(CAROL).own.held
-    assert [str(text) for text in (*held.facts, *held.journal)] == ["You are in love with Bob."]
+    for key in ("night.lovers", "night.werewolf"):
+        held = sitting.until(key).table.view(CAROL).own.held
+        said = [str(text) for text in (held.prompt, *held.facts, *held.journal)]
+        assert said.count("You are in love with Bob.") == 1
 
 
 def test_a_lover_by_a_correction_has_it_on_the_card():
