@@ -71,6 +71,20 @@ def test_a_host_with_an_account_has_only_the_own_games(transactional_db):
     assert his.get(f"/m/{game.code}/").status_code == 404
 
 
+def test_a_host_whose_session_is_over_logs_in_and_is_back_at_the_dashboard(transactional_db, settings):
+    settings.HOSTED = True
+    anna = get_user_model().objects.create_user("anna", password="a long enough password")
+    game = lobby.new_game("toy", anna, "en")
+    browser = Client()
+
+    for code in (game.code, "BBBBB"):  # whether there is such a game is nobody's business
+        answer = browser.get(f"/m/{code}/")
+        assert answer.status_code == 404
+        assert f'href="/host/login/?next=/m/{code}/"' in answer.content.decode()
+    form = {"username": "anna", "password": "a long enough password", "next": f"/m/{game.code}/"}
+    assert browser.post("/host/login/", form)["Location"] == f"/m/{game.code}/"
+
+
 def test_a_seat_is_held_by_a_cookie_of_which_only_a_hash_is_kept(alice):
     cookie = alice.browser.cookies[f"seat_{alice.code}"]
 

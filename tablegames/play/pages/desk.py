@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
@@ -39,6 +40,9 @@ def order(
 @require_GET
 @never_cache
 def page(request: HttpRequest, code: str) -> HttpResponse:
+    if not doors.is_moderator(request):  # perhaps no longer, and then there is a way back
+        again = {"accounts": settings.HOSTED, "next": request.path}
+        return show(request, "play/not_host.html", again, status=404)
     game = hosted(request, code)
     picture, sheet = look(game.pk, onlooker("desk"))
     addresses = doors.addresses(request)
