@@ -44,11 +44,19 @@ async def set_up(saloon: Saloon) -> None:
         saloon.tell(_("{name} is the sheriff, and has one more life.", name=saloon.names[saloon.turn]))
     saloon.deal()
     saloon.tell(_("Everybody is dealt a card for each life."))
-    await saloon.pause(
-        "setup.cards",
-        _("Everybody looks at their own cards. {name} begins.", name=saloon.names[saloon.turn]),
-        saloon.seconds["setup"],
-    )
+    await saloon.pause("setup.cards", before_the_first_turn(saloon), saloon.seconds["setup"])
+
+
+def before_the_first_turn(saloon: Saloon) -> Text:
+    """What the moderator says last; of three players everybody hunts another, and hears whom."""
+    name = saloon.names[saloon.turn]
+    if saloon.rules.three_players:
+        return _(
+            "The deputy hunts the renegade, the renegade the outlaw, the outlaw the deputy. "
+            "Everybody looks at their own cards. {name} begins.",
+            name=name,
+        )
+    return _("Everybody looks at their own cards. {name} begins.", name=name)
 
 
 async def turn(saloon: Saloon, seat: Seat) -> None:

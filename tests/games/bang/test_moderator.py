@@ -301,6 +301,14 @@ def test_three_players_hear_at_once_that_the_roles_lie_open(mode):
     assert not any("secret" in text for text in said)
 
 
+def test_three_players_hear_whom_everybody_hunts_before_the_first_turn():
+    table = Play(BANG, bang_setup_for(3, "base"), "open").table
+
+    assert str(table.standing.ask.title).startswith(
+        "The deputy hunts the renegade, the renegade the outlaw, the outlaw the deputy."
+    )
+
+
 # What keeps a game from beginning
 
 
