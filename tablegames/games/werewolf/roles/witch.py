@@ -57,11 +57,12 @@ class Witch(Role):
         return not himself and not village.is_spent(witch, "healing potion")
 
     def pour(self, village: Village, witch: Seat, seat: Seat) -> None:
+        """Whoever may use both potions in a night may name two, and there is poison for one."""
         if seat == self.told(village, witch):
             village.spend(witch, "healing potion")
             village.save(seat)
             village.whisper(witch, _("You healed {name}.", name=village.names[seat]))
-        else:
+        elif not village.is_spent(witch, "poison"):
             village.spend(witch, "poison")
             village.tag(seat, by=self.key)
             village.whisper(witch, _("You poisoned {name}.", name=village.names[seat]))
@@ -80,6 +81,11 @@ class Witch(Role):
             if poison:
                 return _("The victim is {name}. Name another player to poison, or nobody.", name=name)
             return _("The victim is {name}. You can do nothing. Name nobody.", name=name)
+        if poison and village.options.witch_both_potions:
+            return _(
+                "The victim is {name}. Name {name} to heal, another player to poison, both, or nobody.",
+                name=name,
+            )
         if poison:
             return _(
                 "The victim is {name}. Name {name} to heal, another player to poison, or nobody.", name=name

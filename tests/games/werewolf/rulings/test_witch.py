@@ -4,7 +4,7 @@ import pytest
 
 from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import script
-from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, village
+from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, village
 from tests.sitting import Sitting
 
 
@@ -35,6 +35,18 @@ def test_one_potion_a_night_unless_both_are_allowed():
     both.answer(ALICE, CAROL, DAVE).closes()
 
     assert both.table.tagged == [(DAVE, "witch")]
+
+
+def test_who_may_use_both_potions_is_told_so_and_still_has_one_poison():
+    table = village("witch werewolf villager villager villager", witch_both_potions=True)
+    sitting = at_the_witch(table)
+    prompt = str(sitting.choice(ALICE).prompt)
+
+    sitting.answer(ALICE, DAVE, ERIN).closes()
+
+    assert prompt == "The victim is Carol. Name Carol to heal, another player to poison, both, or nobody."
+    assert sitting.told(ALICE) == ["You poisoned Dave."]
+    assert table.tagged == [(CAROL, "werewolf"), (DAVE, "witch")]
 
 
 def test_the_witch_may_heal_herself():
