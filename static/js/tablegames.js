@@ -489,7 +489,7 @@
       const start = now();
       await fetch(place.dataset.ping, { cache: "no-store" });
       const ms = Math.round(now() - start);
-      place.textContent = `${ms} ms`;
+      place.textContent = `${ms} ${place.dataset.unit}`;
       const line = socket()?._htmx?.ws?.connection?.socket;
       if (line?.readyState === 1) line.send(JSON.stringify({ ms }));
     } catch { place.textContent = "–"; }
