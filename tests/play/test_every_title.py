@@ -104,6 +104,18 @@ def test_a_host_who_plays_along_is_not_shown_who_is_who(lobbies, title):
     assert desk.post("seat/held", seat=0).status_code == 422
 
 
+def test_a_vote_is_entered_first_for_whoever_has_no_phone_and_for_nobody_yet(lobbies):
+    desk, _alice = lobbies("werewolf")
+    desk.post("add", name="Grandma")
+    desk.post("option", name="mayor", value="before_first_night")
+    desk.post("deal")
+    desk.next()
+
+    lists = re.findall(r"<select id=\"(?:voter|voted)\".*?</select>", desk.page().content.decode(), re.DOTALL)
+
+    assert [re.findall(r"<option[^>]*>(.*?)</option>", one)[0] for one in lists] == ["Grandma", "Nobody"]
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_every_set_can_be_chosen_and_every_role_has_words_and_a_figure(lobbies, title):
     desk, _alice = lobbies(title)
@@ -149,6 +161,18 @@ def test_a_host_who_plays_along_is_shown_no_hand_but_of_players_without_a_phone(
 
     assert (with_phone.status_code, without.status_code) == (422, 200)
     assert b"<form" not in without.content
+
+
+def test_a_host_who_plays_along_reads_that_a_hand_needs_a_phone(lobbies):
+    desk, _alice = lobbies("bang")
+    desk.post("mode", mode="automatic")
+    desk.post("deal")
+
+    with_phone = desk.post("seat/panel", seat=0).content
+    desk.post("seat/phone", seat=0, without=1)
+    without = desk.post("seat/panel", seat=0).content
+
+    assert [b"are played on a phone only" in panel for panel in (with_phone, without)] == [False, True]
 
 
 def test_phones_that_are_not_alike_are_painted_each_on_its_own(choosing, alice, bob):
