@@ -91,6 +91,20 @@ def test_the_log_says_in_words_what_was_played_but_not_to_a_host_who_plays(lobbi
     assert [text for mark, text in lines if mark == "secret"] == []
 
 
+@pytest.mark.parametrize(
+    ("mode", "said"), [("phones", ("secret", "Alice writes")), ("automatic", ("dim", "An answer"))]
+)
+def test_the_log_does_not_tell_a_host_who_plays_along_who_writes_at_night(lobbies, mode, said):
+    desk, alice = lobbies("werewolf")
+    desk.post("mode", mode=mode)
+    desk.post("deal")
+    while alice.say("Good night").status_code != 204:
+        assert desk.next().status_code == 204
+
+    assert said in LOG_LINE.findall(desk.page().content.decode())
+    assert ("Alice writes" in desk.page().content.decode()) == (mode == "phones")
+
+
 @pytest.mark.parametrize("title", ["bang", "werewolf"])
 def test_a_host_who_plays_along_is_not_shown_who_is_who(lobbies, title):
     desk, _alice = lobbies(title)
