@@ -525,6 +525,7 @@
   }
 
   function settle() {
+    if (view()) view().dataset.number = number();
     tick();
     fill();
     ring();

@@ -11,6 +11,17 @@ from tests.servers import Server
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 720}
 TV = {"width": 1920, "height": 1080}
+# In a page that follows a game: whether the server has nothing newer for it.
+UP_TO_DATE = """async () => {
+  const view = document.querySelector("#view"), address = document.body.dataset.poll;
+  if (!view || !address) return true;
+  return (await fetch(`${address}?after=${view.dataset.number}`, { cache: "no-store" })).status === 204;
+}"""
+
+
+def settled(page: Page) -> None:
+    """Wait until the page shows what the server has for it."""
+    page.wait_for_function(UP_TO_DATE, polling=50)
 
 
 def finger_down(page: Page, grip: str = "#hold") -> None:
@@ -28,6 +39,7 @@ class Evening:
         self.browser, self.server = browser, server
         self.errors: list[str] = []
         self.requests: list[str] = []
+        self.pages: list[Page] = []
         self.desk = self.open(LAPTOP)
         self.phones: dict[str, Page] = {}
         self.code = ""
@@ -35,6 +47,7 @@ class Evening:
     def open(self, size: dict[str, int]) -> Page:
         page = self.browser.new_context(viewport=size).new_page()
         page.set_default_timeout(15_000)
+        self.pages.append(page)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on(
             "console",
@@ -42,6 +55,12 @@ class Evening:
         )
         page.on("request", lambda request: self.requests.append(request.url))
         return page
+
+    def settle(self) -> None:
+        """Wait for every page: only then may a test read from them without waiting."""
+        for page in self.pages:
+            if not page.is_closed():
+                settled(page)
 
     # The laptop
 

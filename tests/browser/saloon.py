@@ -58,8 +58,9 @@ class Saloon(Evening):
         )
 
     def post(self, path: str, *forms: dict[str, Any]) -> None:
-        """To the moderator's address, as the forms of the laptop would."""
+        """To the moderator's address, as the forms of the laptop would, and until every page shows it."""
         self.desk.evaluate(POST, [f"/m/{self.code}/{path}", list(forms)])
+        self.settle()
 
     def correct(self, *corrections: dict[str, Any]) -> None:
         """Verb by verb, each with its arguments."""

@@ -63,6 +63,7 @@ class Shootout(Evening):
         form.locator("[name=why]").fill(why)
         form.get_by_role("button", name="Correct").click()
         expect(self.desk.locator(".log li", has_text=f"({why})")).to_have_count(1)
+        self.settle()
 
     def give(self, place: int, *cards: str) -> None:
         for card in cards:
@@ -71,6 +72,7 @@ class Shootout(Evening):
 
     def enter(self, place: int, *picks: str) -> None:
         """Answer for somebody whose phone is dead."""
+        self.settle()
         before = self.asked()
         if not self.desk.locator(f"#enter-{before}[open]").count():
             self.desk.locator(f"#enter-{before} > summary").click()

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from tests.servers import Server
 
-from .evening import PHONE, TV, Evening, finger_down
+from .evening import PHONE, TV, Evening, finger_down, settled
 
 AXE = (Path(__file__).parent.parent / "vendor" / "axe" / "axe.min.js").read_text(encoding="utf-8")
 STATIC = Path(__file__).parent.parent.parent / "static"
@@ -81,9 +81,10 @@ class Walk:
 
     def live(self, where: str, page, **how: bool) -> None:
         """The same, and that a reload shows the same page as the one that has lived through it all."""
+        settled(page)
         lived = page.evaluate(VIEW)
         page.reload()
-        page.wait_for_function("document.querySelector('#view').dataset.number")
+        settled(page)
         expect(page.locator("#line")).to_be_hidden()
         if (again := page.evaluate(VIEW)) != lived:
             place = next((n for n, (a, b) in enumerate(zip(lived, again, strict=False)) if a != b), 0)
