@@ -113,6 +113,10 @@ class Hosted(Server):
         wait_for(self.port, self.process)
         return self
 
+    def stop(self, sign: signal.Signals = signal.SIGTERM) -> int:
+        """As systemd does it."""
+        return super().stop(sign)
+
 
 class PostgreSQL:
     """A database server of the test's own, in a scratch folder."""
