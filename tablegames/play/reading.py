@@ -30,8 +30,11 @@ class Reading(Generic[M]):
         return next(iter(self(value)), None)
 
 
-game_by_id = Reading(Game, lambda: Game.objects.filter(pk=0).order_by())
-game_to_change = Reading(Game, lambda: Game.objects.select_for_update().filter(pk=0).order_by())
-game_by_code = Reading(Game, lambda: Game.objects.filter(code="-").order_by())
+# Without the set-up and the record, which are most of the row: they are fetched when somebody looks at them.
+LARGE = ("setup", "record")
+
+game_by_id = Reading(Game, lambda: Game.objects.defer(*LARGE).filter(pk=0).order_by())
+game_to_change = Reading(Game, lambda: Game.objects.defer(*LARGE).select_for_update().filter(pk=0).order_by())
+game_by_code = Reading(Game, lambda: Game.objects.defer(*LARGE).filter(code="-").order_by())
 players_of = Reading(Player, lambda: Player.objects.filter(game_id=0))
 player_by_credential = Reading(Player, lambda: Player.objects.filter(credential="-").order_by())

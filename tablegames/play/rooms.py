@@ -19,6 +19,7 @@ from .evening import time_is_up
 from .scenes import Presence
 from .screens import Easel
 from .sheets import Kind, Picture, Sheet
+from .wal import tidy
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -184,7 +185,7 @@ class Room:
             self._due.setdefault((raised, seat), pause)
 
     async def _glance(self) -> None:
-        """Every few seconds: write down the clock, and look whether a notice was lost."""
+        """Every few seconds: write down the clock, look whether a notice was lost, and tidy the database."""
         while True:
             await asyncio.sleep(GLANCE)
             clock = self.clock
@@ -195,6 +196,7 @@ class Room:
                 # Perhaps nothing comes by the line any more, as after a restart of Redis: take another.
                 self._listener.cancel()
                 self._listener = asyncio.create_task(self._listen())
+            await self._try(tidy)
 
     async def _beat(self) -> None:
         """Every page hears the number it should have; a page that has another asks for the whole view."""

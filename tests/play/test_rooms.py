@@ -186,6 +186,18 @@ async def test_a_lost_notice_is_made_good(choosing, desk, alice, monkeypatch):
     news.listeners[choosing.pk] = listener
 
 
+async def test_where_a_game_is_open_the_database_is_tidied(choosing, alice, monkeypatch):
+    tidied = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(rooms, "GLANCE", 0.1)
+    monkeypatch.setattr(rooms, "tidy", lambda: loop.call_soon_threadsafe(tidied.set))
+
+    line = await opened(alice)
+    await heard(line)
+
+    await asyncio.wait_for(tidied.wait(), 10)
+
+
 async def test_a_heartbeat_tells_the_number_of_the_view(choosing, alice, monkeypatch):
     monkeypatch.setattr(rooms, "BEAT", 0.1)
     line = await opened(alice)
