@@ -215,3 +215,10 @@ def answers(address: str) -> bool:
             return bool(response.status == 200)
     except OSError:
         return False
+
+
+def says_one_sentence(ended: subprocess.CompletedProcess[str], sentence: str) -> bool:
+    """Whether a command has failed with that sentence, and with no traceback."""
+    return (ended.returncode, ended.stderr.strip().splitlines()[-1:]) == (1, [sentence]) and (
+        "Traceback" not in ended.stderr
+    )

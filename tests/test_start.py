@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import socket
 import sqlite3
 import ssl
@@ -22,7 +21,7 @@ from websockets.typing import Origin
 
 from tablegames.games import GAMES
 from tests.guests import Moderator
-from tests.servers import ROOT, Server, free_port
+from tests.servers import ROOT, Server, free_port, says_one_sentence
 
 
 @pytest.fixture(scope="module")
@@ -44,12 +43,6 @@ def play(*arguments: object, **environment: str) -> subprocess.CompletedProcess[
     )
 
 
-def says_one_sentence(ended: subprocess.CompletedProcess[str], sentence: str) -> bool:
-    return (ended.returncode, ended.stderr.strip().splitlines()[-1:]) == (1, [sentence]) and (
-        "Traceback" not in ended.stderr
-    )
-
-
 # A laptop
 
 
@@ -62,6 +55,14 @@ def test_the_moderators_link_lets_one_browser_in_once(server: Server) -> None:
 
 def test_it_prints_where_the_data_lies(server: Server) -> None:
     assert f"Everything is kept in {server.folder}. Ctrl-C ends the evening." in server.log.read_text()
+
+
+def test_an_environment_of_others_is_left_alone(server: Server) -> None:
+    """The tests' own environment has Django; in it, `manage.py` is Django's."""
+    marks = list(Path(sys.prefix).glob("made-by-tablegames"))
+    is_ours = Path(sys.prefix) == ROOT / ".venv" and marks
+
+    assert is_ours or "puts its libraries" not in server.log.read_text()
 
 
 def test_phones_get_every_address_of_the_machine_with_a_code_to_scan(tmp_path: Path) -> None:
@@ -348,77 +349,3 @@ def handshake(server: Server, browser: Moderator, code: str, origin: str) -> int
     with socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:
         line.sendall("\r\n".join([*lines, "", ""]).encode())
         return int(line.recv(4096).split()[1])
-
-
-# From nothing
-
-
-@pytest.fixture(scope="module")
-def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The project as it is fetched, without an environment."""
-    place = tmp_path_factory.mktemp("fresh") / "tablegames"
-    left = shutil.ignore_patterns(".*", "tests", "__pycache__")
-    shutil.copytree(ROOT, place, ignore=left)
-    return place
-
-
-def fresh(checkout: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """`python3 manage.py …` by a Python that has nothing of ours."""
-    kept = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "PYTHONPATH")}
-    return subprocess.run(
-        [getattr(sys, "_base_executable", sys.executable), *arguments],
-        cwd=checkout,
-        env={**kept, **environment},
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-
-
-def test_without_a_network_one_sentence_tells(checkout: Path) -> None:
-    nowhere = {"PIP_CONFIG_FILE": os.devnull, "PIP_NO_CACHE_DIR": "1", "PIP_FIND_LINKS": ""}
-
-    ended = fresh(checkout, "manage.py", "check", PIP_INDEX_URL="http://127.0.0.1:9/simple", **nowhere)
-
-    assert says_one_sentence(
-        ended, "The libraries could not be downloaded: connect to the internet and start again."
-    )
-
-
-def test_without_the_venv_module_the_package_is_named(checkout: Path, tmp_path: Path) -> None:
-    shutil.copy(checkout / "manage.py", tmp_path)
-    shutil.copy(checkout / "requirements.txt", tmp_path)
-    lacking = (
-        "import runpy, sys; sys.modules['ensurepip'] = None; runpy.run_path('manage.py', run_name='__main__')"
-    )
-
-    ended = fresh(tmp_path, "-c", lacking)
-
-    assert says_one_sentence(
-        ended, "Python cannot make environments here. On Debian run: apt-get install python3-venv"
-    )
-
-
-def test_a_bare_python_makes_its_environment_and_mends_it(checkout: Path, tmp_path: Path) -> None:
-    """After the failed start without a network: the half-made environment is mended."""
-    mark = checkout / ".venv" / "made-by-tablegames"
-    data = {"TABLEGAMES_DATA": str(tmp_path)}
-
-    first = fresh(checkout, "manage.py", "check", **data)
-    second = fresh(checkout, "manage.py", "check", **data)
-    mark.write_text("another lock file's")
-    third = fresh(checkout, "manage.py", "check", **data)
-
-    told = f"tablegames puts its libraries into {checkout}/.venv, this once; it takes about a minute.\n"
-    assert first.stdout.startswith(told), first.stderr
-    assert second.stdout == "System check identified no issues (0 silenced).\n"
-    assert third.stdout.startswith(told)
-    assert third.stdout.endswith(second.stdout)
-
-
-def test_an_environment_of_others_is_left_alone(server: Server) -> None:
-    """The tests' own environment has Django; in it, `manage.py` is Django's."""
-    marks = list(Path(sys.prefix).glob("made-by-tablegames"))
-    is_ours = Path(sys.prefix) == ROOT / ".venv" and marks
-
-    assert is_ours or "puts its libraries" not in server.log.read_text()

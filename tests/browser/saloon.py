@@ -7,7 +7,9 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
+
+from tests.servers import Server
 
 from .evening import Evening, finger_down
 
@@ -21,6 +23,7 @@ POST = """async ([address, forms]) => {
   }
 }"""
 VIEW = "address => fetch(address).then(answer => answer.json())"
+NAMES = ["Alice", "Bob", "Carol", "Dmitri Aleksandrovich", "Khánh Linh"]
 PEOPLE = [
     "willy_the_kid",
     "bart_cassidy",
@@ -127,3 +130,13 @@ class Saloon(Evening):
 def note_size(sizes: list[int], text: str | bytes) -> None:
     if '"content"' in str(text):
         sizes.append(len(text))
+
+
+def seated(browser: Browser, server: Server, phones: int) -> Saloon:
+    """A table of five, of whom the first so many have a phone."""
+    saloon = Saloon(browser, server)
+    saloon.host()
+    for name in NAMES[:phones]:
+        saloon.join(name)
+    saloon.post("add", *({"name": name} for name in NAMES[phones:]))
+    return saloon
