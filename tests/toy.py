@@ -91,12 +91,12 @@ class Parlour(Table):
         """To somebody, or to a card with somebody."""
         return [*self.seats, *({"with": seat, "cards": self.deck} for seat in self.seats)]
 
-    def label(self, value: Value) -> Text | str:
+    def label(self, value: Value, key: str = "") -> Text | str:
         match value:
             case {"with": int(seat), "cards": [*cards]}:
                 return _("{number} cards with {name}", number=len(cards), name=self.names[seat])
             case _:
-                return super().label(value)
+                return super().label(value, key)
 
     def outcome(self) -> str:
         return self.winner

@@ -105,8 +105,8 @@ class Table:
             raise Refused(_("There is no such seat."))
         return value
 
-    def label(self, value: Value) -> Text | str:
-        """An answer in words, for the moderator's eyes: a number is a seat."""
+    def label(self, value: Value, key: str = "") -> Text | str:
+        """An answer to that question in words, for the moderator's eyes: a number is a seat."""
         is_seat = isinstance(value, int) and not isinstance(value, bool) and value in self.seats
         return self.names[value] if is_seat else str(value)
 

@@ -128,4 +128,5 @@ def _step(entry: Entry, play: Play[Any]) -> Text | str:
 
 def _choice(entry: Entry, play: Play[Any]) -> tuple[Text | str, ...]:
     """What was chosen, as the table says it; a dash where nobody and nothing was."""
-    return tuple(play.table.label(one) for one in entry.value) or ("–",)
+    key = entry.asked[0] if entry.asked else ""
+    return tuple(play.table.label(one, key) for one in entry.value) or ("–",)

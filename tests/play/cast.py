@@ -94,7 +94,7 @@ def socket(path: str, origin: str | None = None, cookies: str = "") -> Websocket
     return WebsocketCommunicator(application, path, headers=headers)
 
 
-async def heard(line: WebsocketCommunicator, timeout: float = 3) -> dict[str, Any]:
+async def heard(line: WebsocketCommunicator, timeout: float = 10) -> dict[str, Any]:
     """The next view that a socket brings; heartbeats are passed over."""
     while True:
         message = json.loads(await line.receive_from(timeout))

@@ -345,12 +345,12 @@ def test_every_page_carries_the_policy_and_is_kept_by_nobody(desk, alice, settin
 
 async def test_a_socket_of_another_origin_or_port_is_refused(alice, settings):
     for origin in ("http://evil.example", settings.ORIGINS[0].rsplit(":", 1)[0] + ":1", "null"):
-        connected, _code = await alice.socket(origin).connect()
+        connected, _code = await alice.socket(origin).connect(10)
         assert not connected
 
 
 async def test_a_socket_without_a_seat_is_refused(game):
-    connected, code = await socket(f"/ws/g/{game.code}/").connect()
+    connected, code = await socket(f"/ws/g/{game.code}/").connect(10)
 
     assert (connected, code) == (False, 4403)
 
@@ -358,5 +358,5 @@ async def test_a_socket_without_a_seat_is_refused(game):
 async def test_sockets_of_dashboard_and_board_are_refused_to_players(alice):
     for door in ("m", "b"):
         alice.door = door
-        connected, code = await alice.socket().connect()
+        connected, code = await alice.socket().connect(10)
         assert (connected, code) == (False, 4403)

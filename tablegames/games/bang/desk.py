@@ -37,7 +37,7 @@ STEPS: tuple[tuple[str, Text, Text], ...] = (
 
 
 def desk(saloon: Saloon) -> Desk:
-    plays_along = saloon.rules.mode == "automatic" and not saloon.is_over
+    plays_along = saloon.rules.plays_along and not saloon.is_over
     return Desk(
         seats=tuple(known(saloon, seat, plays_along) for seat in saloon.seats),
         rail=rail(saloon),
@@ -54,6 +54,7 @@ def known(saloon: Saloon, seat: Seat, plays_along: bool) -> Known:
     standing = saloon.standing
     choice = standing.choice(seat) if standing else None
     answer = standing.answers.get(seat) if standing else None
+    key = standing.ask.key if standing else ""
     shows_role = not plays_along or is_shown(saloon, seat)
     return Known(
         seat=seat,
@@ -63,7 +64,7 @@ def known(saloon: Saloon, seat: Seat, plays_along: bool) -> Known:
         hand=() if plays_along else tuple(face(saloon, card) for card in saloon.hand[seat]),
         awake=is_awaited(saloon, seat),
         free=choice is not None and choice.free,
-        answer=None if answer is None else tuple(label(saloon, value) for value in answer),
+        answer=None if answer is None else tuple(label(saloon, value, key) for value in answer),
         prompt=choice.prompt if choice else None,
         options=open_answers(saloon, seat, choice) if plays_along else all_answers(saloon, choice),
         least=choice.least if choice else 0,

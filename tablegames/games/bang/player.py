@@ -11,14 +11,13 @@ from tablegames.engine.words import Text, _
 
 from .badges import ROLES
 from .moves import Act, acts, beyond, power_acts, warning, why_not
-from .public import aim_label, badge, face, is_awaited, option
+from .public import LAST, aim_label, badge, face, is_awaited, option
 from .sights import Aim, Face, Held, Option, Own, Playable
 
 if TYPE_CHECKING:
     from .saloon import Saloon
 
 TURN = "turn.play"
-LAST = "last.beer"
 # Why a card of the hand is no answer to a question.
 NO_ANSWER: dict[str, Text] = {
     "reply.shot": _("This does not stop a shot."),

@@ -25,6 +25,7 @@ WORDS: dict[str, Text] = {
     "discard": _("From the discard pile"),
     HAND: _("A card from the hand"),
 }
+LAST = "last.beer"
 KINDS = {"turn.play": "turn", "reply": "reply", "last": "last"}
 
 
@@ -159,10 +160,9 @@ def events(saloon: Saloon) -> tuple[Event, ...]:
 def option(saloon: Saloon, value: Value) -> Option:
     is_seat = isinstance(value, int)
     is_card = isinstance(value, str) and value in saloon.rules.pieces
-    gives_up = value == HIT and saloon.standing is not None and saloon.standing.ask.key == "last.beer"
     return Option(
         value,
-        _("Give up") if gives_up else label(saloon, value),
+        label(saloon, value, saloon.standing.ask.key if saloon.standing else ""),
         face=face(saloon, value) if is_card else None,
         seat=value if is_seat else None,
         text=more(saloon, value),
@@ -179,9 +179,11 @@ def more(saloon: Saloon, value: Value) -> Text | str | None:
     return None
 
 
-def label(saloon: Saloon, value: Value) -> Text | str:
-    """A card, a seat, an ability, or a whole move."""
+def label(saloon: Saloon, value: Value, key: str) -> Text | str:
+    """A card, a seat, an ability, or a whole move, as an answer to that question."""
     match value:
+        case str() if value == HIT and key == LAST:
+            return _("Give up")
         case dict():
             return move_label(saloon, value)
         case int():
@@ -198,7 +200,7 @@ def label(saloon: Saloon, value: Value) -> Text | str:
 def card_label(saloon: Saloon, card: str) -> Text:
     """Where the host plays along, a card that lies hidden is only a card."""
     hidden = card in saloon.deck or card in saloon.looked or any(card in hand for hand in saloon.hand)
-    return _("a card") if hidden and saloon.rules.mode == "automatic" else saloon.face(card)
+    return _("a card") if hidden and saloon.rules.plays_along else saloon.face(card)
 
 
 def move_label(saloon: Saloon, move: dict[str, Value]) -> Text:

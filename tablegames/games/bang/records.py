@@ -112,6 +112,12 @@ class Rules:
     options: Options
     seconds: Mapping[str, int]
     mode: str
+    watched: bool = False  # by somebody who looks on while robots play
+
+    @property
+    def plays_along(self) -> bool:
+        """Whether the host has a seat, so that the laptop must keep every secret."""
+        return self.mode == "automatic" and not self.watched
 
     @property
     def three_players(self) -> bool:

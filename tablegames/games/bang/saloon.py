@@ -302,8 +302,8 @@ class Saloon(Ring):
     def own(self, seat: Seat) -> Own:
         return replace(own(self, seat), held=None)
 
-    def label(self, value: Value) -> Text | str:
-        return label(self, value)
+    def label(self, value: Value, key: str = "") -> Text | str:
+        return label(self, value, key)
 
     def is_open(self, key: str) -> bool:
         """Whatever is played, chosen or discarded lies on the table; only what Kit Carlson keeps does not."""

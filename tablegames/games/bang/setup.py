@@ -56,6 +56,7 @@ def lay(setup: Setup, dice: Dice) -> Saloon:
         options=options_from(setup.get("options", {})),
         seconds={**SECONDS, **setup.get("seconds", {})},
         mode=setup.get("mode", "phones"),
+        watched=setup.get("watched", False),
     )
     return Saloon(setup["names"], rules, dice)
 

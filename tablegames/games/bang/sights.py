@@ -23,9 +23,6 @@ class Face:
     suit: str
     rests: bool = False  # a green card in play that cannot be used yet
 
-    def __hash__(self) -> int:  # quicker than by all the words; pages are kept by what they show
-        return hash(self.id)
-
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -36,9 +33,6 @@ class Person:
     text: Text
     life: int
 
-    def __hash__(self) -> int:
-        return hash(self.key)
-
 
 @dataclass(frozen=True, slots=True)
 class Badge:
@@ -47,9 +41,6 @@ class Badge:
     key: str
     name: Text
     text: Text
-
-    def __hash__(self) -> int:
-        return hash(self.key)
 
 
 @dataclass(frozen=True, slots=True)

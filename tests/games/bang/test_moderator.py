@@ -72,7 +72,8 @@ def test_a_move_reads_like_a_sentence():
         str(table.label({"power": "doc_holyday", "at": 1, "pay": ["beer 6H"]}))
         == "Doc Holyday: Bob, for Beer 6♥"
     )
-    assert str(table.label("hit")) == "Take the hit"
+    assert str(table.label("hit", "reply.shot")) == "Take the hit"
+    assert str(table.label("hit", "last.beer")) == "Give up"
     assert table.label(BOB) == "Bob"
 
 
@@ -92,6 +93,15 @@ def test_where_the_host_plays_along_the_dashboard_knows_no_more_than_the_board()
     assert str(table.label("missed 2S")) == "a card"
     evening.replies(BOB, "missed 2S")
     assert str(table.label("missed 2S")) == "Missed! 2♠"
+
+
+def test_where_only_robots_play_who_looks_on_sees_roles_and_hands():
+    table = Play(BANG, {**bang_setup_for(4, mode="automatic"), "watched": True}, "watched").table
+    shown = desk(table)
+
+    assert not shown.plays_along
+    assert [seat.role.key for seat in shown.seats] == table.role
+    assert [[card.id for card in seat.hand] for seat in shown.seats] == table.hand
 
 
 def test_when_the_game_is_over_everything_is_shown():
