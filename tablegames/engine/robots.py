@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from .ask import Choice, Many, Standing
@@ -15,7 +16,7 @@ def pick(choice: Choice[Any], dice: Dice) -> list[Value]:
     """A legal answer by chance: as many options as it must name, or one where it may name none."""
     options = choice.options
     if isinstance(options, Many):
-        return [options.draw(lambda things: dice.pick("robot", things))]
+        return [options.draw(partial(dice.pick, "robot"))]
     most = min(choice.most, len(options))
     if choice.most > 1:
         count = choice.least + dice.below("robot", most - choice.least + 1)

@@ -109,10 +109,10 @@ class Moves(Many[Value]):
 
     def draw(self, take: Take) -> Value:
         """Now and then the end of the turn, else first what is used, then how."""
-        saloon, seat, sight = self.saloon, self.seat, Sight(self.saloon, self.seat)
-        things: list[str | Act] = [*saloon.hand[seat], *saloon.in_play[seat], *power_acts(saloon, seat)]
         if take(ENDINGS) == END:
             return END
+        saloon, seat, sight = self.saloon, self.seat, Sight(self.saloon, self.seat)
+        things: list[str | Act] = [*saloon.hand[seat], *saloon.in_play[seat], *power_acts(saloon, seat)]
         while things:
             thing = take(things)
             act = thing if isinstance(thing, Act) else card_act(saloon, seat, thing, sight)

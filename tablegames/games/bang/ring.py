@@ -66,6 +66,8 @@ class Ring(Piles):
 
     def empty_handed(self) -> list[Seat]:
         """The living without a card in hand, from the player whose turn it is."""
+        if all(self.hand):
+            return []
         alive = self.alive
         empty = [seat for seat, hand in enumerate(self.hand) if not hand and alive[seat]]
         return [seat for seat in self.clockwise(self.turn) if seat in empty] if len(empty) > 1 else empty

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.dice import Dice
@@ -19,6 +19,9 @@ from .records import HAND, Happening, Move, Rules, Source, Wound
 from .ring import Ring
 from .sights import Own, View
 from .view import label, look, own
+
+if TYPE_CHECKING:
+    from .cards.card import Card
 
 T = TypeVar("T")
 TELLING_LIVES = frozenset({"hurt", "heal", "turn"})  # what happens with everybody's lives noted beside it
@@ -104,9 +107,9 @@ class Saloon(Ring):
         self.hand[seat] += keeps
         self.tell_draw(seat, keeps)
 
-    def spend(self, move: Move) -> None:
-        """A card that is used is discarded, and after it what it costs."""
-        self.bangs_shot += self.played_as(move).is_bang
+    def spend(self, move: Move, kind: Card) -> None:
+        """A card that is used, as that kind, is discarded, and after it what it costs."""
+        self.bangs_shot += kind.is_bang
         self.happen("play", move.by, move.at, move.card)
         self.tell_move(move)
         self.discard(move.card, *move.pay)

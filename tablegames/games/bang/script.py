@@ -177,7 +177,7 @@ async def use_power(saloon: Saloon, move: Move) -> None:
 async def use_card(saloon: Saloon, move: Move) -> None:
     """A brown card, or a green one in play: it is discarded first, and so are the cards that it costs."""
     kind = saloon.played_as(move)
-    saloon.spend(move)
+    saloon.spend(move, kind)
     for effect in kind.effects:
         await effect(saloon, move)
         if effect is not kind.effects[-1]:
@@ -193,6 +193,8 @@ async def discard_phase(saloon: Saloon, seat: Seat) -> None:
     def excess() -> int:
         return max(0, len(saloon.hand[seat]) - saloon.power(seat).hand_limit(saloon, seat))
 
+    if not excess():
+        return
     answers = await Ask(
         "turn.discard",
         _("{name} discards down to the number of lives.", name=saloon.names[seat]),
