@@ -99,6 +99,8 @@ async def election(village: Village) -> None:
     if not elected:
         village.tell(_("Nobody voted: there is no mayor yet."))
     else:
+        if len(elected) > 1:
+            village.tell(_("The vote is tied; chance decides."))
         village.make_mayor(village.dice.pick("election", elected))
         village.tell(_("{name} is the mayor.", name=village.mayors_name()))
     await bury(village)

@@ -285,6 +285,18 @@ def test_w28_most_votes_win_the_election_and_chance_breaks_a_tie():
     assert elected == {BOB, CAROL}
 
 
+@pytest.mark.parametrize(
+    ("votes", "is_said"), [({ALICE: BOB, CAROL: BOB}, False), ({ALICE: BOB, BOB: CAROL}, True)]
+)
+def test_w28_everybody_hears_where_chance_has_elected_the_mayor(votes, is_said):
+    table = village("werewolf villager villager villager")
+    Sitting(table, script.election).answers(votes).closes()
+
+    told = [str(told.text) for told in table.told]
+    assert ("The vote is tied; chance decides." in told) == is_said
+    assert told[-1].endswith("is the mayor.")
+
+
 def test_w29_every_day_the_village_votes_with_a_timer_for_another_player():
     sitting = Sitting(village("werewolf villager villager villager villager"), script.evening)
 
