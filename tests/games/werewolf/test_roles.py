@@ -123,6 +123,16 @@ def test_the_thief_must_take_a_card_if_both_are_werewolves():
     assert table.team(ALICE) is WEREWOLVES
 
 
+def test_who_is_made_a_thief_where_no_cards_lie_in_the_middle_is_not_called():
+    table = village("villager werewolf villager villager villager seer")
+    table.correct("set_role", {"seat": CAROL, "role": "thief"})
+
+    sitting = Sitting(table, script.night).until("night.seer")
+
+    assert table.role[CAROL].key == "thief"
+    assert "night.thief" not in [entry.asked[0] for entry in sitting.play.log if entry.asked]
+
+
 def test_the_defender_protects_from_the_werewolves():
     sitting = Sitting(village("defender werewolf villager villager"), script.evening)
 

@@ -28,7 +28,8 @@ class Thief(Role):
     call = _("The thief wakes up and may take one of the two cards in the middle.")
 
     def wakes(self, village: Village) -> bool:
-        return village.night == 1
+        """Whom a correction has made a thief where no cards lie in the middle has nothing to take."""
+        return village.night == 1 and len(village.middle) == len(PLACES)
 
     async def wake(self, village: Village) -> None:
         answers = await village.rouse(
