@@ -109,7 +109,9 @@ def another_village(village: Village, audience: Audience, dice: Dice) -> Iterato
         village.hunches = [Hunch(seat, village.night, "seer", (seat,)) for seat in hidden]
         if not reads:
             village.lines = [Line(seat, village.night, f"psst {seat}") for seat in hidden]
-        if audience not in village.lovers and village.options.dead_see_all is False:
+        # When they have won, everybody hears who they are.
+        is_secret = not village.is_over and village.options.dead_see_all is False
+        if audience not in village.lovers and is_secret:
             village.lovers = dice.shuffled("elsewhere", [s for s in village.seats if s != audience])[:2]
         if audience not in village.charmed and own_role != "pied_piper":
             village.charmed = [seat for seat in hidden if dice.below("elsewhere", 2)]
