@@ -141,7 +141,6 @@ def broken_rows(rows):
     return some
 
 
-@pytest.mark.skipif(connection.vendor != "sqlite", reason="the trigger is written for SQLite")
 @pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
 def test_when_the_database_fails_at_the_last_row_nothing_of_the_set_is_there(parcel):
     before = shelf()
