@@ -49,7 +49,15 @@ class Sitting:
         return choice
 
     def options(self, seat) -> list:
-        return list(self.choice(seat).options)
+        """What counts if that seat chooses it."""
+        choice = self.choice(seat)
+        return list(choice.options if choice.earnest is None else choice.earnest.options)
+
+    def objection(self, seat) -> str | None:
+        """Why what that seat has chosen does not count; None where it does."""
+        assert self.play.standing is not None
+        text = self.play.standing.objection(seat)
+        return None if text is None else str(text)
 
     def answer(self, seat, *picks) -> Sitting:
         self._take(Kind.ANSWER, seat, list(picks))
@@ -67,6 +75,12 @@ class Sitting:
     def closes(self) -> Sitting:
         self._take(Kind.CLOSE)
         return self
+
+    def settles(self) -> Sitting:
+        """Everybody who can choose has chosen: whoever keeps the time ends the question soon."""
+        assert self.play.standing is not None
+        assert self.play.standing.is_settled()
+        return self.closes()
 
     def skips(self) -> Sitting:
         self._take(Kind.SKIP)

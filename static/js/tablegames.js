@@ -281,14 +281,17 @@
   document.addEventListener("visibilitychange", wake);
 
   /* Picks -------------------------------------------------------------------------------------
-     A grid of names: least to most of them may be chosen; the oldest pick makes room for the newest. */
+     A grid of names: least to most of them may be chosen; the oldest pick makes room for the newest. What stands
+     beside the names may be chosen with them or without. */
 
   const order = new WeakMap();
 
   function weigh(form) {
     const chosen = all("input:checked", form).filter((input) => input.type !== "hidden");
-    const least = +(form.dataset.least ?? 1), most = +(form.dataset.most ?? 1);
-    const enough = chosen.some((input) => "alone" in input.dataset) || (chosen.length >= least && chosen.length <= most);
+    const names = chosen.filter((input) => !("beside" in input.dataset));
+    const least = Math.max(1, +(form.dataset.least ?? 1)), most = +(form.dataset.most ?? 1);
+    const alone = chosen.some((input) => "alone" in input.dataset) || (chosen.length && !names.length);
+    const enough = alone || (names.length >= least && names.length <= most);
     for (const button of all("[data-confirm]", form)) button.disabled = !enough;
   }
 
@@ -302,8 +305,8 @@
     const form = input.closest?.("form[data-pick]");
     if (!form || !/^(checkbox|radio)$/.test(input.type)) return;
     form.classList.remove("noted");
-    if (input.type === "checkbox") {
-      let picks = (order.get(form) || all("input:checked", form)).filter((other) => other !== input && other.checked && other.isConnected);
+    if (input.type === "checkbox" && !("beside" in input.dataset)) {
+      let picks = (order.get(form) || all("input:checked:not([data-beside])", form)).filter((other) => other !== input && other.checked && other.isConnected);
       if (input.checked) {
         const alone = "alone" in input.dataset;
         picks = picks.filter((other) => (alone || "alone" in other.dataset) ? (other.checked = false) : true);
@@ -517,7 +520,8 @@
     const form = said && find(`#question-${said.dataset.asked} form[data-pick]`), key = said && said.dataset.asked + said.dataset.chosen;
     if (form) {
       const chosen = JSON.parse(said.dataset.chosen).map(String), inputs = all("input[name=pick]", form);
-      const is = (input) => chosen.length ? chosen.includes(input.value) : "alone" in input.dataset;
+      const none = !inputs.some((input) => !("beside" in input.dataset) && chosen.includes(input.value));
+      const is = (input) => "alone" in input.dataset ? none : chosen.includes(input.value);
       if (key !== noted) for (const input of inputs) input.checked = is(input);
       form.classList.toggle("noted", inputs.every((input) => input.checked === is(input)));
     }

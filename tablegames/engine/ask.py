@@ -18,11 +18,28 @@ Answers: TypeAlias = Mapping[Seat, tuple[Any, ...]]  # who did not answer is abs
 
 
 @dataclass(slots=True)
+class Earnest(Generic[T_co]):
+    """What of a choice counts, where the neighbours must not see that anything is refused.
+
+    Every answer that the choice takes is taken alike; one that names anything but these options or (`nobody` is
+    false) nothing at all counts as no answer. Where nobody may be named, and there are fewer options than have
+    to be named, all of them count together with anything else. `why` says to the seat alone what is wrong with
+    what was named. Without options there is nothing to choose in earnest.
+    """
+
+    options: Sequence[T_co]
+    nobody: bool = True
+    why: Callable[[Any], Text] | None = None
+
+
+@dataclass(slots=True)
 class Choice(Generic[T_co]):
     """What one seat may answer: `least` to `most` different ones of the options.
 
     `prompt` is private to the seat. A decoy is asked only so that all phones behave alike. Where the choice
-    is free the seat may speak up, but nobody waits for it.
+    is free the seat may speak up, but nobody waits for it. With `nobody` an empty answer is taken as well: a
+    refusal, which is not the same as silence. What stands in `beside` may be chosen with or without the rest,
+    each once, and does not count as one of them. `earnest` is None where whatever is taken counts.
     """
 
     options: Sequence[T_co] | Many[T_co]
@@ -31,6 +48,14 @@ class Choice(Generic[T_co]):
     most: int = 1
     decoy: bool = False
     free: bool = False
+    nobody: bool = False
+    beside: Sequence[T_co] = ()
+    earnest: Earnest[T_co] | None = None
+
+    @property
+    def is_meant(self) -> bool:
+        """Whether an answer can matter: it is no decoy, and there is something to choose."""
+        return not self.decoy and (self.earnest is None or bool(self.earnest.options))
 
     def picked(self, value: Value) -> tuple[T_co, ...]:
         """The options that an answer names, in its order. Raises Refused for anything else."""
@@ -39,9 +64,34 @@ class Choice(Generic[T_co]):
         picks = tuple([self._named(one) for one in value])
         if len(value) > 1 and any(value[i] in value[:i] for i in range(1, len(value))):
             raise Refused(_("The same choice twice does not count."))
-        if not self.least <= len(picks) <= self.most:
-            raise Refused(_("Choose {least} to {most}.", least=self.least, most=self.most))
+        number = len(picks) if not self.beside else len([one for one in picks if one not in self.beside])
+        if not self.least <= number <= self.most and (number or not self.nobody):
+            raise Refused(self._wrong_number())
         return picks
+
+    def _wrong_number(self) -> Text:
+        if self.least == self.most:
+            return _("Choose {number}.", number=self.most)
+        return _("Choose {least} to {most}.", least=self.least, most=self.most)
+
+    def objection(self, picks: Sequence[Any]) -> Text | None:
+        """Why an answer that was taken does not count, for the seat's eyes alone; None where it does."""
+        earnest = self.earnest
+        if earnest is None or not earnest.options:
+            return None
+        strange = [one for one in picks if one not in earnest.options]
+        if strange and not self._has_to_fill_up(earnest):
+            return earnest.why(strange[0]) if earnest.why else _("This does not count: choose another.")
+        if not picks:
+            return None if earnest.nobody else _("This does not count: you have to choose.")
+        least = min(self.least, len(earnest.options))
+        if len([one for one in picks if one in earnest.options]) < least:
+            return _("This does not count: name {least} of those who may be chosen.", least=least)
+        return None
+
+    def _has_to_fill_up(self, earnest: Earnest[Any]) -> bool:
+        """Whether fewer count than have to be named: then anybody else is named beside them."""
+        return not earnest.nobody and len(earnest.options) < self.least
 
     def _named(self, value: Value) -> T_co:
         """The option of that value."""
@@ -50,7 +100,7 @@ class Choice(Generic[T_co]):
             if found is not None:
                 return found
             raise Refused(_("That cannot be chosen now."))
-        for option in self.options:
+        for option in (*self.beside, *self.options):
             if option == value and same(option, value):
                 return option
         raise Refused(_("That cannot be chosen now."))
@@ -110,7 +160,8 @@ class Ask(Generic[T]):
     `seats` and `choice` are pure functions of the table: a correction may change them while the
     question stands. `title` is what everybody may know of it. `seconds` is None where no clock runs.
     A cue asks no seat: it stands until the moderator goes on. A question ends by itself when everybody has
-    answered, or where `ends` says so.
+    answered, or where `ends` says so. Where `settles` says that all has been chosen, whoever keeps the time
+    ends it a while later; as that moment would tell that somebody chose, only the moderator sees the clock.
     """
 
     key: str
@@ -119,6 +170,7 @@ class Ask(Generic[T]):
     choice: Callable[[Seat], Choice[T]]
     seconds: int | None = None
     ends: Callable[[Answers, Sequence[Seat]], bool] | None = None
+    settles: Callable[[Answers], bool] | None = None
 
     def __await__(self) -> Generator[Ask[T], Mapping[Seat, tuple[T, ...]], Mapping[Seat, tuple[T, ...]]]:
         answers = yield self
@@ -169,6 +221,19 @@ class Standing:
     def waiting(self) -> list[Seat]:
         """Who has been asked and has not answered."""
         return [seat for seat in self.seats if seat not in self.answers]
+
+    def counting(self) -> dict[Seat, tuple[Any, ...]]:
+        """The answers so far without those that count as none."""
+        return {seat: picks for seat, picks in self.answers.items() if self.objection(seat) is None}
+
+    def objection(self, seat: Seat) -> Text | None:
+        """Why that seat's answer does not count; None where it does, or where there is none."""
+        choice, picks = self.choice(seat), self.answers.get(seat)
+        return None if choice is None or picks is None else choice.objection(picks)
+
+    def is_settled(self) -> bool:
+        """Whether all that can be chosen has been, and the question needs no more time."""
+        return self.ask.settles is not None and self.ask.settles(self.counting())
 
     def is_answered(self) -> bool:
         ends, seats = self.ask.ends, self.seats

@@ -13,15 +13,28 @@ from .play import Play, Robot
 
 
 def pick(choice: Choice[Any], dice: Dice) -> list[Value]:
-    """A legal answer by chance: as many options as it must name, or one where it may name none."""
+    """A legal answer by chance that counts: as many options as it must name, or one where it may name none."""
     options = choice.options
     if isinstance(options, Many):
         return [options.draw(partial(dice.pick, "robot"))]
+    if choice.earnest is not None:
+        return _in_earnest(choice, choice.earnest.options, dice)
     most = min(choice.most, len(options))
     if choice.most > 1:
         count = choice.least + dice.below("robot", most - choice.least + 1)
         return dice.shuffled("robot", options)[:count] if count > 1 else _some(options, dice, count)
     return _some(options, dice, max(choice.least, min(1, most)))
+
+
+def _in_earnest(choice: Choice[Any], counting: Sequence[Any], dice: Dice) -> list[Value]:
+    """Of what counts; where too little does to make an answer, anything else beside it."""
+    names = [one for one in choice.options if one in counting]
+    others = [one for one in choice.options if one not in counting] if names else []
+    beside = [one for one in choice.beside if one in counting and dice.below("robot", 2)]
+    number = choice.least + dice.below("robot", choice.most - choice.least + 1) if choice.most > 1 else 1
+    picks = dice.shuffled("robot", names)[:number]
+    fill = dice.shuffled("robot", others)[: max(0, choice.least - len(picks))]
+    return [*beside, *picks, *fill]
 
 
 def _some(options: Sequence[Any], dice: Dice, count: int) -> list[Value]:
@@ -30,7 +43,7 @@ def _some(options: Sequence[Any], dice: Dice, count: int) -> list[Value]:
 
 def enough(choice: Choice[Any]) -> bool:
     """Whether there are as many options as have to be named; many are never counted."""
-    return isinstance(choice.options, Many) or len(choice.options) >= choice.least
+    return choice.nobody or isinstance(choice.options, Many) or len(choice.options) >= choice.least
 
 
 def answer(
@@ -68,7 +81,7 @@ def step(play: Play[Any], dice: Dice, decoys: bool = False, robot: Robot | None 
         return
     for seat in standing.waiting():
         choice = standing.choice(seat)
-        if play.standing is not standing or choice is None or (choice.decoy and not decoys):
+        if play.standing is not standing or choice is None or not (choice.is_meant or decoys):
             continue
         entry = _reply(play, standing, seat, choice, dice, robot)
         if entry is not None:

@@ -59,6 +59,11 @@ class Table:
         self.is_over = False
         self.gone: list[Seat] = []  # who has gone home
 
+    @property
+    def phones_are_dark(self) -> bool:
+        """Whether phones have no part in what is asked now: the moderator enters the answers."""
+        return False
+
     def tell(self, text: Text) -> None:
         """Say something to everybody."""
         self.told.append(Told(self.number, text))

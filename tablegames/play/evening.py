@@ -42,19 +42,27 @@ MOVING = (
 
 
 def take(
-    game_id: int, kind: Kind, seat: Seat | None = None, value: Value = None, asked: int | None = None
+    game_id: int,
+    kind: Kind,
+    seat: Seat | None = None,
+    value: Value = None,
+    asked: int | None = None,
+    by_phone: bool = False,
 ) -> int:
     """Check, apply, write and announce one entry; return the number of the last one.
 
     `asked` is the game's `raised` when the sender saw the question. The same again is a success without
-    a new entry. Raises Stale (the sender needs the present view), Refused (a sentence for the sender) or
-    Diverged (the log does not fit the rules); then nothing has changed.
+    a new entry. What comes `by_phone` is refused where phones have no part. Raises Stale (the sender needs the
+    present view), Refused (a sentence for the sender) or Diverged (the log does not fit the rules); then nothing
+    has changed.
     """
     with at_table(game_id) as warm, transaction.atomic():
         game = game_to_change.one(game_id)
         if game is None:
             raise Game.DoesNotExist
         play = _playing(game, warm)
+        if by_phone and play.table.phones_are_dark:
+            raise Refused(_("Put the phone down and close your eyes."))
         entry = Entry(game.number + 1, kind, seat, value, _meant(game, play, kind, asked), time.time())
         if _is_said_already(play, entry):
             return game.number

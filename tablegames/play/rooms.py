@@ -33,6 +33,7 @@ GLANCE = (
     2.0  # a lost notice is made good after so many seconds, and a restarted clock is right to within them
 )
 BEAT = 3.0
+AFTERTHOUGHT = (2.0, 6.0)  # between a choice that settles a question and the question's end
 LINGER = 20.0  # a room without guests waits so long for somebody to come back
 PRESENCE = 3 * BEAT  # somebody of another process who was not heard of for so long is away
 PROCESS = secrets.token_hex(4)
@@ -71,6 +72,9 @@ class Room:
         self.others: dict[str, tuple[float, Presence]] = {}  # by process, and when it was heard
         self._due: dict[tuple[int, int], float] = {}  # (raised, seat) of a robot: when it answers
         self._proposed = 0.0
+        self._settled: tuple[int, float] | None = (
+            None  # the question that needs no more time, and when it ends
+        )
         self._dirty = asyncio.Event()
         news.listeners[game_id] = (asyncio.get_running_loop(), self.wake)
         works = (self._show, self._keep_time, self._glance, self._beat)
@@ -137,6 +141,7 @@ class Room:
     def _hang(self, picture: Picture) -> None:
         self.clock.follow(picture.game)
         self._wake_robots(picture)
+        self._settle(picture)
         self._turn_away(lambda guest: not picture.admits(guest.kind, guest.player, guest.pass_))
         guests = list(self.guests)
         random.shuffle(guests)  # the order in which phones light up says nothing
@@ -158,7 +163,7 @@ class Room:
         while True:
             await asyncio.sleep(TICK)
             self.clock.tick()
-            if self.clock.has_run_out() and time.monotonic() - self._proposed > 1:
+            if self._is_time() and time.monotonic() - self._proposed > 1:
                 self._proposed = time.monotonic()
                 await self._try(time_is_up, self.game_id, self.clock.raised)
             for raised, seat in list(self._due):
@@ -169,6 +174,21 @@ class Room:
                     await self._try(robots.move, self.game_id, seat, raised)
             if not self.guests and time.monotonic() - self.visited > LINGER:
                 self.end()
+
+    def _is_time(self) -> bool:
+        """Whether the question has to end: its clock has run out, or it has been settled for long enough."""
+        if self._settled is None or not self.clock.running:
+            return self.clock.has_run_out()
+        raised, when = self._settled
+        return self.clock.has_run_out() or (raised == self.clock.raised and time.monotonic() >= when)
+
+    def _settle(self, picture: Picture) -> None:
+        """A question that needs no more time goes on for a while that nobody can foresee: not with somebody's tap."""
+        raised = picture.game.raised
+        if not picture.settled:
+            self._settled = None
+        elif self._settled is None or self._settled[0] != raised:
+            self._settled = (raised, time.monotonic() + random.uniform(*AFTERTHOUGHT))
 
     def _wake_robots(self, picture: Picture) -> None:
         """Each robot that is asked makes up its mind once, after a while of its own.

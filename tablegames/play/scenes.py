@@ -32,7 +32,8 @@ class Scene:
         self.players = list(picture.players.values())
         self.online = online
         self.facts = facts(self.game, self.players)
-        self.clock = Clockface.of(self.game)
+        self.hides_clock = bool(play and play.standing and play.standing.ask.settles)
+        self.clock = Clockface.of(self.game, hidden=self.hides_clock)
         self.view: Any = None
         self.desk_view: Any = None
         self.owns: dict[Seat, Any] = {}
@@ -83,8 +84,17 @@ class Scene:
         return f"{self.game.title}/board.html", {**self.common, "view": self.view}
 
     def desk(self) -> Painting:
-        context = {**self.common, "row": desk.Row.of(self.game), **self._people()}
+        clock = Clockface.of(self.game, hidden=not self.timed("desk"))
+        context = {**self.common, "clock": clock, "row": desk.Row.of(self.game), **self._people()}
         return self._lobby_desk(context) if self.play is None else self._dashboard(context)
+
+    def _plays_along(self) -> bool:
+        """Whether the host is one of the players, and the dashboard may show no more than their phones do."""
+        return bool(getattr(getattr(self.desk_view, "desk", None), "plays_along", False))
+
+    def timed(self, kind: Kind) -> bool:
+        """Whether that page shows how much time is left."""
+        return not self.hides_clock or (kind == "desk" and not self._plays_along())
 
     def _people(self) -> dict[str, Any]:
         """Who sits and who waits, and whose phone is awake."""
@@ -118,16 +128,17 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Clockface:
-    """The clock as templates read it; `total` in seconds."""
+    """The clock as templates read it; `total` in seconds. A hidden one is not shown."""
 
     left_ms: str
     running: bool
     total: float | None
+    hidden: bool
 
     @classmethod
-    def of(cls, game: Game) -> Clockface | None:
+    def of(cls, game: Game, hidden: bool) -> Clockface | None:
         """None where no clock runs."""
-        return None if game.left is None else cls(LEFT, game.running, game.total)
+        return None if game.left is None else cls(LEFT, game.running, game.total, hidden)
 
 
 @dataclass(frozen=True, slots=True)

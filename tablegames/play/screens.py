@@ -51,6 +51,7 @@ class Easel:
             except Diverged as diverged:
                 return _diverged(picture, keys, diverged)
             picture.robots.extend(_robots(picture, play))
+            picture = replace(picture, settled=bool(play and play.standing and play.standing.is_settled()))
             old = {key for key in keys if self._is_right(key, picture, online)}
             scene = Scene(picture, warm, play, keys - old, online)
         for key in keys - old:
@@ -68,18 +69,18 @@ class Easel:
 
     def _sheet(self, scene: Scene, key: Key) -> Sheet:
         kind, player_id, language = key
-        number, go = scene.picture.number(key), scene.go(kind)
+        number, go, timed = scene.picture.number(key), scene.go(kind), scene.timed(kind)
         match kind:
             case "desk":
-                return Sheet(number, (Piece.paint(*scene.desk(), language),), go)
+                return Sheet(number, (Piece.paint(*scene.desk(), language),), go, timed)
             case "board":
-                return Sheet(number, (Piece.paint(*scene.board(), language),), go)
+                return Sheet(number, (Piece.paint(*scene.board(), language),), go, timed)
         own = self._own(scene, scene.picture.players[player_id or 0], language)
         public, table = self._tables.get(language, (-1, own))
         if public != scene.game.public:
             table = Piece.paint(*scene.table(), language)
             self._tables[language] = (scene.game.public, table)
-        return Sheet(number, (own, table), go)
+        return Sheet(number, (own, table), go, timed)
 
     def _own(self, scene: Scene, player: Player, language: str) -> Piece:
         """A seat's own part; where own parts are alike, painted once for all who see the same, then signed."""

@@ -49,11 +49,15 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A whole view and its number; a phone's has two pieces, the second of which is everybody's."""
+    """A whole view and its number; a phone's has two pieces, the second of which is everybody's.
+
+    What is not `timed` says nothing of the clock.
+    """
 
     number: int
     pieces: tuple[Piece, ...]
     go: str = ""
+    timed: bool = True
 
     def is_news_to(self, shown: Sheet | None) -> bool:
         """Whether somebody who has seen that sheet should get this one."""
@@ -64,7 +68,11 @@ class Sheet:
 
     def message(self, left: float | None, running: bool) -> str:
         """For a socket or for polling; of one size for all phones of a language."""
-        time = "" if left is None else f'"left": {_milliseconds(left)}, "running": {json.dumps(running)}, '
+        time = (
+            ""
+            if left is None or not self.timed
+            else f'"left": {_milliseconds(left)}, "running": {json.dumps(running)}, '
+        )
         go = f'"go": {json.dumps(self.go)}, ' if self.go else ""
         content = "".join(piece.escaped for piece in self.pieces).replace(LEFT, _milliseconds(left))
         place = '"target": "#view", "swap": "innerMorph"'
@@ -89,6 +97,7 @@ class Picture:
     game: Game
     players: dict[int, Player]
     robots: list[Seat] = field(default_factory=list)
+    settled: bool = False  # whether all has been chosen, and the question needs no more time
     sheets: dict[Key, Sheet] = field(default_factory=dict)
 
     def sheet(self, kind: Kind, player: int | None, language: str) -> Sheet | None:

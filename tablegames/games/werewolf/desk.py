@@ -6,15 +6,17 @@ Where the host plays along it is nothing that the board does not show.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
 
 from .chronicle import chronicle
-from .public import card, chair, grid, label, most_picks, option
+from .public import anybodys_choice, card, chair, grid, option
 from .roles.composed import Composed
-from .sights import Desk, Known, Stage
+from .sights import Desk, Known, Option, Stage
+from .waking import label
 
 if TYPE_CHECKING:
     from .village import Village
@@ -76,7 +78,7 @@ def known(village: Village, seat: Seat) -> Known:
     standing = village.standing
     choice = standing.choice(seat) if standing else None
     real = choice if choice and not choice.decoy else None
-    answer = standing.answers.get(seat) if standing and real else None
+    answer = standing.answers.get(seat) if standing and real and real.is_meant else None
     return Known(
         seat=seat,
         name=village.names[seat],
@@ -87,10 +89,22 @@ def known(village: Village, seat: Seat) -> Known:
         awake=real is not None,
         answer=None if answer is None else tuple(label(village, value) for value in answer),
         prompt=real.prompt if real else None,
-        options=tuple(option(village, value) for value in real.options) if real else (),
+        objection=standing.objection(seat) if standing and real else None,
+        options=to_enter(village, real) if real else (),
         least=real.least if real else 0,
         most=real.most if real else 0,
+        nobody=real is not None and (real.least == 0 or real.nobody),
     )
+
+
+def to_enter(village: Village, choice: Choice[Any]) -> tuple[Option, ...]:
+    """What the moderator may enter for somebody: what counts, and what has to be named beside it."""
+    counting = choice.options if choice.earnest is None else choice.earnest.options
+    beside = tuple(option(village, value, beside=True) for value in choice.beside if value in counting)
+    names = [value for value in choice.options if value in counting]
+    if names and len(names) < choice.least:
+        names = list(choice.options)
+    return (*beside, *(option(village, value) for value in names))
 
 
 def known_by_all(village: Village, seat: Seat) -> Known:
@@ -99,14 +113,17 @@ def known_by_all(village: Village, seat: Seat) -> Known:
     standing = village.standing
     if standing is None or not village.asks_at_night:
         return seen
+    choice = anybodys_choice(village, standing)
     return replace(
         seen,
         awake=False,
         answer=None,
+        objection=None,
         prompt=standing.ask.title,
         options=grid(village, standing),
-        least=0,
-        most=most_picks(village, standing),
+        least=choice.least if choice else 0,
+        most=choice.most if choice else 0,
+        nobody=True,
     )
 
 
@@ -128,8 +145,9 @@ def marks(village: Village, seat: Seat) -> tuple[Text, ...]:
 def really_waiting(village: Village) -> list[Seat]:
     if village.standing is None:
         return []
-    choices = [(seat, village.standing.choice(seat)) for seat in village.standing.waiting()]
-    return [seat for seat, choice in choices if choice and not choice.decoy and choice.options]
+    standing, counting = village.standing, village.standing.counting()
+    choices = [(seat, standing.choice(seat)) for seat in standing.seats if seat not in counting]
+    return [seat for seat, choice in choices if choice and choice.is_meant]
 
 
 def rail(village: Village) -> tuple[Stage, ...]:

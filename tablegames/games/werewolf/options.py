@@ -22,6 +22,7 @@ class Options:
     little_girl: Literal["anonymous", "names", "off"] = "anonymous"
     witch_both_potions: bool = False
     witch_heals_herself: bool = True
+    witch_poisons_herself: bool = False
     witch_always_told: bool = False
     lovers_know_roles: bool = False
     cupid_wins_with_lovers: bool = False
@@ -48,6 +49,7 @@ WORDING: dict[str, Text] = {
     "little_girl": _("The little girl reads the werewolves' chat"),
     "witch_both_potions": _("The witch may use both potions in one night"),
     "witch_heals_herself": _("The witch may heal herself"),
+    "witch_poisons_herself": _("The witch may poison herself"),
     "witch_always_told": _("The witch is told the victim even without her healing potion"),
     "lovers_know_roles": _("The lovers learn each other's role"),
     "cupid_wins_with_lovers": _("Cupid wins with the lovers"),
@@ -69,7 +71,9 @@ WORDING: dict[str, Text] = {
 
 VALUE_WORDING: dict[tuple[str, str], Text] = {
     ("steps_end", "clock"): _("when its time is over"),
-    ("steps_end", "choice"): _("as soon as the choice is made"),
+    ("steps_end", "choice"): _(
+        "2 to 6 seconds after the choice: quicker, but a short step tells that somebody chose"
+    ),
     ("wolves_tie", "random"): _("one of the tied at random"),
     ("wolves_tie", "nobody"): _("nobody is attacked"),
     ("wolves_tie", "again"): _("they vote once more"),

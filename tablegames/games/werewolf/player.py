@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
-from .public import card, grid, is_dark, kind_of, label
+from .public import card, grid, kind_of
 from .roles.cupid import love_letter
 from .sights import Held, Own
+from .waking import decoy_prompt, label
 
 if TYPE_CHECKING:
     from .village import Village
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 def own(village: Village, seat: Seat) -> Own:
     """The open part; the secrets are added where they are asked for."""
     standing = village.standing
-    asked = standing is not None and seat in standing.ask.seats() and not is_dark(village)
+    asked = standing is not None and seat in standing.seats and not village.phones_are_dark
     chosen = standing.answers.get(seat) if standing else None
     return Own(
         seat=seat,
@@ -54,19 +56,36 @@ def held(village: Village, seat: Seat) -> Held:
     standing = village.standing
     choice = standing.choice(seat) if standing else None
     prompt = choice.prompt if choice else None
-    barred: tuple[str, ...] = ()
-    if standing and choice and not choice.decoy and choice.options:
-        barred = tuple(str(o.label) for o in grid(village, standing) if o.value not in choice.options)
     return Held(
         card=card(village, village.role[seat].key),
         prompt=prompt,
-        barred=barred,
+        meanwhile=meanwhile(village, seat, choice),
+        barred=barred_in_earnest(village, choice),
+        objection=standing.objection(seat) if standing else None,
         facts=facts(village, seat),
         votes=pack_votes(village, seat),
         chat=chat(village, seat),
         may_write=village.reads_chat(seat) == "writes",
         journal=tuple(told for told in journal(village, seat) if told != prompt),
+        notes=tuple(note.line for note in village.notes if note.seat == seat),
         everybody=everybody(village, seat),
+    )
+
+
+def meanwhile(village: Village, seat: Seat, choice: Choice[Any] | None) -> Text | None:
+    """Who is awake only to learn something taps along with the others, and is asked the same."""
+    if choice is None or choice.decoy or choice.is_meant or village.phones_are_dark:
+        return None
+    return decoy_prompt(village, seat, cards=False)
+
+
+def barred_in_earnest(village: Village, choice: Choice[Any] | None) -> tuple[Text | str, ...]:
+    """What the phone takes from everybody, and what does not count of this seat."""
+    if choice is None or choice.earnest is None or not choice.is_meant or village.phones_are_dark:
+        return ()
+    counting = choice.earnest.options
+    return tuple(
+        label(village, value) for value in (*choice.beside, *choice.options) if value not in counting
     )
 
 
@@ -94,7 +113,7 @@ def pack_votes(village: Village, seat: Seat) -> tuple[Text, ...]:
         return ()
     return tuple(
         _("{wolf} names {name}.", wolf=village.names[wolf], name=village.names[picks[0]])
-        for wolf, picks in sorted(village.standing.answers.items())
+        for wolf, picks in sorted(village.standing.counting().items())
         if wolf in village.pack() and picks
     )
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from tablegames.engine.ask import Standing
+from tablegames.engine.ask import Choice, Standing
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import Text
 
 from .ballots import tally
+from .roles.witch import HEAL
 from .sights import Card, Chair, Count, Option, Question, Shared
+from .waking import label
 
 if TYPE_CHECKING:
     from .records import Ballot
@@ -53,14 +55,15 @@ def card(village: Village, key: str) -> Card:
 
 
 def question(village: Village, standing: Standing) -> Question:
-    ask = standing.ask
+    ask, form = standing.ask, anybodys_choice(village, standing)
     return Question(
         key=ask.key,
         number=standing.number,
         title=ask.title,
         kind=kind_of(village, standing),
         grid=grid(village, standing),
-        most=most_picks(village, standing),
+        least=form.least if form else 1,
+        most=form.most if form else 0,
         seats=() if village.asks_at_night else tuple(ask.seats()),
         seconds=ask.seconds,
     )
@@ -77,32 +80,28 @@ def kind_of(village: Village, standing: Standing) -> str:
 
 def grid(village: Village, standing: Standing) -> tuple[Option, ...]:
     """The same for every phone, whatever it is really asked; nothing while the phones are dark."""
-    if is_dark(village):
+    choice = anybodys_choice(village, standing)
+    if choice is None:
         return ()
-    if standing.ask.key == "night.thief":
-        return tuple(option(village, place) for place in ("left", "right"))
-    return tuple(option(village, seat) for seat in village.living()) if standing.ask.seats() else ()
+    if village.asks_at_night:
+        return options(village, choice)
+    return tuple(option(village, seat) for seat in village.living())
 
 
-def option(village: Village, value: Value) -> Option:
-    return Option(value, label(village, value))
+def options(village: Village, choice: Choice[Any]) -> tuple[Option, ...]:
+    """What a choice offers, first what may be chosen beside the rest."""
+    beside = tuple(option(village, value, beside=True) for value in choice.beside)
+    return (*beside, *(option(village, value) for value in choice.options))
 
 
-def label(village: Village, value: Value) -> Text | str:
-    if isinstance(value, int):
-        return village.names[value]
-    return _("Left card") if value == "left" else _("Right card")
+def option(village: Village, value: Value, beside: bool = False) -> Option:
+    return Option(value, label(village, value), beside, wide=value == HEAL)
 
 
-def most_picks(village: Village, standing: Standing) -> int:
-    """How many may be tapped: by the form of the step, which is the same for those awake and asleep."""
-    seats = standing.ask.seats()
-    return standing.ask.choice(seats[0]).most if seats and not is_dark(village) else 0
-
-
-def is_dark(village: Village) -> bool:
-    """At night, where eyes are closed and the moderator enters the choices, phones show nothing to tap."""
-    return village.rules.mode == "eyes_closed" and village.asks_at_night
+def anybodys_choice(village: Village, standing: Standing) -> Choice[Any] | None:
+    """Of those asked at night one is asked in the same form as the others; None where phones show nothing to tap."""
+    seats = standing.seats
+    return standing.choice(seats[0]) if seats and not village.phones_are_dark else None
 
 
 def saying(village: Village) -> tuple[Text, ...]:

@@ -36,17 +36,23 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to tap on: the value that is sent, and its label."""
+    """One thing to tap on: the value that is sent, and its label.
+
+    What is `beside` may be chosen together with one of the others. What is `wide` is no name, but something to do.
+    """
 
     value: Value
     label: Text | str
+    beside: bool = False
+    wide: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """What stands, as everybody may know it. `kind`: cue, step (of the night), vote, or single.
 
-    `grid` is what every phone shows to tap on; `seats` are those who are openly asked (empty at night).
+    `grid` is what every phone shows to tap on, `least` to `most` of it; `seats` are those who are openly asked
+    (empty at night).
     """
 
     key: str
@@ -54,6 +60,7 @@ class Question:
     title: Text
     kind: str
     grid: tuple[Option, ...]
+    least: int
     most: int
     seats: tuple[Seat, ...]
     seconds: int | None
@@ -97,12 +104,15 @@ class Held:
 
     card: Card
     prompt: Text | None
-    barred: tuple[str, ...]  # names on the grid that may not be chosen
+    meanwhile: Text | None  # asked of who is awake and has nothing to choose, as of everybody else
+    barred: tuple[Text | str, ...]  # what may not be chosen of the grid
+    objection: Text | None  # why what was chosen does not count
     facts: tuple[Text, ...]
     votes: tuple[Text, ...]
     chat: tuple[tuple[str, str], ...]  # (writer or "", line)
     may_write: bool
     journal: tuple[Text, ...]
+    notes: tuple[str, ...]  # what this player wrote, for nobody else's eyes
     everybody: tuple[tuple[str, Text], ...]  # for the dead, where they may see all
 
 
@@ -134,10 +144,12 @@ class Known:
     marks: tuple[Text, ...]
     awake: bool
     answer: tuple[Text | str, ...] | None  # None: has not answered what really is asked
+    objection: Text | None  # why the answer does not count
     prompt: Text | None
     options: tuple[Option, ...]
     least: int
     most: int
+    nobody: bool  # whether nobody may be named
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal, TypeVar, Unpack
 
 from tablegames.engine.ask import Answers, Ask, Choice, never
 from tablegames.engine.dice import Dice
@@ -19,7 +19,7 @@ from .roles.role import Step
 from .sights import Own, View
 from .teams import TEAMS, Team
 from .view import look
-from .waking import Waking
+from .waking import Form, Waking
 
 T = TypeVar("T")
 
@@ -48,6 +48,7 @@ class Village(People):
         self.ballots: list[Ballot] = []
         self.hunches: list[Hunch] = []
         self.lines: list[Line] = []
+        self.notes: list[Line] = []  # what others than the pack wrote at night, each for themselves
         self.winner: Team | None = None
         alone = dict.fromkeys(role.team for role in rules.cards.values() if role.team not in TEAMS)
         self.teams: tuple[Team, ...] = (*alone, *TEAMS)
@@ -62,6 +63,11 @@ class Village(People):
     def asks_at_night(self) -> bool:
         """Whether the question that stands is a step of the night."""
         return self.standing is not None and self.standing.ask.key.startswith("night.")
+
+    @property
+    def phones_are_dark(self) -> bool:
+        """Where eyes are closed the moderator enters at night what people point at."""
+        return self.rules.mode == "eyes_closed" and self.asks_at_night
 
     def victim(self) -> Seat | None:
         """Whom the werewolves have chosen tonight."""
@@ -136,12 +142,13 @@ class Village(People):
         step: Step,
         options: Callable[[Seat], Sequence[T]],
         prompt: Text | Callable[[Seat], Text],
-        most: int = 1,
-        agreed: Callable[[Answers], bool] | None = None,
-        cards: bool = False,
+        **form: Unpack[Form],
     ) -> dict[Seat, tuple[T, ...]]:
-        """Wake those of a step, and return what they chose; every other phone asks a decoy of the same form."""
-        waking = Waking(self, step, options, prompt, most, agreed, cards)
+        """Wake those of a step, and return what they chose: nothing by name is a refusal, who is absent was silent.
+
+        Every other phone is asked something of the same form, which `Waking` describes.
+        """
+        waking = Waking(self, step, options, prompt, **form)
         self.step = step.key
         answers = await waking.question()
         self.step = None
@@ -173,13 +180,16 @@ class Village(People):
         return Ballot(what, self.night, votes, double, marked)
 
     def hear(self, seat: Seat, line: str) -> None:
-        """A werewolf writes to the pack; whoever else writes at night keeps a note, so all type alike."""
-        if self.reads_chat(seat) == "writes":
-            self.lines.append(Line(seat, self.night, line))
-        elif self.asks_at_night and self.rules.mode != "eyes_closed":
-            self.whisper(seat, _("Your note: {line}", line=line))
-        else:
+        """A werewolf writes to the pack; whoever else writes at night keeps a note, so all type alike.
+
+        A note is nobody else's: it is in no other view, not even when the game is over.
+        """
+        if not self.asks_at_night or self.phones_are_dark:
             super().hear(seat, line)
+        elif self.reads_chat(seat) == "writes":
+            self.lines.append(Line(seat, self.night, line))
+        else:
+            self.notes.append(Line(seat, self.night, line))
 
     async def pause(self, key: str, text: Text, seconds: int | None = None) -> None:
         """A cue; where the laptop steps by itself it lasts only as long as reading it."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Generic, TypedDict, TypeVar
 
-from tablegames.engine.ask import Answers, Ask, Choice
+from tablegames.engine.ask import Answers, Ask, Choice, Earnest
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
 
 from .records import Hunch
+from .roles.witch import HEAL
 
 if TYPE_CHECKING:
     from .roles.role import Step
@@ -19,27 +20,53 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+class Form(TypedDict, total=False):
+    """How a step is asked beside its options and its prompt; `Waking` says what each field means."""
+
+    least: int
+    most: int
+    nobody: Callable[[Seat], bool]
+    agreed: Callable[[Answers], bool] | None
+    why: Text | None
+    cards: bool
+    extra: Sequence[object]
+    apart: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Waking(Generic[T]):
-    """Who is awake chooses; who sleeps gets a decoy of the same form, so that no phone tells who is awake."""
+    """Who is awake chooses; who sleeps is asked something of the same form, so that no phone tells who is awake.
+
+    Every phone shows the same grid and takes every tap alike: what does not count is said only to the finger
+    that holds. `extra` stands beside the names: where `apart` it may be chosen together with one, else instead.
+    """
 
     village: Village
     step: Step
     options: Callable[[Seat], Sequence[T]]
     prompt: Text | Callable[[Seat], Text]
-    most: int
-    agreed: Callable[[Answers], bool] | None  # whether those awake are of one mind; None: they need not be
-    cards: bool  # the two in the middle are chosen from, and not the living
+    least: int = 1
+    most: int = 1
+    nobody: Callable[[Seat], bool] = lambda seat: True  # whether naming nobody is an answer
+    agreed: Callable[[Answers], bool] | None = (
+        None  # whether those awake are of one mind; None: they need not be
+    )
+    why: Text | None = None  # what is wrong with whom those awake may not name
+    cards: bool = False  # the two in the middle are chosen from, and not the living
+    extra: Sequence[object] = ()
+    apart: bool = False
 
     def question(self) -> Ask[object]:
         village = self.village
+        may_settle = village.options.steps_end == "choice" and not self.is_pointed()
         return Ask(
             f"night.{self.step.key}",
             self.step.call_of(village),
             self.seats,
-            self.choice,
+            self.pointed if self.is_pointed() else self.choice,
             self.seconds(),
             self.ends,
+            self.settles if may_settle else None,
         )
 
     def seconds(self) -> int | None:
@@ -55,39 +82,76 @@ class Waking(Generic[T]):
         return self.village.rules.mode == "eyes_closed"
 
     def choice(self, seat: Seat) -> Choice[object]:
+        """What a phone takes, the same of everybody; of those awake only what they may choose counts."""
+        taken = self.taken()
         if seat not in self.step.awake(self.village):
-            return Choice(self.grid(), decoy_prompt(self.village, seat, self.cards), 0, self.most, decoy=True)
-        prompt = self.prompt if isinstance(self.prompt, Text) else self.prompt(seat)
-        return Choice(self.options(seat), prompt, 0, self.most)
+            return replace(taken, prompt=decoy_prompt(self.village, seat, self.cards), decoy=True)
+        earnest = Earnest(self.choosable(seat), self.nobody(seat), self.objection)
+        return replace(taken, prompt=self.prompt_for(seat), earnest=earnest)
 
-    def grid(self) -> Sequence[object]:
-        """What every phone shows to tap on."""
-        return ("left", "right") if self.cards else self.village.living()
+    def taken(self) -> Choice[object]:
+        """The form of the step: what every phone shows to tap on, and how much of it."""
+        grid: Sequence[object] = ("left", "right") if self.cards else self.village.living()
+        least = min(self.least, len(grid))
+        if self.apart:
+            return Choice(grid, Text(""), least, self.most, nobody=True, beside=self.extra)
+        return Choice((*self.extra, *grid), Text(""), least, self.most, nobody=True)
+
+    def pointed(self, seat: Seat) -> Choice[object]:
+        """What the moderator may enter: nothing that does not count."""
+        options = self.choosable(seat)
+        names = [one for one in options if not self.apart or one not in self.extra]
+        beside = [one for one in options if one not in names]
+        least = min(self.least, len(names))
+        nobody = not options or self.nobody(seat)
+        choice = Choice(names, self.prompt_for(seat), least, self.most, nobody=nobody, beside=beside)
+        return replace(choice, earnest=Earnest(options, nobody))
+
+    def choosable(self, seat: Seat) -> Sequence[T]:
+        """What that seat may choose in earnest; nothing where it is too little to be of use."""
+        options = self.options(seat)
+        return options if len(options) >= self.least or not self.nobody(seat) else ()
+
+    def prompt_for(self, seat: Seat) -> Text:
+        return self.prompt if isinstance(self.prompt, Text) else self.prompt(seat)
+
+    def objection(self, value: object) -> Text:
+        name = label(self.village, value)
+        if self.why is None:
+            return _("{name}: this does not count, choose another.", name=name)
+        return _("{name}, {why}: this does not count, choose another.", name=name, why=self.why)
+
+    def awake(self) -> list[Seat]:
+        """Who has something to choose."""
+        return [seat for seat in self.step.awake(self.village) if self.choosable(seat)]
+
+    def settles(self, answers: Answers) -> bool:
+        """Whether those awake have chosen, and need no more time."""
+        awake = self.awake()
+        chosen = {seat: answers[seat] for seat in awake if seat in answers}
+        return bool(awake) and (self.agreed(chosen) if self.agreed else len(chosen) == len(awake))
 
     def ends(self, answers: Answers, seats: Sequence[Seat]) -> bool:
-        """By the clock or by the moderator; with `steps_end = choice` also when those awake have chosen."""
-        awake = [seat for seat in self.step.awake(self.village) if self.options(seat)]
-        if self.village.options.steps_end == "clock" or not awake:
-            return False
-        return self.agreed(answers) if self.agreed else all(seat in answers for seat in awake)
+        """By the clock or by the moderator; where people point also once those awake have chosen."""
+        is_entered = self.is_pointed() and self.village.options.steps_end == "choice"
+        return is_entered and self.settles(answers)
 
     def chosen(self, answers: Answers) -> dict[Seat, tuple[T, ...]]:
-        """What those awake have chosen, as far as it can still be chosen."""
-        return {
-            seat: tuple(option for option in self.options(seat) if option in answers[seat])
-            for seat in self.step.awake(self.village)
-            if seat in answers
-        }
+        """What those awake have chosen, as far as it counts; who names nobody is there with nothing."""
+        chosen = {}
+        for seat in self.awake():
+            if seat in answers and self.choice(seat).objection(answers[seat]) is None:
+                options = self.choosable(seat)
+                chosen[seat] = tuple(option for option in options if option in answers[seat])
+        return chosen
 
     def hunches(self, answers: Answers) -> list[Hunch]:
-        """Whom those asleep suspect; which card they would take tells nothing."""
-        if self.cards:
-            return []
-        awake, night = self.step.awake(self.village), self.village.night
+        """Whom those suspect who choose nothing in earnest; which card they would take tells nothing."""
+        awake, night = self.awake(), self.village.night
         return [
-            Hunch(seat, night, self.step.key, picks)
+            Hunch(seat, night, self.step.key, named)
             for seat, picks in answers.items()
-            if seat not in awake and picks
+            if seat not in awake and (named := tuple(one for one in picks if isinstance(one, int)))
         ]
 
 
@@ -98,3 +162,16 @@ def decoy_prompt(village: Village, seat: Seat, cards: bool) -> Text:
     if not village.alive[seat]:
         return _("You are dead. Whom do you think a werewolf?")
     return _("You sleep. Whom do you suspect?")
+
+
+# What can be chosen that is no seat.
+LABELS: dict[str, Text] = {
+    "left": _("Left card"),
+    "right": _("Right card"),
+    HEAL: _("Heal the victim"),
+}
+
+
+def label(village: Village, value: object) -> Text | str:
+    """What can be chosen, as phones show it."""
+    return village.names[value] if isinstance(value, int) else LABELS[str(value)]

@@ -75,15 +75,14 @@ def held(request: HttpRequest, code: str) -> HttpResponse:
 @command
 def answer(request: HttpRequest, code: str) -> None:
     game, player = seat(request, code)
-    take(game.pk, Kind.ANSWER, _chair(player), picks(request), number(request, "asked"))
+    take(game.pk, Kind.ANSWER, _chair(player), picks(request), number(request, "asked"), by_phone=True)
 
 
 @command
 def say(request: HttpRequest, code: str) -> None:
     game, player = seat(request, code)
-    take(
-        game.pk, Kind.SAY, _chair(player), names.line(request.POST.get("text", "")), number(request, "asked")
-    )
+    line = names.line(request.POST.get("text", ""))
+    take(game.pk, Kind.SAY, _chair(player), line, number(request, "asked"), by_phone=True)
 
 
 def _chair(player: Player) -> int:

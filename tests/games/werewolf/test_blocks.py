@@ -2,6 +2,7 @@
 
 import pytest
 
+from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.roles.deeds import DEEDS, NEEDS_A_NAME
 from tablegames.games.werewolf.roles.definition import (
@@ -145,6 +146,9 @@ def test_who_need_not_name_anybody_may_name_nobody(block):
 def test_who_names_too_few_does_nothing():
     table = own_village(composed({"do": "kill"}, names={"least": 2, "most": 2}))
 
-    step(Sitting(table, script.night), "mine", ALICE, BOB).ends()
+    sitting = Sitting(table, script.night).until("night.mine")
+    with pytest.raises(Refused):
+        sitting.answer(ALICE, BOB)
+    sitting.answer(ALICE).ends()
 
     assert dead_by_morning(table) == []

@@ -33,7 +33,7 @@ def test_like_the_witch():
     table = own_village({"behaves": "witch", "place": 300}, order="werewolf mine")
 
     sitting = step(Sitting(table, script.night), "werewolf", CAROL, BOB)
-    step(sitting, "mine", ALICE, BOB).ends()
+    step(sitting, "mine", ALICE, "heal").ends()
 
     assert dead_by_morning(table) == []
 

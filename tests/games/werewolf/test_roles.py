@@ -47,15 +47,17 @@ def test_the_seer_learns_the_team_only_where_the_set_says_so():
 def test_the_seer_may_not_look_at_the_own_card():
     sitting = Sitting(village("seer werewolf villager villager"), script.night).until("night.seer")
 
-    with pytest.raises(Refused):
-        sitting.answer(ALICE, ALICE)
+    sitting.answer(ALICE, ALICE)
+
+    assert sitting.objection(ALICE) == "Alice: this does not count, choose another."
+    assert sitting.closes().told(ALICE) == []
 
 
 def test_the_witch_saves_a_life_and_takes_one():
     table = village("witch werewolf villager villager villager", witch_both_potions=True)
     sitting = Sitting(table, script.evening)
 
-    sitting.until("night.werewolf").answer(BOB, CAROL).until("night.witch").answer(ALICE, CAROL, DAVE).until(
+    sitting.until("night.werewolf").answer(BOB, CAROL).until("night.witch").answer(ALICE, "heal", DAVE).until(
         "deaths"
     )
 

@@ -191,7 +191,7 @@ def test_w18_the_living_witch_is_woken_with_a_timer_and_told_the_victim():
     ("picks", "tagged"),
     [
         ((), [(CAROL, "werewolf")]),
-        ((CAROL,), []),
+        (("heal",), []),
         ((DAVE,), [(CAROL, "werewolf"), (DAVE, "witch")]),
     ],
     ids=["nothing", "heals", "poisons"],
@@ -200,7 +200,8 @@ def test_w19_w20_the_witch_does_nothing_or_heals_or_poisons_and_a_choice_stops_t
     table = village("witch werewolf villager villager", steps_end="choice")
     sitting = Sitting(table, script.night)
 
-    sitting.until("night.werewolf").answer(BOB, CAROL).asks(ALICE, key="night.witch").answer(ALICE, *picks)
+    sitting.until("night.werewolf").answer(BOB, CAROL).settles()
+    sitting.asks(ALICE, key="night.witch").answer(ALICE, *picks).settles()
 
     assert sitting.is_over
     assert sitting.table.tagged == tagged

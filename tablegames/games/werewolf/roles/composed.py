@@ -68,7 +68,8 @@ class Composed(Role):
             self,
             lambda seat: self.choices(village, seat),
             lambda seat: self.question(village, seat),
-            max(1, most),
+            least=max(1, self.names.get("least", 1)),
+            most=max(1, most),
         )
         for seat in holders:
             if village.alive[seat] and village.role[seat] is self:

@@ -31,6 +31,7 @@ class Cupid(Role):
             self,
             lambda seat: village.living(),
             _("Name the two who fall in love. You may name yourself."),
+            least=2,
             most=2,
         )
         for picks in answers.values():

@@ -29,7 +29,10 @@ class Defender(Role):
 
     async def wake(self, village: Village) -> None:
         answers = await village.rouse(
-            self, lambda seat: self.choices(village, seat), _("Whom do you protect tonight?")
+            self,
+            lambda seat: self.choices(village, seat),
+            _("Whom do you protect tonight?"),
+            why=_("protected last night"),
         )
         for defender in self.awake(village):
             guarded = answers.get(defender, ())

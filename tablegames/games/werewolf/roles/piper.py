@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class PiedPiper(Role):
-    """Charms two players a night; wins alone when every other living player is charmed."""
+    """Charms two players a night; wins alone when every other living player is charmed.
+
+    Two have to be charmed as long as there are two, and the last one where one is left; in silence nobody is.
+    """
 
     key = "pied_piper"
     name = _("pied piper")
@@ -29,13 +32,27 @@ class PiedPiper(Role):
 
     async def wake(self, village: Village) -> None:
         answers = await village.rouse(
-            self, lambda seat: self.choices(village, seat), _("Which two players do you charm?"), most=2
+            self,
+            lambda seat: self.choices(village, seat),
+            lambda seat: self.prompt(village, seat),
+            least=2,
+            most=2,
+            nobody=lambda seat: False,
+            why=_("charmed already"),
         )
         for picks in answers.values():
             village.charm(picks)
 
     def choices(self, village: Village, piper: Seat) -> list[Seat]:
         return [seat for seat in village.living_except(piper) if seat not in village.charmed]
+
+    def prompt(self, village: Village, piper: Seat) -> Text:
+        left = self.choices(village, piper)
+        if len(left) != 1:
+            return _("Which two players do you charm?")
+        return _(
+            "Only {name} is left to be charmed: name {name} and anybody else.", name=village.names[left[0]]
+        )
 
 
 class CharmedMeet(Step):

@@ -33,7 +33,11 @@ class Thief(Role):
 
     async def wake(self, village: Village) -> None:
         answers = await village.rouse(
-            self, lambda seat: PLACES, lambda seat: self.prompt(village), cards=True
+            self,
+            lambda seat: PLACES,
+            lambda seat: self.prompt(village),
+            nobody=lambda seat: not self.must_swap(village),
+            cards=True,
         )
         for seat in self.awake(village):
             picks = answers.get(seat, ())

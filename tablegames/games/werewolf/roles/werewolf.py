@@ -56,11 +56,12 @@ class Werewolf(Role):
             village.tag(victim, by=self.key)
 
     async def vote(self, village: Village) -> dict[Seat, Seat]:
-        """Who of the pack names whom; a vote may be changed until the step ends."""
+        """Who of the pack names whom; a vote may be changed until the step ends. Who names nobody has voted, too."""
         answers = await village.rouse(
             self,
             lambda seat: village.prey(),
             _("Whom do you devour?"),
+            why=_("of your pack"),
             agreed=lambda votes: _unanimous(votes, village.pack()),
         )
         return {seat: picks[0] for seat, picks in answers.items() if picks}

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from tablegames.games.werewolf.village import Village
 
 
+HEAL = "heal"  # what she chooses beside a player
+
+
 class Witch(Role):
     """Is told the werewolves' victim; heals the victim or poisons somebody, each potion once a game."""
 
@@ -29,65 +32,60 @@ class Witch(Role):
         return True
 
     async def wake(self, village: Village) -> None:
+        """Two questions in one move: whether she heals the victim, and whom she poisons, or nobody."""
         answers = await village.rouse(
             self,
             lambda seat: self.choices(village, seat),
             lambda seat: self.prompt(village, seat),
-            most=2 if village.options.witch_both_potions else 1,
+            extra=(HEAL,),
+            apart=village.options.witch_both_potions,
         )
         for witch, picks in answers.items():
-            for seat in picks:
-                self.pour(village, witch, seat)
+            for pick in picks:
+                self.pour(village, witch, pick)
 
     def told(self, village: Village, witch: Seat) -> Seat | None:
         """The victim, as long as she can heal (or where she is always told)."""
         may_know = not village.is_spent(witch, "healing potion") or village.options.witch_always_told
         return village.victim() if may_know else None
 
-    def choices(self, village: Village, witch: Seat) -> list[Seat]:
-        """Naming the victim heals; naming anybody else poisons."""
-        victim = self.told(village, witch)
-        heals = [victim] if victim is not None and self.can_heal(village, witch, victim) else []
+    def choices(self, village: Village, witch: Seat) -> list[Seat | str]:
+        """To heal the victim, and whom she may poison: nobody who dies already as far as she knows."""
+        heals: list[Seat | str] = [HEAL] if self.can_heal(village, witch) else []
+        return [*heals, *self.poisonable(village, witch)]
+
+    def poisonable(self, village: Village, witch: Seat) -> list[Seat]:
         if village.is_spent(witch, "poison"):
-            return heals
-        return [seat for seat in village.living() if seat in heals or seat not in (victim, witch)]
+            return []
+        safe = [self.told(village, witch), None if village.options.witch_poisons_herself else witch]
+        return [seat for seat in village.living() if seat not in safe]
 
-    def can_heal(self, village: Village, witch: Seat, victim: Seat) -> bool:
+    def can_heal(self, village: Village, witch: Seat) -> bool:
+        victim = self.told(village, witch)
         himself = witch == victim and not village.options.witch_heals_herself
-        return not himself and not village.is_spent(witch, "healing potion")
+        return victim is not None and not himself and not village.is_spent(witch, "healing potion")
 
-    def pour(self, village: Village, witch: Seat, seat: Seat) -> None:
-        """Whoever may use both potions in a night may name two, and there is poison for one."""
-        if seat == self.told(village, witch):
-            village.spend(witch, "healing potion")
-            village.save(seat)
-            village.whisper(witch, _("You healed {name}.", name=village.names[seat]))
-        elif not village.is_spent(witch, "poison"):
+    def pour(self, village: Village, witch: Seat, pick: Seat | str) -> None:
+        if isinstance(pick, int):
             village.spend(witch, "poison")
-            village.tag(seat, by=self.key)
-            village.whisper(witch, _("You poisoned {name}.", name=village.names[seat]))
+            village.tag(pick, by=self.key)
+            village.whisper(witch, _("You poisoned {name}.", name=village.names[pick]))
+        elif (victim := village.victim()) is not None:
+            village.spend(witch, "healing potion")
+            village.save(victim)
+            village.whisper(witch, _("You healed {name}.", name=village.names[victim]))
 
     def prompt(self, village: Village, witch: Seat) -> Text:
-        victim = self.told(village, witch)
-        poison = not village.is_spent(witch, "poison")
+        victim, poison = self.told(village, witch), not village.is_spent(witch, "poison")
         if victim is None:
-            return (
-                _("Name a player to poison, or nobody.")
-                if poison
-                else _("Your potions are used up. Name nobody.")
-            )
+            return _("Poison somebody, or nobody.") if poison else _("Your potions are used up.")
         name = village.names[victim]
-        if not self.can_heal(village, witch, victim):
+        if not self.can_heal(village, witch):
             if poison:
-                return _("The victim is {name}. Name another player to poison, or nobody.", name=name)
-            return _("The victim is {name}. You can do nothing. Name nobody.", name=name)
+                return _("The victim is {name}. Poison another player, or nobody.", name=name)
+            return _("The victim is {name}. You can do nothing.", name=name)
         if poison and village.options.witch_both_potions:
-            return _(
-                "The victim is {name}. Name {name} to heal, another player to poison, both, or nobody.",
-                name=name,
-            )
+            return _("The victim is {name}. Heal {name}? Poison another player? You may do both.", name=name)
         if poison:
-            return _(
-                "The victim is {name}. Name {name} to heal, another player to poison, or nobody.", name=name
-            )
-        return _("The victim is {name}. Name {name} to heal, or nobody.", name=name)
+            return _("The victim is {name}. Heal {name}, poison another player, or do nothing.", name=name)
+        return _("The victim is {name}. Heal {name}, or do nothing.", name=name)

@@ -1,5 +1,8 @@
 """The lovers: the rulings where the printed rules are silent."""
 
+import pytest
+
+from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.teams import LOVERS, VILLAGERS
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes
@@ -84,4 +87,7 @@ def test_without_that_option_cupid_stands_in_the_lovers_way():
 def test_when_cupid_names_too_few_nobody_is_in_love():
     sitting = Sitting(village("cupid werewolf villager villager"), script.night).until("night.cupid")
 
-    assert sitting.answer(ALICE, BOB).closes().table.lovers == []
+    with pytest.raises(Refused):
+        sitting.answer(ALICE, BOB)
+
+    assert sitting.answer(ALICE).closes().table.lovers == []

@@ -3,10 +3,10 @@
 import pytest
 
 from tablegames.engine.errors import Refused
-from tablegames.engine.table import BOARD
+from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.desk import desk
-from tests.games.werewolf.cast import ALICE, BOB, CAROL, village, wolves_vote
+from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, village, wolves_vote
 from tests.sitting import Sitting
 
 
@@ -64,8 +64,10 @@ def test_the_dead_speak_in_no_chat_and_wake_for_nothing():
 def test_whoever_sleeps_may_write_too_but_only_into_the_own_journal():
     sitting = wolves_vote(village("werewolf seer villager villager"), {}).say(CAROL, "Bob looked up")
 
-    assert sitting.told(CAROL) == ["Your note: Bob looked up"]
-    assert sitting.table.view(ALICE).own.held.chat == ()
+    assert sitting.table.view(CAROL).own.held.notes == ("Bob looked up",)
+    assert "looked up" not in repr(
+        [sitting.table.view(seat) for seat in (ALICE, BOB, DAVE, MODERATOR, BOARD)]
+    )
 
 
 def test_with_eyes_closed_and_by_day_nobody_writes():

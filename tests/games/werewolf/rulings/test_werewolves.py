@@ -1,8 +1,5 @@
 """The werewolves and who listens to them: the rulings where the printed rules are silent."""
 
-import pytest
-
-from tablegames.engine.errors import Refused
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, village, wolves_vote
 
 # The werewolves
@@ -55,8 +52,9 @@ def test_a_wolf_is_not_among_the_wolves_choices():
     sitting = wolves_vote(village("werewolf werewolf villager villager"), {})
 
     assert sitting.options(ALICE) == [CAROL, DAVE]
-    with pytest.raises(Refused):
-        sitting.answer(ALICE, BOB)
+    sitting.answer(ALICE, BOB)
+    assert sitting.objection(ALICE) == "Bob, of your pack: this does not count, choose another."
+    assert sitting.closes().table.tagged == []
 
 
 def test_wolves_see_each_others_votes_live_and_may_change_them():
@@ -71,9 +69,9 @@ def test_wolves_see_each_others_votes_live_and_may_change_them():
 def test_with_choice_the_wolves_step_ends_when_all_have_confirmed_the_same():
     table = village("werewolf werewolf villager villager witch", steps_end="choice")
     sitting = wolves_vote(table, {ALICE: CAROL, BOB: DAVE})
-    assert sitting.key == "night.werewolf"
+    assert not sitting.play.standing.is_settled()
 
-    sitting.answer(BOB, CAROL)
+    sitting.answer(BOB, CAROL).settles()
 
     assert sitting.key == "night.witch"
 
