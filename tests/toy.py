@@ -63,11 +63,11 @@ class Parlour(Table):
         self.winner = ""
         self.is_broken = False
 
-    def hear(self, seat: Seat, line: str) -> None:
+    def hear(self, seat: Seat, line: str) -> bool:
         if self.words[seat] != "owl":
             return super().hear(seat, line)
         self.lines.append(f"{self.names[seat]}: {line}")
-        return None
+        return True
 
     def view(self, audience: Audience) -> View:
         standing = self.standing

@@ -164,7 +164,8 @@ class Play(Generic[T]):
             case Kind.SAY:
                 if entry.seat is None or not isinstance(entry.value, str):
                     raise Refused(_("There is nothing to read in that."))
-                self.table.hear(entry.seat, entry.value)
+                if self.table.hear(entry.seat, entry.value):
+                    self.table.shared_lines.append(entry.number)
                 self.table.number = entry.number
                 standing.changed()
             case _:

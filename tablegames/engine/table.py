@@ -58,6 +58,7 @@ class Table:
         self.standing: Standing | None = None
         self.is_over = False
         self.gone: list[Seat] = []  # who has gone home
+        self.shared_lines: list[int] = []  # the entries of chat that others have read
 
     @property
     def phones_are_dark(self) -> bool:
@@ -100,6 +101,10 @@ class Table:
         """What that audience may see, built from what it may know. Every title has its own."""
         raise NotImplementedError
 
+    def recap(self, audience: Audience) -> Any:
+        """The view of a game that is over as it is kept for all who were there: without what is one player's own."""
+        return self.view(audience)
+
     def own(self, seat: Seat) -> Any:
         """What may stand open on that player's screen: the view's own part without what is only held."""
         return replace(self.view(seat).own, held=None)
@@ -123,8 +128,11 @@ class Table:
         """Who has won, as a key; empty while the game goes on."""
         return ""
 
-    def hear(self, seat: Seat, line: str) -> None:
-        """A line of chat comes in. Most tables have no chat."""
+    def hear(self, seat: Seat, line: str) -> bool:
+        """A line of chat comes in. True where others read it, false where it stays its writer's own.
+
+        Most tables have no chat.
+        """
         raise Refused(_("There is no chat now."))
 
     def correct(self, verb: str, arguments: Mapping[str, Value]) -> None:

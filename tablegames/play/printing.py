@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from tablegames.engine.entry import effective
+from tablegames.engine.entry import Entry, Kind, effective
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.engine.words import Text, written
 
 from .models import Game
+
+UNREAD = "…"  # stands for what somebody wrote for nobody else
 
 
 def printed(game: Game, play: Play[Any]) -> dict[str, Any]:
@@ -24,11 +26,18 @@ def printed(game: Game, play: Play[Any]) -> dict[str, Any]:
         "avatars": [player.avatar for player in game.seated()],
         "setup": game.setup,
         "told": [packed({"number": told.number, "text": told.text, "to": told.to}) for told in table.told],
-        "board": packed(table.view(BOARD)),
-        "desk": packed(table.view(MODERATOR)),
-        "seats": [packed(table.view(seat)) for seat in table.seats],
-        "entries": [{**entry.to_json(), "counts": entry.number in counting} for entry in play.log],
+        "board": packed(table.recap(BOARD)),
+        "desk": packed(table.recap(MODERATOR)),
+        "seats": [packed(table.recap(seat)) for seat in table.seats],
+        "entries": [{**line(entry, play), "counts": entry.number in counting} for entry in play.log],
     }
+
+
+def line(entry: Entry, play: Play[Any]) -> dict[str, Any]:
+    """An entry as everybody may read it: without the words of what somebody wrote for nobody else."""
+    if entry.kind is not Kind.SAY or entry.number in play.table.shared_lines:
+        return entry.to_json()
+    return {**entry.to_json(), "value": UNREAD}
 
 
 def packed(value: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Literal, TypeVar, Unpack
 
 from tablegames.engine.ask import Answers, Ask, Choice, never
@@ -179,17 +180,16 @@ class Village(People):
         marked = () if what == "election" else tuple(sorted(self.marked.items()))
         return Ballot(what, self.night, votes, double, marked)
 
-    def hear(self, seat: Seat, line: str) -> None:
+    def hear(self, seat: Seat, line: str) -> bool:
         """A werewolf writes to the pack; whoever else writes at night keeps a note, so all type alike.
 
         A note is nobody else's: it is in no other view, not even when the game is over.
         """
         if not self.asks_at_night or self.phones_are_dark:
-            super().hear(seat, line)
-        elif self.reads_chat(seat) == "writes":
-            self.lines.append(Line(seat, self.night, line))
-        else:
-            self.notes.append(Line(seat, self.night, line))
+            return super().hear(seat, line)
+        is_shared = self.reads_chat(seat) == "writes"
+        (self.lines if is_shared else self.notes).append(Line(seat, self.night, line))
+        return is_shared
 
     async def pause(self, key: str, text: Text, seconds: int | None = None) -> None:
         """A cue; where the laptop steps by itself it lasts only as long as reading it."""
@@ -314,6 +314,12 @@ class Village(People):
 
     def view(self, audience: Audience) -> View:
         return look(self, audience)
+
+    def recap(self, audience: Audience) -> View:
+        kept = self.view(audience)
+        if kept.own is None or kept.own.held is None:
+            return kept
+        return replace(kept, own=replace(kept.own, held=replace(kept.own.held, notes=())))
 
     def own(self, seat: Seat) -> Own:
         return own(self, seat)

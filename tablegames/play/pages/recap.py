@@ -10,9 +10,10 @@ from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from tablegames.engine.entry import Kind
 from tablegames.play import doors
-from tablegames.play.models import Game, State
-from tablegames.play.printing import unpacked
+from tablegames.play.models import Game, Player, State
+from tablegames.play.printing import UNREAD, unpacked
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -30,8 +31,25 @@ def finished(request: HttpRequest, code: str) -> Game:
 def page(request: HttpRequest, code: str) -> HttpResponse:
     game = finished(request, code)
     record = unpacked(game.record)
-    context = {"row": game, "record": record, "hosts": doors.hosts(request, game)}
+    context = {
+        "row": game,
+        "record": record,
+        "hosts": doors.hosts(request, game),
+        "notes": own_notes(game, doors.player_of(request.COOKIES, game)),
+    }
     return show(request, f"{game.title}/recap.html", context)
+
+
+def own_notes(game: Game, player: Player | None) -> list[str]:
+    """What this player wrote for nobody else, as far as it counted."""
+    if player is None or player.seat is None:
+        return []
+    unread = [
+        entry["number"]
+        for entry in (game.record or {}).get("entries", ())
+        if entry["kind"] == Kind.SAY and entry["value"] == UNREAD and entry["counts"]
+    ]
+    return [str(entry.value) for entry in game.entries.filter(number__in=unread, seat=player.seat)]
 
 
 @require_GET

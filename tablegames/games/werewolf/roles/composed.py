@@ -117,9 +117,9 @@ class Composed(Role):
 
     def question(self, village: Village, holder: Seat) -> Text:
         if village.is_spent(holder, self.key):
-            return _("Your power is used up. Name nobody.")
+            return _("Your power is used up.")
         if not self.names.get("most"):
-            return _("There is nothing to choose. Name nobody.")
+            return _("There is nothing to choose.")
         return self.prompt if is_said(self.prompt) else _("Whom do you name?")
 
     def act(self, village: Village, holder: Seat, named: Sequence[Seat]) -> None:
