@@ -519,7 +519,7 @@
     for (const input of all("#table form[data-pick] input[name=pick]")) if (barred.includes(input.value)) input.disabled = true;
     const form = said && find(`#question-${said.dataset.asked} form[data-pick]`), key = said && said.dataset.asked + said.dataset.chosen;
     if (form) {
-      const chosen = JSON.parse(said.dataset.chosen).map(String), inputs = all("input[name=pick]", form);
+      const chosen = JSON.parse(said.dataset.chosen).map((one) => JSON.stringify(one)), inputs = all("input[name=pick]", form);
       const none = !inputs.some((input) => !("beside" in input.dataset) && chosen.includes(input.value));
       const is = (input) => "alone" in input.dataset ? none : chosen.includes(input.value);
       if (key !== noted) for (const input of inputs) input.checked = is(input);

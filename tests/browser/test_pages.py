@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from tests.servers import Server
 
 from .evening import PHONE, TV, Evening, finger_down, settled
+from .shades import SHADES
 
 AXE = (Path(__file__).parent.parent / "vendor" / "axe" / "axe.min.js").read_text(encoding="utf-8")
 STATIC = Path(__file__).parent.parent.parent / "static"
@@ -43,17 +44,6 @@ VIEW = """() => {
     for (const { name, value } of attributes) one.setAttribute(name, value);
   }
   return view.innerHTML;
-}"""
-SHADES = """async (pictures) => {
-  const [one, other] = await Promise.all(pictures.map(async (picture) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${picture}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
-    canvas.drawImage(image, 0, 0);
-    return canvas.getImageData(0, 0, image.width, image.height).data;
-  }));
-  return one.reduce((most, shade, place) => Math.max(most, Math.abs(shade - other[place])), 0);
 }"""
 STORED = """() => JSON.stringify([{...localStorage}, {...sessionStorage}, document.title, location.href, document.cookie])"""
 
