@@ -1,0 +1,142 @@
+"""A step of the night that ends once the choice is made: a while later, and no phone sees the clock. P2."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+from asgiref.sync import sync_to_async as later
+
+from tablegames.engine.play import Play
+from tablegames.games import GAMES
+from tablegames.library.shelf import load_official
+from tablegames.play import doors, lobby, rooms, tables
+from tablegames.play.hall import hall
+from tablegames.play.models import Game
+
+from .cast import Desk, Phone, heard
+
+NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin"]
+ROLES = ["seer", "werewolf", "villager", "villager", "villager"]
+
+
+@pytest.fixture
+async def closing_time() -> AsyncIterator[None]:
+    yield
+    await hall.close()
+
+
+@pytest.fixture
+def at_the_seer(transactional_db):
+    """The desk, and the phone of the seer, who is awake: a night of *the script*."""
+    return night_of({"steps_end": "choice"})
+
+
+def night_of(options: dict[str, str], mode: str = "phones") -> tuple[Desk, list[Phone]]:
+    load_official()
+    desk = Desk(lobby.new_game("werewolf", None, "en"))
+    assert desk.browser.get(doors.moderator_link()).status_code == 302
+    phones = [Phone(desk.game, name) for name in NAMES]
+    assert desk.post("deal").status_code == 204
+    setup = {
+        "names": NAMES,
+        "roles": ROLES,
+        "order": ["seer", "werewolf"],
+        "options": options,
+        "mode": mode,
+        "seconds": {"night": 60},
+    }
+    seed = next(f"{n}" for n in range(1000) if roles_dealt(setup, f"{n}") == ROLES)
+    tables._warm.clear()
+    Game.objects.filter(pk=desk.game.pk).update(setup=setup, seed=seed)
+    for _step in ("cards", "nightfall"):
+        assert desk.next().status_code == 204
+    return desk, phones
+
+
+def roles_dealt(setup: dict[str, object], seed: str) -> list[str]:
+    return [role.key for role in Play(GAMES["werewolf"], setup, seed).table.role]
+
+
+def test_the_choice_itself_ends_nothing(at_the_seer):
+    desk, (seer, *_others) = at_the_seer
+    asked = desk.game.raised
+
+    assert seer.answer(1).status_code == 204
+
+    assert desk.game.raised == asked
+
+
+def test_no_phone_and_no_board_sees_the_clock_of_a_step_that_may_end_early(at_the_seer):
+    desk, phones = at_the_seer
+
+    for page in (*phones, Board(desk)):
+        view = page.view()
+        assert ("left" in view, "data-left" in view["content"]) == (False, False)
+        assert "data-left" not in page.page().content.decode()
+    assert "data-left" in desk.page().content.decode()
+    assert "left" in desk.view()
+
+
+def test_where_the_clock_ends_the_step_everybody_sees_it(transactional_db):
+    desk, phones = night_of({})
+
+    for page in (*phones, Board(desk)):
+        assert "left" in page.view()
+        assert "data-left" in page.page().content.decode()
+
+
+def test_a_host_who_plays_along_sees_no_clock_either_but_may_pause_it(transactional_db):
+    desk, _phones = night_of({"steps_end": "choice"}, mode="automatic")
+
+    page = desk.page().content.decode()
+
+    assert "data-left" not in page
+    assert 'value="pause"' in page
+
+
+async def test_the_step_ends_a_while_after_the_choice(at_the_seer, closing_time, monkeypatch):
+    monkeypatch.setattr(rooms, "AFTERTHOUGHT", (1.0, 1.5))
+    _desk, (seer, bob, *_others) = at_the_seer
+    line = bob.socket()
+    await line.connect(10)
+    await heard(line)
+
+    await later(seer.answer)(1)
+    chosen = time.monotonic()
+    view = await heard(line)
+
+    assert "The werewolves wake up" in view["content"]
+    assert time.monotonic() - chosen >= 1.0
+
+
+async def test_nothing_ends_while_the_moderator_has_stopped_the_clock(at_the_seer, closing_time, monkeypatch):
+    monkeypatch.setattr(rooms, "AFTERTHOUGHT", (0.0, 0.0))
+    desk, (seer, *_others) = at_the_seer
+    asked = (await later(lambda: desk.game)()).raised
+    await later(desk.post)("clock", do="pause", asked=asked)
+    room = hall.room((await later(lambda: desk.game)()).pk)
+    line = seer.socket()
+    await line.connect(10)
+    await heard(line)
+
+    await later(seer.answer)(1)
+    await heard(line)
+    await rooms.asyncio.sleep(1)
+
+    assert room._settled is not None
+    assert (await later(lambda: desk.game)()).raised == asked
+
+
+def test_between_two_and_six_seconds_pass():
+    assert rooms.AFTERTHOUGHT == (2.0, 6.0)
+
+
+class Board(Desk):
+    """The board, as the moderator may open it."""
+
+    door = "b"
+
+    def __init__(self, desk: Desk) -> None:
+        self.browser, self.code = desk.browser, desk.code
