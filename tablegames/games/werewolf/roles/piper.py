@@ -38,7 +38,6 @@ class PiedPiper(Role):
             least=2,
             most=2,
             nobody=lambda seat: False,
-            why=_("charmed already"),
         )
         for picks in answers.values():
             village.charm(picks)

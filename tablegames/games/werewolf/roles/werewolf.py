@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tablegames.engine.ask import Answers
@@ -47,32 +47,41 @@ class Werewolf(Role):
             )
             return
         votes = await self.vote(village)
-        tied = leaders(votes, village.prey())
+        tied = leaders(named(votes), village.prey())
         if len(tied) > 1 and village.options.wolves_tie == "again":
             village.tell(_("The werewolves do not agree and choose again."))
-            tied = leaders(await self.vote(village), village.prey())
-        victim = self.settle(village, tied)
+            votes = await self.vote(village)
+            tied = leaders(named(votes), village.prey())
+        victim = self.settle(village, tied) if votes else self.in_silence(village)
         if victim is not None:
             village.tag(victim, by=self.key)
 
-    async def vote(self, village: Village) -> dict[Seat, Seat]:
+    async def vote(self, village: Village) -> dict[Seat, tuple[Seat, ...]]:
         """Who of the pack names whom; a vote may be changed until the step ends. Who names nobody has voted, too."""
-        answers = await village.rouse(
+        return await village.rouse(
             self,
             lambda seat: village.prey(),
             _("Whom do you devour?"),
             why=_("of your pack"),
             agreed=lambda votes: _unanimous(votes, village.pack()),
         )
-        return {seat: picks[0] for seat, picks in answers.items() if picks}
 
     def settle(self, village: Village, tied: Sequence[Seat]) -> Seat | None:
-        """Most votes; a tie by chance, or nobody; nobody voted: nobody, or by chance."""
-        if not tied and village.options.no_wolf_vote == "random" and village.prey():
-            return village.dice.pick("no wolf voted", village.prey())
+        """Most votes; a tie by chance, or nobody; nobody where all who voted named nobody."""
         if len(tied) > 1 and village.options.wolves_tie != "random":
             return None
         return village.dice.pick("wolves' tie", tied) if tied else None
+
+    def in_silence(self, village: Village) -> Seat | None:
+        """No werewolf has voted: nobody, or by chance."""
+        if village.options.no_wolf_vote == "random" and village.prey():
+            return village.dice.pick("no wolf voted", village.prey())
+        return None
+
+
+def named(votes: Mapping[Seat, tuple[Seat, ...]]) -> dict[Seat, Seat]:
+    """Whom each has named who named somebody."""
+    return {seat: picks[0] for seat, picks in votes.items() if picks}
 
 
 def _unanimous(votes: Answers, pack: Sequence[Seat]) -> bool:

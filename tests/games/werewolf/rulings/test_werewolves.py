@@ -111,3 +111,22 @@ def test_a_dead_little_girl_reads_nothing():
     sitting = wolves_vote(table, {}).correct("kill", seat=BOB).say(ALICE, "Dave")
 
     assert sitting.table.view(BOB).own.held.chat == ()
+
+
+# R11: a refusal is an answer of its own, silence is none
+
+
+def test_a_pack_that_names_nobody_has_voted_and_attacks_nobody_by_chance_either():
+    """R11."""
+    table = village("werewolf werewolf villager villager", no_wolf_vote="random")
+
+    wolves_vote(table, {ALICE: (), BOB: ()}).closes()
+
+    assert table.tagged == []
+
+
+def test_a_pack_of_which_one_names_nobody_attacks_whom_the_other_names():
+    """R11."""
+    sitting = wolves_vote(village("werewolf werewolf villager villager"), {ALICE: (), BOB: DAVE})
+
+    assert sitting.closes().table.victim() == DAVE

@@ -1,0 +1,142 @@
+"""The night as everybody's phone has it: the rulings where the printed rules are silent."""
+
+import pytest
+
+from tablegames.engine.errors import Refused
+from tablegames.engine.table import MODERATOR
+from tablegames.games.werewolf import script
+from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, wolves_vote
+from tests.sitting import Sitting
+
+SUSPECT = "You sleep. Whom do you suspect?"
+
+
+def held(sitting, seat):
+    return sitting.table.view(seat).own.held
+
+
+def test_the_lovers_are_asked_the_harmless_question_that_everybody_else_is_asked():
+    """P1: two lovers who tapped along as they were told were refused every name."""
+    table = in_love(village("cupid werewolf villager villager"), BOB, CAROL)
+    sitting = Sitting(table, script.night).until("night.cupid").closes()
+    table.join_in_love(BOB, CAROL)
+
+    assert [str(held(sitting, seat).meanwhile) for seat in (BOB, CAROL)] == [SUSPECT, SUSPECT]
+    assert str(held(sitting, ALICE).prompt) == SUSPECT
+    for seat in table.seats:
+        sitting.answer(seat, DAVE)
+    assert [sitting.objection(seat) for seat in table.seats] == [None] * 4
+    sitting.closes()
+    assert [(hunch.seat, hunch.named) for hunch in table.hunches] == [(seat, (DAVE,)) for seat in table.seats]
+
+
+def test_the_charmed_are_asked_it_too():
+    """P1."""
+    table = village("pied_piper werewolf villager villager villager")
+    sitting = Sitting(table, script.night).until("night.pied_piper").answer(ALICE, BOB, CAROL).closes()
+
+    assert sitting.key == "night.charmed"
+    assert str(held(sitting, BOB).meanwhile) == SUSPECT
+    assert str(held(sitting, DAVE).prompt) == SUSPECT
+
+
+def test_who_has_nothing_left_to_choose_taps_along():
+    table = village("witch werewolf villager villager")
+    table.spend(ALICE, "healing potion")
+    table.spend(ALICE, "poison")
+    sitting = Sitting(table, script.night).until("night.witch").answer(ALICE, DAVE)
+
+    assert str(held(sitting, ALICE).prompt) == "Your potions are used up."
+    assert str(held(sitting, ALICE).meanwhile) == SUSPECT
+    assert held(sitting, ALICE).barred == ()
+    assert sitting.closes().table.tagged == []
+
+
+def test_a_tap_that_does_not_count_is_no_choice_until_it_is_mended():
+    """P1."""
+    sitting = wolves_vote(village("werewolf werewolf villager villager", steps_end="choice"), {ALICE: BOB})
+    assert held(sitting, BOB).votes == ()
+    sitting.answer(BOB, CAROL)
+    assert not sitting.play.standing.is_settled()
+
+    sitting.answer(ALICE, CAROL).settles()
+
+    assert sitting.table.victim() == CAROL
+
+
+def test_whose_tap_does_not_count_is_still_waited_for_on_the_dashboard():
+    sitting = wolves_vote(village("werewolf werewolf villager villager"), {ALICE: BOB})
+    assert sitting.table.view(MODERATOR).desk.waiting == ("Alice", "Bob")
+
+    sitting.answer(ALICE, CAROL)
+
+    assert sitting.table.view(MODERATOR).desk.waiting == ("Bob",)
+
+
+def test_everybody_is_asked_for_as_many_names_as_cupid():
+    """P1: neither the number of taps nor the moment of *Confirm* tells."""
+    sitting = Sitting(village("cupid werewolf villager villager"), script.night).until("night.cupid")
+
+    choices = [sitting.choice(seat) for seat in sitting.table.seats]
+
+    assert {(choice.least, choice.most, choice.nobody) for choice in choices} == {(2, 2, True)}
+
+
+def test_the_piper_has_to_charm_two_as_long_as_there_are_two():
+    """R10."""
+    table = village("pied_piper werewolf villager villager villager")
+    sitting = Sitting(table, script.night).until("night.pied_piper")
+
+    sitting.answer(ALICE)
+    assert sitting.objection(ALICE) == "This does not count: you have to choose."
+    with pytest.raises(Refused):
+        sitting.answer(ALICE, BOB)
+    sitting.answer(ALICE, BOB, ALICE)
+    assert sitting.objection(ALICE) == "Alice: this does not count, choose another."
+    sitting.closes()
+
+    assert table.charmed == []
+
+
+def test_the_last_one_is_charmed_along_with_anybody_else():
+    """R10: as everybody is asked for two names, so is the piper who has one left to charm."""
+    table = village("pied_piper werewolf villager villager villager")
+    table.charm([BOB, CAROL, DAVE])
+    sitting = Sitting(table, script.night).until("night.pied_piper")
+
+    assert str(sitting.choice(ALICE).prompt) == "Only Erin is left to be charmed: name Erin and anybody else."
+    sitting.answer(ALICE, BOB, CAROL)
+    assert sitting.objection(ALICE) == "This does not count: name 1 of those who may be chosen."
+    sitting.answer(ALICE, BOB, ERIN).closes()
+
+    assert table.charmed == [BOB, CAROL, DAVE, ERIN]
+
+
+def test_a_piper_who_says_nothing_charms_nobody():
+    """R10."""
+    table = village("pied_piper werewolf villager villager villager")
+
+    Sitting(table, script.night).ends()
+
+    assert table.charmed == []
+
+
+def test_a_thief_who_may_keep_his_card_may_refuse_and_one_who_must_swap_may_not():
+    free = Sitting(village("thief werewolf seer villager", middle="villager hunter"), script.night)
+    bound = Sitting(village("thief werewolf seer villager", middle="werewolf werewolf"), script.night)
+
+    assert free.until("night.thief").answer(ALICE).objection(ALICE) is None
+    assert (
+        bound.until("night.thief").answer(ALICE).objection(ALICE)
+        == "This does not count: you have to choose."
+    )
+    assert bound.closes().table.role[ALICE].key == "werewolf"
+
+
+def test_where_eyes_are_closed_no_phone_has_a_part_in_the_night():
+    """P1: whose answer was taken there told who was awake."""
+    sitting = wolves_vote(village("werewolf seer villager villager", mode="eyes_closed"), {})
+    assert sitting.table.phones_are_dark
+
+    day = Sitting(village("werewolf seer villager villager", mode="eyes_closed"), script.execution)
+    assert not day.table.phones_are_dark
