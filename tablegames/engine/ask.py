@@ -171,6 +171,7 @@ class Ask(Generic[T]):
     seconds: int | None = None
     ends: Callable[[Answers, Sequence[Seat]], bool] | None = None
     settles: Callable[[Answers], bool] | None = None
+    meant: Callable[[], Sequence[Seat]] | None = None  # who is asked in earnest; None: all of the seats
 
     def __await__(self) -> Generator[Ask[T], Mapping[Seat, tuple[T, ...]], Mapping[Seat, tuple[T, ...]]]:
         answers = yield self
@@ -221,6 +222,10 @@ class Standing:
     def waiting(self) -> list[Seat]:
         """Who has been asked and has not answered."""
         return [seat for seat in self.seats if seat not in self.answers]
+
+    def meant(self) -> Sequence[Seat]:
+        """Whose answers can matter: the others are asked so that all phones behave alike."""
+        return self.seats if self.ask.meant is None else self.ask.meant()
 
     def counting(self) -> dict[Seat, tuple[Any, ...]]:
         """The answers so far without those that count as none."""

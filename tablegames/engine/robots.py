@@ -79,9 +79,10 @@ def step(play: Play[Any], dice: Dice, decoys: bool = False, robot: Robot | None 
     standing = play.standing
     if standing is None:
         return
-    for seat in standing.waiting():
+    seats = standing.seats if decoys else standing.meant()
+    for seat in [seat for seat in seats if seat not in standing.answers]:
         choice = standing.choice(seat)
-        if play.standing is not standing or choice is None or not (choice.is_meant or decoys):
+        if play.standing is not standing or choice is None:
             continue
         entry = _reply(play, standing, seat, choice, dice, robot)
         if entry is not None:

@@ -145,9 +145,8 @@ def marks(village: Village, seat: Seat) -> tuple[Text, ...]:
 def really_waiting(village: Village) -> list[Seat]:
     if village.standing is None:
         return []
-    standing, counting = village.standing, village.standing.counting()
-    choices = [(seat, standing.choice(seat)) for seat in standing.seats if seat not in counting]
-    return [seat for seat, choice in choices if choice and choice.is_meant]
+    counting = village.standing.counting()
+    return [seat for seat in village.standing.meant() if seat not in counting]
 
 
 def rail(village: Village) -> tuple[Stage, ...]:

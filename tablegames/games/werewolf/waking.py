@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypedDict, TypeVar
 
 from tablegames.engine.ask import Answers, Ask, Choice, Earnest
@@ -67,6 +67,7 @@ class Waking(Generic[T]):
             self.seconds(),
             self.ends,
             self.settles if may_settle else None,
+            self.awake,
         )
 
     def seconds(self) -> int | None:
@@ -83,29 +84,35 @@ class Waking(Generic[T]):
 
     def choice(self, seat: Seat) -> Choice[object]:
         """What a phone takes, the same of everybody; of those awake only what they may choose counts."""
-        taken = self.taken()
-        if seat not in self.step.awake(self.village):
-            return replace(taken, prompt=decoy_prompt(self.village, seat, self.cards), decoy=True)
-        earnest = Earnest(self.choosable(seat), self.nobody(seat), self.objection)
-        return replace(taken, prompt=self.prompt_for(seat), earnest=earnest)
+        names: Sequence[object] = ("left", "right") if self.cards else self.village.living()
+        is_awake = seat in self.step.awake(self.village)
+        return Choice(
+            names if self.apart or not self.extra else (*self.extra, *names),
+            self.prompt_for(seat) if is_awake else decoy_prompt(self.village, seat, self.cards),
+            min(self.least, len(names)),
+            self.most,
+            decoy=not is_awake,
+            nobody=True,
+            beside=self.extra if self.apart else (),
+            earnest=self.earnest(seat) if is_awake else None,
+        )
 
-    def taken(self) -> Choice[object]:
-        """The form of the step: what every phone shows to tap on, and how much of it."""
-        grid: Sequence[object] = ("left", "right") if self.cards else self.village.living()
-        least = min(self.least, len(grid))
-        if self.apart:
-            return Choice(grid, Text(""), least, self.most, nobody=True, beside=self.extra)
-        return Choice((*self.extra, *grid), Text(""), least, self.most, nobody=True)
+    def earnest(self, seat: Seat) -> Earnest[object]:
+        return Earnest(self.choosable(seat), self.nobody(seat), self.objection)
 
     def pointed(self, seat: Seat) -> Choice[object]:
         """What the moderator may enter: nothing that does not count."""
         options = self.choosable(seat)
         names = [one for one in options if not self.apart or one not in self.extra]
-        beside = [one for one in options if one not in names]
-        least = min(self.least, len(names))
-        nobody = not options or self.nobody(seat)
-        choice = Choice(names, self.prompt_for(seat), least, self.most, nobody=nobody, beside=beside)
-        return replace(choice, earnest=Earnest(options, nobody))
+        return Choice(
+            names,
+            self.prompt_for(seat),
+            min(self.least, len(names)),
+            self.most,
+            nobody=not options or self.nobody(seat),
+            beside=[one for one in options if one not in names],
+            earnest=self.earnest(seat),
+        )
 
     def choosable(self, seat: Seat) -> Sequence[T]:
         """What that seat may choose in earnest; nothing where it is too little to be of use."""
@@ -155,13 +162,16 @@ class Waking(Generic[T]):
         ]
 
 
+ASLEEP = _("You sleep. Whom do you suspect?")
+ASLEEP_AT_THE_CARDS = _("You sleep. Which card would you take?")
+DEAD = _("You are dead. Whom do you think a werewolf?")
+
+
 def decoy_prompt(village: Village, seat: Seat, cards: bool) -> Text:
     """A question with a use for those who sleep; the recap names the best guesser."""
     if cards:
-        return _("You sleep. Which card would you take?")
-    if not village.alive[seat]:
-        return _("You are dead. Whom do you think a werewolf?")
-    return _("You sleep. Whom do you suspect?")
+        return ASLEEP_AT_THE_CARDS
+    return ASLEEP if village.alive[seat] else DEAD
 
 
 # What can be chosen that is no seat.
