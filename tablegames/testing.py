@@ -19,6 +19,7 @@ NEEDED = {
     "nginx": "nginx-light",
     "strace": "strace",
     "/usr/share/fonts/truetype/dejavu": "fonts-dejavu-core",
+    "/usr/share/fonts/truetype/liberation": "fonts-liberation",  # a condensed face, as phones have one
 }
 
 AT_ONCE = ("-n", "auto", "--dist", "loadscope")  # a process for each core
