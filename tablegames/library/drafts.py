@@ -142,12 +142,13 @@ def put_in(content: dict[str, Any], key: str, own: Own) -> None:
     one = every.get(key)
     if isinstance(one, Composed) and one.definition.get("knows") == "same_role" and one.most > 1:
         content.setdefault("copies", {}).setdefault(key, min(one.most, TOGETHER))
-    if one is None or not one.is_nocturnal:
+    if one is None or not (one.is_nocturnal or one.brings):
         return
     for order in ORDERS:
         if key not in content.get(order, [key]):
             known = [name for name in content[order] if name in every]
-            content[order] = list(completed(known, [key], every)) if one.place else [*content[order], key]
+            called = [key] if one.is_nocturnal and not one.place else []
+            content[order] = [*completed(known, [key], every), *called]
 
 
 def take_out(content: dict[str, Any], key: str) -> None:

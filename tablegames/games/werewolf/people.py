@@ -100,6 +100,14 @@ class People(Table):
         lost = self.powerless and role.team is VILLAGERS
         return lost or sum(self.role[seat] is role for seat in self.shown) >= cards
 
+    def everybody_knows_the_pack_is_dead(self) -> bool:
+        """Every card that hunts, or may come to hunt, was shown by the dead, and nobody can have been made a hunter."""
+        dealt = [self.roles_by_key[key] for key in self.deck]
+        hunters = sum(role.may_hunt for role in dealt)
+        if not hunters or self.options.reveal != "role" or any(role.makes_hunters for role in dealt):
+            return not hunters
+        return sum(self.role[seat].may_hunt and not self.alive[seat] for seat in self.shown) >= hunters
+
     def voters(self) -> list[Seat]:
         """Who may vote today."""
         allowed = self.seats if self.voters_today is None else self.voters_today

@@ -80,9 +80,12 @@ def seal(setup: Setup) -> Setup:
 
 
 def completed(order: Sequence[str], deck: Sequence[str], steps: Mapping[str, Step]) -> tuple[str, ...]:
-    """The order of the night with whoever is dealt and not in it, each before the first that has a later place."""
+    """The order of the night with whoever is dealt and not in it, each before the first that has a later place.
+
+    With them come the steps that they bring along: who hunts needs the pack's, also where no plain werewolf is dealt.
+    """
     whole = list(order)
-    for key in dict.fromkeys(deck):
+    for key in dict.fromkeys(key for dealt in deck for key in (dealt, *steps[dealt].brings)):
         if key not in whole and steps[key].is_nocturnal and steps[key].place:
             later = [at for at, other in enumerate(whole) if steps[other].place > steps[key].place]
             whole.insert(later[0] if later else len(whole), key)
