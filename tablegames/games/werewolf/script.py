@@ -139,7 +139,7 @@ async def settle_tie(village: Village, votes: dict[Seat, Seat], tied: Sequence[S
 
 
 async def break_tie(village: Village, tied: Sequence[Seat]) -> Seat | None:
-    """At random among the tied; or nobody; or once more between the tied, and then nobody."""
+    """At random among the tied; or nobody; or once more between the tied, of whom one is executed, or nobody."""
     match village.options.village_tie:
         case "random":
             village.tell(_("The vote is tied; chance decides."))
@@ -154,7 +154,7 @@ async def break_tie(village: Village, tied: Sequence[Seat]) -> Seat | None:
         lambda voter: [seat for seat in village.candidates(voter) if seat in tied],
         village.seconds["vote"],
     )
-    again = leaders(ballot.chosen(), village.living(), ballot.weight, ballot.marked)
+    again = leaders(ballot.chosen(), [seat for seat in tied if village.alive[seat]], ballot.weight)
     return again[0] if len(again) == 1 else None
 
 

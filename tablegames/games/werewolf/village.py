@@ -165,11 +165,14 @@ class Village(People):
         return self.ballots[-1]
 
     def ballot(self, what: str, answers: Answers) -> Ballot:
-        """The answers so far as a ballot; by the option the mayor's vote counts twice in all but the election."""
+        """The answers so far as a ballot; by the option the mayor's vote counts twice in all but the election.
+
+        Marks from the night count in the first vote of the day alone.
+        """
         votes = tuple((seat, picks[0]) for seat, picks in sorted(answers.items()) if picks)
         counts_twice = self.options.mayor_vote == "double" and what != "election"
         double = self.mayor if counts_twice else None
-        marked = () if what == "election" else tuple(sorted(self.marked.items()))
+        marked = tuple(sorted(self.marked.items())) if what == "execution" else ()
         return Ballot(what, self.night, votes, double, marked)
 
     def hear(self, seat: Seat, line: str) -> None:

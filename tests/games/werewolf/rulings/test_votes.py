@@ -5,7 +5,7 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD
 from tablegames.games.werewolf import script
-from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, village
+from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, village
 from tests.sitting import Sitting
 
 
@@ -162,6 +162,33 @@ def test_village_tie_revote_votes_once_more_between_the_tied():
     sitting.answer(DAVE, CAROL).closes()
 
     assert not table.alive[CAROL]
+
+
+def test_the_ravens_marks_count_in_the_first_vote_only_and_nobody_else_is_executed_in_the_second():
+    """R2: the second vote is between the tied; whoever was marked and not tied is out of it."""
+    table = village(
+        "raven werewolf villager villager villager villager villager", village_tie="revote", mayor="none"
+    )
+    table.marked = {GRACE: 2}
+    first = {ALICE: CAROL, BOB: CAROL, ERIN: CAROL, CAROL: DAVE, DAVE: ERIN, FRANK: DAVE, GRACE: DAVE}
+    sitting = Sitting(table, script.execution).answers(first).closes()
+
+    sitting.asks(*range(7), key="day.revote").answer(ALICE, CAROL).closes()
+
+    assert not table.alive[CAROL]
+    assert table.ballots[-1].marked == ()
+    assert [death.seat for death in [*table.deaths, *table.fallen]] == [CAROL]
+
+
+def test_who_was_marked_and_tied_has_no_marks_in_the_second_vote():
+    """R2: they have counted once."""
+    table = village("raven werewolf villager villager villager", village_tie="revote", mayor="none")
+    table.marked = {CAROL: 2}
+    sitting = Sitting(table, script.execution).answers({ALICE: DAVE, BOB: DAVE}).closes()
+
+    sitting.answers({ALICE: DAVE}).closes()
+
+    assert table.living() == [ALICE, BOB, CAROL, ERIN]
 
 
 def test_a_second_tie_in_a_revote_executes_nobody():
