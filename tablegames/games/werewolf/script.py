@@ -77,8 +77,8 @@ def tell_what_the_night_left(village: Village) -> None:
 
 
 async def day(village: Village) -> None:
-    """On the first day the mayor is elected. Every day the village talks, votes, and executes a player."""
-    if village.options.mayor == "first_day" and not village.had_mayor:
+    """While nobody is mayor yet one is elected. Every day the village talks, votes, and executes a player."""
+    if village.awaits_mayor():
         await election(village)
     village.step = "discussion"
     await village.pause("discussion", _("The village talks it over."), village.seconds["discussion"])

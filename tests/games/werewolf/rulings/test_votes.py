@@ -58,6 +58,27 @@ def test_when_nobody_votes_nobody_is_mayor_and_it_is_asked_again_the_next_day():
     assert sitting.table.night == 2
 
 
+def test_where_nobody_voted_before_the_first_night_it_is_asked_again_the_next_day():
+    """R8: as with an election on the first day."""
+    table = village("werewolf villager villager villager villager", mayor="before_first_night")
+    sitting = Sitting(table, script.evening).until("day.election").closes()
+    assert (sitting.key, table.mayor) == ("nightfall", None)
+
+    sitting.until("day.election").answer(ALICE, BOB).closes()
+
+    assert (table.night, table.mayor) == (1, BOB)
+
+
+def test_nobody_is_elected_where_the_moderator_has_given_the_office():
+    """R8: the village has a mayor then."""
+    table = village("werewolf villager villager villager villager", mayor="before_first_night")
+    sitting = Sitting(table, script.evening).until("nightfall").correct("set_mayor", seat=BOB)
+
+    for _question in range(40):
+        assert sitting.key != "day.election"
+        sitting.closes()
+
+
 def test_in_the_day_vote_abstaining_is_allowed_and_the_vote_may_be_changed_until_the_end():
     table = village("werewolf villager villager villager villager")
     sitting = Sitting(table, script.execution)
