@@ -114,9 +114,10 @@ class People(Table):
         without = (*self.voteless, *self.silenced)
         return [seat for seat in allowed if self.alive[seat] and seat not in without]
 
-    def awaits_mayor(self) -> bool:
-        """Nobody has been elected yet, and somebody shall be."""
-        return self.options.mayor != "none" and not self.had_mayor and self.mayor is None
+    def elects_mayor(self) -> bool:
+        """Somebody shall be mayor, nobody has been yet, and there is who may vote."""
+        is_awaited = self.options.mayor != "none" and not self.had_mayor and self.mayor is None
+        return is_awaited and bool(self.voters())
 
     def candidates(self, voter: Seat) -> list[Seat]:
         return self.living() if self.options.self_vote else self.living_except(voter)

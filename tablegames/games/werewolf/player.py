@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
@@ -20,6 +21,7 @@ def own(village: Village, seat: Seat) -> Own:
     standing = village.standing
     asked = standing is not None and seat in standing.ask.seats() and not is_dark(village)
     chosen = standing.answers.get(seat) if standing else None
+    alone = asked_alone(village, seat)
     return Own(
         seat=seat,
         name=village.names[seat],
@@ -28,17 +30,17 @@ def own(village: Village, seat: Seat) -> Own:
         answered=chosen is not None,
         said=tuple(label(village, value) for value in chosen or ()),
         chosen=chosen or (),
-        prompt=open_prompt(village, seat),
+        prompt=alone.prompt if alone else None,
+        may_refuse=alone is not None and not alone.least,
         barred=barred(village, seat),
         held=None,
     )
 
 
-def open_prompt(village: Village, seat: Seat) -> Text | None:
+def asked_alone(village: Village, seat: Seat) -> Choice[Value] | None:
     """What one player alone is asked by day: the table knows who it is, and hears it as the title."""
     standing = village.standing
-    choice = standing.choice(seat) if standing and kind_of(village, standing) == "single" else None
-    return choice.prompt if choice else None
+    return standing.choice(seat) if standing and kind_of(village, standing) == "single" else None
 
 
 def barred(village: Village, seat: Seat) -> tuple[Value, ...]:

@@ -78,7 +78,7 @@ def tell_what_the_night_left(village: Village) -> None:
 
 async def day(village: Village) -> None:
     """While nobody is mayor yet one is elected. Every day the village talks, votes, and executes a player."""
-    if village.awaits_mayor():
+    if village.elects_mayor():
         await election(village)
     village.step = "discussion"
     await village.pause("discussion", _("The village talks it over."), village.seconds["discussion"])
@@ -108,6 +108,9 @@ async def election(village: Village) -> None:
 
 async def execution(village: Village) -> None:
     """The village votes whom to execute. Most votes at the end decide; the mayor settles a tie."""
+    if not village.voters():
+        village.tell(_("Nobody may vote today, and nobody is executed."))
+        return
     village.step = "execution"
     ballot = await village.vote(
         "execution",

@@ -281,7 +281,7 @@ class Village(People):
         self.phase = Phase.DAY
         self.step = "dawn"
         self.voters_today, self.voters_tomorrow = self.voters_tomorrow, None
-        self.program = ["dawn", *(["election"] if self.awaits_mayor() else []), "discussion", "execution"]
+        self.program = ["dawn", *(["election"] if self.elects_mayor() else []), "discussion", "execution"]
 
     def make_mayor(self, seat: Seat | None) -> None:
         self.mayor = seat
