@@ -44,6 +44,7 @@ class Village(People):
         self.step: str | None = None  # of the program, while it is played
         self.steps_done = 0
         self.fallen: list[Death] = []  # dead, but not yet told
+        self.batches = 0  # of deaths that have been told
         self.deaths: list[Death] = []
         self.ballots: list[Ballot] = []
         self.hunches: list[Hunch] = []
@@ -231,7 +232,8 @@ class Village(People):
         if not self.alive[seat]:
             return
         self.alive[seat] = False
-        self.fallen.append(Death(seat, by, self.night, self.phase is Phase.DAY and not at_night))
+        by_day = self.phase is Phase.DAY and not at_night
+        self.fallen.append(Death(seat, by, self.night, by_day, self.batches))
         for follower, (model, role) in list(self.models.items()):
             if model == seat and self.alive[follower]:
                 del self.models[follower]
@@ -290,6 +292,7 @@ class Village(People):
     def close_batch(self) -> list[Death]:
         """Those who died together and are told together; from now on their cards are public."""
         batch, self.fallen = self.fallen, []
+        self.batches += 1
         self.deaths += batch
         for death in batch:
             if death.by != "gone":

@@ -129,6 +129,12 @@ def test_whom_it_may_name(whom, first, second):
     assert whom in WHOM
 
 
+def die_one_after_the_other(table, *seats) -> None:
+    for seat in seats:
+        table.kill(seat, by="werewolf")
+        table.close_batch()
+
+
 @pytest.mark.parametrize(
     ("wins", "happens", "winner"),
     [
@@ -137,7 +143,7 @@ def test_whom_it_may_name(whom, first, second):
         ("voted_out", lambda table: table.kill(ALICE, by="village"), "mine"),
         ("voted_out", lambda table: table.kill(ALICE, by="werewolf"), None),
         ("dies_first", lambda table: table.kill(ALICE, by="werewolf"), "mine"),
-        ("dies_first", lambda table: [table.kill(seat, by="werewolf") for seat in (BOB, ALICE)], None),
+        ("dies_first", lambda table: die_one_after_the_other(table, BOB, ALICE), None),
         ("all_charmed", lambda table: table.charm([BOB, CAROL, DAVE]), "mine"),
         ("all_charmed", lambda table: table.charm([BOB, CAROL]), None),
         ("team", lambda table: table.kill(CAROL, by="village"), "villagers"),
