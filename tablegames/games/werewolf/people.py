@@ -26,6 +26,7 @@ class People(Table):
         dealt = [rules.cards[key] for key in dice.shuffled("deal", rules.deck)]
         self.role: list[Role] = dealt[: len(names)]
         self.middle: list[Role] = dealt[len(names) :]
+        self.deal_siblings_to_players()
         self.dealt = tuple(role.key for role in self.role)
         self.alive = [True] * len(names)
         self.mayor: Seat | None = None
@@ -39,6 +40,14 @@ class People(Table):
         self.powerless = False
         self.shown: list[Seat] = []  # whose card everybody has seen
         self.spent: list[tuple[Seat, str]] = []
+
+    def deal_siblings_to_players(self) -> None:
+        """Of cards that are in the game together none lies in the middle: a sister has her sister."""
+        for place, role in enumerate(self.middle):
+            single = [seat for seat in self.seats if self.role[seat].least == 1]
+            if role.least > 1 and single:
+                seat = self.dice.pick("siblings", single)
+                self.middle[place], self.role[seat] = self.role[seat], role
 
     def living(self) -> list[Seat]:
         return [seat for seat in self.seats if self.alive[seat]]

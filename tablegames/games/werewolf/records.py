@@ -26,7 +26,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Death:
-    """Who died, and by what: werewolf, witch, hunter, village, tie, grief, moderator or gone.
+    """Who died, and by what: werewolf, witch, hunter, village, elder, tie, grief, moderator or gone.
 
     Those of one `batch` died together.
     """

@@ -228,14 +228,17 @@ class Village(People):
             self.kill(seat, by, at_night=True)
 
     def kill(self, seat: Seat, by: str, at_night: bool = False) -> None:
-        """Somebody dies; a lover dies of grief in the same batch."""
+        """Somebody dies; a lover dies of grief in the same batch.
+
+        Whose model it was takes the role, as long as the villagers have their powers.
+        """
         if not self.alive[seat]:
             return
         self.alive[seat] = False
         by_day = self.phase is Phase.DAY and not at_night
         self.fallen.append(Death(seat, by, self.night, by_day, self.batches))
         for follower, (model, role) in list(self.models.items()):
-            if model == seat and self.alive[follower]:
+            if model == seat and self.alive[follower] and self.has_power(follower):
                 del self.models[follower]
                 self.become(follower, role or self.role[seat].key)
         beloved = self.beloved(seat)

@@ -26,6 +26,7 @@ from .composing import composed, night_and_dawn, own_village, step
         ("later_nights", [2, 3, 4]),
         ("every_night", [1, 2, 3, 4]),
         ("every_second_night", [2, 4]),
+        ("siblings", [1]),  # by the set's option, which is tested with the sisters
         ("once", [1, 2, 3, 4]),  # as long as it is not used up, and nobody shall hear that it is
     ],
 )
@@ -104,7 +105,7 @@ def test_at_death_blocks_that_need_nobody_happen_too():
 
 def test_every_way_of_waking_is_tested():
     assert set(WAKES) == {"at_dawn", "at_death", "never", "first_night", "later_nights", "every_night",
-                          "every_second_night", "once"}  # fmt: skip
+                          "every_second_night", "siblings", "once"}  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tablegames.games.werewolf.village import Village
 
 TEAMS: Mapping[str, Team] = {"villagers": VILLAGERS, "werewolves": WEREWOLVES}
-NIGHTS = ("first_night", "later_nights", "every_night", "every_second_night", "once")
+NIGHTS = ("first_night", "later_nights", "every_night", "every_second_night", "siblings", "once")
 
 
 class Composed(Role):
@@ -28,6 +28,7 @@ class Composed(Role):
         self.name = said(definition["name"])
         self.text = said(definition.get("text", ""))
         self.when = definition.get("wakes", "never")
+        self.from_night: int = definition.get("from_night", 2)
         self.call = called(self.name, said(definition.get("call", ""))) if self.when in NIGHTS else Text("")
         self.first_call = said(definition.get("first_call", ""))
         self.prompt = said(definition.get("prompt", ""))
@@ -56,7 +57,10 @@ class Composed(Role):
             case "later_nights":
                 return village.night > 1
             case "every_second_night":
-                return village.night % 2 == 0
+                return (village.night - self.from_night) % 2 == 0
+            case "siblings":
+                every = village.options.nights_between_siblings()
+                return village.night == 1 or (every > 0 and (village.night - 1) % every == 0)
         return self.when in ("every_night", "once")
 
     def call_of(self, village: Village) -> Text:
