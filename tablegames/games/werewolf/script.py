@@ -142,8 +142,11 @@ async def settle_tie(village: Village, votes: dict[Seat, Seat], tied: Sequence[S
 
 
 async def break_tie(village: Village, tied: Sequence[Seat]) -> Seat | None:
-    """At random among the tied; or nobody; or once more between the tied, of whom one is executed, or nobody."""
-    match village.options.village_tie:
+    """At random among the tied; or nobody; or once more between the tied, of whom one is executed, or nobody.
+
+    Where everybody who lives hunts chance decides: nobody can be devoured, and the same votes would come for ever.
+    """
+    match village.options.village_tie if village.prey() else "random":
         case "random":
             village.tell(_("The vote is tied; chance decides."))
             return village.dice.pick("village's tie", tied)

@@ -212,6 +212,21 @@ def test_who_was_marked_and_tied_has_no_marks_in_the_second_vote():
     assert table.living() == [ALICE, BOB, CAROL, ERIN]
 
 
+@pytest.mark.parametrize("village_tie", ["random", "nobody", "revote"])
+def test_where_everybody_hunts_a_tie_is_settled_by_chance(village_tie):
+    """R9: a werewolf and a lone wolf would vote against each other for ever."""
+    executed = set()
+    for seed in range(20):
+        table = village(
+            "werewolf lone_wolf villager villager", seed=str(seed), village_tie=village_tie, mayor="none"
+        )
+        table.alive = [True, True, False, False]
+        Sitting(table, script.execution).answers({ALICE: BOB, BOB: ALICE}).closes()
+        executed |= {death.seat for death in table.fallen + table.deaths}
+
+    assert executed == {ALICE, BOB}
+
+
 def test_a_second_tie_in_a_revote_executes_nobody():
     table = village("werewolf villager villager villager", village_tie="revote")
 
