@@ -63,6 +63,27 @@ def werewolf_setup(dice: Dice) -> Setup:
     }
 
 
+def village_of_anybody(dice: Dice) -> Setup:
+    """Every role there is, at random, with every option."""
+    hunters = [key for key, role in ROLES.items() if role.hunts]
+    deck, players = [dice.pick("anybody", hunters), "villager"], 4 + dice.below("anybody", 9)
+    while len(deck) < players:
+        key = dice.pick("anybody", ["villager", "werewolf", *(key for key in ROLES if key not in deck)])
+        deck += [key] * ROLES[key].least
+    middle = ["villager", dice.pick("anybody", ["villager", "werewolf"])] if "thief" in deck else []
+    return {
+        "names": [f"Player {number}" for number in range(len(deck))],
+        "roles": [*deck, *middle],
+        "order": dice.pick("anybody", shipped_sets("werewolf"))["order"],
+        "options": {
+            name: dice.pick("anybody", allowed)
+            for name, allowed in VALUES.items()
+            if dice.below("anybody", 3) == 0
+        },
+        "mode": dice.pick("anybody", ("phones", "eyes_closed", "automatic")),
+    }
+
+
 def werewolf_correction(table: Table, dice: Dice) -> Value:
     seat, other = dice.below("correct", len(table.names)), dice.below("correct", len(table.names))
     verbs: list[tuple[str, dict[str, Value]]] = [
