@@ -57,6 +57,11 @@ class Choice(Generic[T_co]):
         """Whether an answer can matter: it is no decoy, and there is something to choose."""
         return not self.decoy and (self.earnest is None or bool(self.earnest.options))
 
+    @property
+    def is_possible(self) -> bool:
+        """Whether there are as many options as have to be named; many are never counted."""
+        return self.nobody or isinstance(self.options, Many) or len(self.options) >= self.least
+
     def picked(self, value: Value) -> tuple[T_co, ...]:
         """The options that an answer names, in its order. Raises Refused for anything else."""
         if not isinstance(value, list | tuple):
@@ -160,7 +165,7 @@ class Ask(Generic[T]):
     `seats` and `choice` are pure functions of the table: a correction may change them while the
     question stands. `title` is what everybody may know of it. `seconds` is None where no clock runs.
     A cue asks no seat: it stands until the moderator goes on. A question ends by itself when everybody has
-    answered, or where `ends` says so. Where `settles` says that all has been chosen, whoever keeps the time
+    answered who can, or where `ends` says so. Where `settles` says that all has been chosen, whoever keeps the time
     ends it a while later; as that moment would tell that somebody chose, only the moderator sees the clock.
     """
 
@@ -220,8 +225,8 @@ class Standing:
         return self._seats
 
     def waiting(self) -> list[Seat]:
-        """Who has been asked and has not answered."""
-        return [seat for seat in self.seats if seat not in self.answers]
+        """Who has been asked, has not answered, and has something to answer with."""
+        return [seat for seat in self.seats if seat not in self.answers and self._can_answer(seat)]
 
     def meant(self) -> Sequence[Seat]:
         """Whose answers can matter: the others are asked so that all phones behave alike."""
@@ -241,8 +246,12 @@ class Standing:
         return self.ask.settles is not None and self.ask.settles(self.counting())
 
     def is_answered(self) -> bool:
-        ends, seats = self.ask.ends, self.seats
-        return len(self.answers) >= len(seats) if ends is None else ends(self.answers, seats)
+        ends = self.ask.ends
+        return not self.waiting() if ends is None else ends(self.answers, self.seats)
+
+    def _can_answer(self, seat: Seat) -> bool:
+        choice = self.choice(seat)
+        return choice is not None and choice.is_possible
 
     def forget_what_is_no_longer_legal(self) -> None:
         """After a correction: answers of who is not asked any more, or that may not be given any more."""

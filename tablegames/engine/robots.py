@@ -41,11 +41,6 @@ def _some(options: Sequence[Any], dice: Dice, count: int) -> list[Value]:
     return [dice.pick("robot", options)] if count and options else []
 
 
-def enough(choice: Choice[Any]) -> bool:
-    """Whether there are as many options as have to be named; many are never counted."""
-    return choice.nobody or isinstance(choice.options, Many) or len(choice.options) >= choice.least
-
-
 def answer(
     play: Play[Any], standing: Standing, seat: Seat, dice: Dice, robot: Robot | None = None
 ) -> Entry | None:
@@ -61,7 +56,7 @@ def answer(
 def _reply(
     play: Play[Any], standing: Standing, seat: Seat, choice: Choice[Any], dice: Dice, robot: Robot | None
 ) -> Entry | None:
-    if not enough(choice):
+    if not choice.is_possible:
         return None
     if robot is not None:
         picks = robot(play.table.view(seat), choice, dice)

@@ -140,14 +140,17 @@ def put_in(content: dict[str, Any], key: str, own: Own) -> None:
     content["specials"].setdefault(key, least if isinstance(least, int) and 1 <= least <= 40 else 4)
     every = steps(own)
     one = every.get(key)
-    if isinstance(one, Composed) and one.definition.get("knows") == "same_role" and one.most > 1:
-        content.setdefault("copies", {}).setdefault(key, min(one.most, TOGETHER))
-    if one is None or not one.is_nocturnal:
+    if isinstance(one, Composed) and one.most > 1:
+        several = min(one.most, TOGETHER) if one.definition.get("knows") == "same_role" else one.least
+        if several > 1:
+            content.setdefault("copies", {}).setdefault(key, max(one.least, several))
+    if one is None or not (one.is_nocturnal or one.brings):
         return
     for order in ORDERS:
         if key not in content.get(order, [key]):
             known = [name for name in content[order] if name in every]
-            content[order] = list(completed(known, [key], every)) if one.place else [*content[order], key]
+            called = [key] if one.is_nocturnal and not one.place else []
+            content[order] = [*completed(known, [key], every), *called]
 
 
 def take_out(content: dict[str, Any], key: str) -> None:

@@ -12,6 +12,7 @@ from tablegames.games import GAMES
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.werewolf.roles import ROLES, STEPS
+from tablegames.games.werewolf.setup import copies_of
 from tablegames.play.balance import Balance, balance, signed
 from tablegames.play.words import render
 
@@ -82,9 +83,9 @@ def role(key: str, own: Mapping[str, Mapping[str, Any]], since: int = 0, number:
 
 def roles(row: RoleSet) -> list[Part]:
     """The roles of a set, in the order in which they come in as more people play."""
-    own, copies = own_definitions(row), row.content.get("copies", {})
+    own = own_definitions(row)
     specials = sorted(row.content.get("specials", {}).items(), key=lambda one: one[1])
-    return [role(key, own, since, copies.get(key, 1)) for key, since in specials]
+    return [role(key, own, since, copies_of(row.content, key)) for key, since in specials]
 
 
 def order(row: RoleSet, name: str = "order") -> list[Part]:

@@ -18,11 +18,11 @@ UNREAD = ("name", "text", "call", "prompt", "figure", "picture", "balance")
 
 
 def key_of(title: Title[Any], setup: Mapping[str, Any]) -> str:
-    """The same for set-ups that play alike."""
+    """The same for set-ups that play alike by the same rules."""
     told = {name: value for name, value in blind(title, setup).items() if name not in UNHEARD}
     if "own" in told:
         told["own"] = [{name: one[name] for name in one if name not in UNREAD} for one in told["own"]]
-    return sha256(json.dumps([title.key, edition(), told], sort_keys=True).encode()).hexdigest()
+    return sha256(json.dumps([title.key, title.rules, edition(), told], sort_keys=True).encode()).hexdigest()
 
 
 def blind(title: Title[Any], setup: Mapping[str, Any]) -> dict[str, Any]:

@@ -68,6 +68,25 @@ def test_a_question_ends_when_all_have_answered(play):
     assert play.table.wishes == {BOB: ("rice",), ALICE: ("soup",), CAROL: ()}
 
 
+def test_a_question_that_nobody_can_answer_ends_by_itself(play):
+    """R3: with nothing left to choose from it is over before anybody sees it."""
+    play.table.dishes.clear()
+    take(play, Kind.CLOSE)
+
+    assert play.standing.ask.key == "call"
+    assert [str(told.text) for told in play.table.told] == ["There is nothing."]
+
+
+def test_a_question_that_a_correction_leaves_without_an_answer_ends_by_itself(play):
+    take(play, Kind.CLOSE)
+    assert play.standing.waiting() == [ALICE]
+
+    play.table.dishes.clear()
+    take(play, Kind.OVERRIDE, value={"verb": "burn", "with": {}})
+
+    assert play.standing.ask.key == "call"
+
+
 def test_what_nobody_answered_before_the_close_is_absent(play):
     take(play, Kind.ANSWER, BOB, ["rice"])
     take(play, Kind.CLOSE)

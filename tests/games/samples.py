@@ -44,6 +44,9 @@ def shipped_sets(title: str) -> list[dict[str, Any]]:
 
 
 def werewolf_setup(dice: Dice) -> Setup:
+    """A set as it is shipped, one with all its roles at once, or everybody there is."""
+    if dice.below("setup", 3) == 0:
+        return village_of_anybody(dice)
     role_set = dice.pick("setup", shipped_sets("werewolf"))
     players = 4 + dice.below("setup", 6) + (8 if dice.below("setup", 6) == 0 else 0)
     changed = {
@@ -60,6 +63,27 @@ def werewolf_setup(dice: Dice) -> Setup:
         "order": role_set["order"],
         "options": {**role_set["options"], **changed},
         "mode": dice.pick("setup", ("phones", "eyes_closed", "automatic")),
+    }
+
+
+def village_of_anybody(dice: Dice) -> Setup:
+    """Every role there is, at random, with every option."""
+    hunters = [key for key, role in ROLES.items() if role.hunts]
+    deck, players = [dice.pick("anybody", hunters), "villager"], 4 + dice.below("anybody", 6)
+    while len(deck) < players:
+        key = dice.pick("anybody", ["villager", "werewolf", *(key for key in ROLES if key not in deck)])
+        deck += [key] * ROLES[key].least
+    middle = ["villager", dice.pick("anybody", ["villager", "werewolf"])] if "thief" in deck else []
+    return {
+        "names": [f"Player {number}" for number in range(len(deck))],
+        "roles": [*deck, *middle],
+        "order": dice.pick("anybody", shipped_sets("werewolf"))["order"],
+        "options": {
+            name: dice.pick("anybody", allowed)
+            for name, allowed in VALUES.items()
+            if dice.below("anybody", 3) == 0
+        },
+        "mode": dice.pick("anybody", ("phones", "eyes_closed", "automatic")),
     }
 
 
@@ -93,8 +117,9 @@ def another_village(village: Village, audience: Audience, dice: Dice) -> Iterato
     try:
         village.dice = Dice(dice.seed + "elsewhere")
         is_wolf = isinstance(audience, int) and village.role[audience].hunts
-        # The thief saw the middle; the werewolves know that no other werewolf sits at the table.
-        knows_middle = own_role == "thief" or (is_wolf and any(card.hunts for card in village.middle))
+        # The thief saw the middle; who knows the werewolves knows that no other one sits at the table.
+        knows_pack = is_wolf or own_role == "minion"
+        knows_middle = own_role == "thief" or (knows_pack and any(card.hunts for card in village.middle))
         cards = dice.shuffled("elsewhere", in_hands if knows_middle else [*in_hands, *village.middle])
         village.role = list(village.role)
         for seat, role in zip(hidden, cards, strict=False):

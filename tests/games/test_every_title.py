@@ -187,6 +187,18 @@ def test_robots_play_every_shipped_kind_of_setup_to_the_end(sample):
 
 
 @every_title
+def test_whoever_is_waited_for_has_something_to_answer_with(sample):
+    """R3: otherwise the question waits for nobody, and ends by itself."""
+    for game in range(GAMES_A_RUN // 2):
+        for play in random_play(sample, f"possible {game}"):
+            standing = play.standing
+            for seat in standing.waiting() if standing else ():
+                choice = standing.choice(seat)
+                assert len(choice.options) >= choice.least
+            assert standing is None or standing.waiting() or standing.ask.ends is not None
+
+
+@every_title
 def test_a_game_in_which_nobody_ever_answers_steps_on_by_its_timers(sample):
     for game in range(GAMES_A_RUN // 20):
         play = new_game(sample, f"silence {game}")

@@ -49,6 +49,41 @@ def test_a_role_is_composed_put_into_its_set_and_played(host, moths):
     robots_game(moths, 6)
 
 
+def test_from_which_night_and_how_many_at_least_is_said_in_the_form(host, moths):
+    """R4, R10: a role may need several, and wake every second night from the first."""
+    before = {**VILLAGE["roles"][0], "wakes": "every_second_night", "from_night": 1, "least": 2, "most": 3}
+
+    composed(host, "werewolf/moths/role/", **typed("werewolf", {**before, "name": "Glow Worm"}))
+
+    definition = Role.objects.get(key="glow_worm").content["definition"]
+    moths.refresh_from_db()
+    assert definition == {**before, "key": "glow_worm", "name": "Glow Worm"}
+    assert moths.content["copies"] == {"glow_worm": 2}
+    assert robots_game(moths, 6).table.dealt.count("glow_worm") == 2
+
+
+def test_sisters_are_put_in_as_two_and_fewer_are_refused(host, moths):
+    """R4: the editor says so beside the number."""
+    edited(host, moths, do="put", role="two_sisters")
+    assert moths.content["copies"] == {"two_sisters": 2}
+    assert robots_game(moths, 8).table.dealt.count("two_sisters") == 2
+
+    edited(host, moths, do="put", role="three_brothers")
+    text = edited(host, moths, 422, **{"copies.three_brothers": "2"})
+
+    assert "There must be at least 3 of: brother." in text
+
+
+def test_a_role_that_hunts_brings_the_werewolves_into_the_night(host, moths):
+    """R1: also into a set whose night had no step of theirs."""
+    moths.content["order"] = ["seer"]
+    moths.save()
+
+    edited(host, moths, do="put", role="lone_wolf")
+
+    assert moths.content["order"] == ["seer", "werewolf"]
+
+
 def test_a_role_that_is_saved_unchanged_stays_as_it_is(host, moths):
     before = files.exported(moths)
     assert host.get("/library/werewolf/moths/role/moth/").status_code == 200
@@ -220,6 +255,8 @@ def test_a_text_only_card_needs_no_blocks(host, snakes):
         ("werewolf/moths/role/", {}, "name"),
         ("werewolf/moths/role/", {"name.en": "A", "wakes": "sometimes"}, "wakes"),
         ("werewolf/moths/role/", {"name.en": "A", "most": "many"}, "most"),
+        ("werewolf/moths/role/", {"name.en": "A", "least": "2"}, "least"),
+        ("werewolf/moths/role/", {"name.en": "A", "wakes": "never", "from_night": "1"}, "from_night"),
         ("werewolf/moths/role/", {"name.en": "A", "wakes": "never", "then[0].do": "growl"}, "wakes"),
         ("werewolf/moths/role/", {"name.en": "A", "wakes": "every_night", "then[0].do": "kill"}, "then[0]"),
         ("werewolf/moths/role/", {"name.en": "A" * 500}, "name"),

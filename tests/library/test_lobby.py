@@ -218,6 +218,20 @@ def test_options_and_times_of_the_lobby_come_along(host):
     assert setup["seconds"]["vote"] == 77
 
 
+def test_the_lobby_offers_the_options_that_are_new(host):
+    """R5, R10: each is chosen there, and frozen into the set-up."""
+    game = lobby_of("werewolf", "the-pact")
+    page = host.get(f"/m/{game.code}/").content.decode()
+    assert "An idiot whom the village has spared dies with the elder" in page
+    assert "Sisters and brothers wake" in page
+
+    lobby.set_option(game, "siblings_wake", "every_second_night")
+    game.refresh_from_db()
+
+    options = lobby.plan(game, game.seated()).setup["options"]
+    assert (options["siblings_wake"], options["idiot_dies_with_elder"]) == ("every_second_night", True)
+
+
 # Dropped, kept, taken along
 
 

@@ -10,6 +10,7 @@ from tablegames.games import GAMES
 from tablegames.games.werewolf.setup import fill
 from tablegames.play import lobby
 from tablegames.play.odds import TROUBLES, look, odds
+from tablegames.play.sameness import key_of
 from tests import toy
 
 ORDER = ["seer", "werewolf", "witch"]
@@ -57,6 +58,15 @@ def test_the_same_set_with_other_names_is_not_played_again():
     found = until_found(game, setup(7))
 
     assert odds(game, GAMES["werewolf"], setup(7, "Guest")) == found
+
+
+def test_odds_of_older_rules_are_found_anew():
+    """R1: the same set plays otherwise by rules of another number."""
+    title = GAMES["werewolf"]
+    older = replace(title, rules=title.rules - 1)
+
+    assert key_of(older, setup(7)) != key_of(title, setup(7))
+    assert key_of(title, setup(7, "Guest")) == key_of(title, setup(7))
 
 
 @pytest.mark.django_db(transaction=True)

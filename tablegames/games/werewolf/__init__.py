@@ -23,7 +23,7 @@ def begin(setup: Setup, dice: Dice) -> tuple[Village, Script]:
 WEREWOLF = Title(
     key="werewolf",
     name=_("Werewolf"),
-    rules=1,
+    rules=2,
     begin=begin,
     check=check,
     fill=fill,

@@ -21,6 +21,7 @@ FATES: dict[str, Text] = {
     "witch": _("poisoned by the witch"),
     "hunter": _("shot by the hunter"),
     "village": _("executed by the village"),
+    "elder": _("died with the elder"),
     "tie": _("died because the vote was tied"),
     "grief": _("died of grief"),
     "moderator": _("taken out by the moderator"),

@@ -28,6 +28,10 @@ class Options:
     cupid_wins_with_lovers: bool = False
     poisoned_hunter_shoots: bool = True
     defender_guards_little_girl: bool = False
+    idiot_dies_with_elder: bool = False
+    siblings_wake: Literal["first_night", "every_night", "every_second_night", "every_third_night"] = (
+        "first_night"
+    )
     seer_sees: Literal["role", "team"] = "role"
     mayor: Literal["first_day", "before_first_night", "none"] = "first_day"
     mayor_vote: Literal["tie_break", "double"] = "tie_break"
@@ -40,6 +44,10 @@ class Options:
     dead_see_all: bool = False
     wolves_win: Literal["last", "parity"] = "last"
     peaceful_first_night: bool = False
+
+    def nights_between_siblings(self) -> int:
+        """From one night in which sisters and brothers wake to the next; 0 where there is no next one."""
+        return VALUES["siblings_wake"].index(self.siblings_wake)
 
 
 WORDING: dict[str, Text] = {
@@ -55,6 +63,8 @@ WORDING: dict[str, Text] = {
     "cupid_wins_with_lovers": _("Cupid wins with the lovers"),
     "poisoned_hunter_shoots": _("A poisoned hunter still shoots"),
     "defender_guards_little_girl": _("The defender can guard the little girl"),
+    "idiot_dies_with_elder": _("An idiot whom the village has spared dies with the elder"),
+    "siblings_wake": _("Sisters and brothers wake"),
     "seer_sees": _("The seer learns"),
     "mayor": _("The mayor is elected"),
     "mayor_vote": _("The mayor's vote"),
@@ -82,6 +92,10 @@ VALUE_WORDING: dict[tuple[str, str], Text] = {
     ("little_girl", "anonymous"): _("without the writers' names"),
     ("little_girl", "names"): _("with the writers' names"),
     ("little_girl", "off"): _("not at all"),
+    ("siblings_wake", "first_night"): _("in the first night"),
+    ("siblings_wake", "every_night"): _("every night"),
+    ("siblings_wake", "every_second_night"): _("every second night"),
+    ("siblings_wake", "every_third_night"): _("every third night"),
     ("seer_sees", "role"): _("the role"),
     ("seer_sees", "team"): _("the team only"),
     ("mayor", "first_day"): _("on the first day"),

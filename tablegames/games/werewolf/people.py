@@ -26,6 +26,7 @@ class People(Table):
         dealt = [rules.cards[key] for key in dice.shuffled("deal", rules.deck)]
         self.role: list[Role] = dealt[: len(names)]
         self.middle: list[Role] = dealt[len(names) :]
+        self.deal_siblings_to_players()
         self.dealt = tuple(role.key for role in self.role)
         self.alive = [True] * len(names)
         self.mayor: Seat | None = None
@@ -39,6 +40,14 @@ class People(Table):
         self.powerless = False
         self.shown: list[Seat] = []  # whose card everybody has seen
         self.spent: list[tuple[Seat, str]] = []
+
+    def deal_siblings_to_players(self) -> None:
+        """Of cards that are in the game together none lies in the middle: a sister has her sister."""
+        for place, role in enumerate(self.middle):
+            single = [seat for seat in self.seats if self.role[seat].least == 1]
+            if role.least > 1 and single:
+                seat = self.dice.pick("siblings", single)
+                self.middle[place], self.role[seat] = self.role[seat], role
 
     def living(self) -> list[Seat]:
         return [seat for seat in self.seats if self.alive[seat]]
@@ -100,11 +109,24 @@ class People(Table):
         lost = self.powerless and role.team is VILLAGERS
         return lost or sum(self.role[seat] is role for seat in self.shown) >= cards
 
+    def everybody_knows_the_pack_is_dead(self) -> bool:
+        """Every card that hunts, or may come to hunt, was shown by the dead, and nobody can have been made a hunter."""
+        dealt = [self.roles_by_key[key] for key in self.deck]
+        hunters = sum(role.may_hunt for role in dealt)
+        if not hunters or self.options.reveal != "role" or any(role.makes_hunters for role in dealt):
+            return not hunters
+        return sum(self.role[seat].may_hunt and not self.alive[seat] for seat in self.shown) >= hunters
+
     def voters(self) -> list[Seat]:
         """Who may vote today."""
         allowed = self.seats if self.voters_today is None else self.voters_today
         without = (*self.voteless, *self.silenced)
         return [seat for seat in allowed if self.alive[seat] and seat not in without]
+
+    def elects_mayor(self) -> bool:
+        """Somebody shall be mayor, nobody has been yet, and there is who may vote."""
+        is_awaited = self.options.mayor != "none" and not self.had_mayor and self.mayor is None
+        return is_awaited and bool(self.voters())
 
     def candidates(self, voter: Seat) -> list[Seat]:
         return self.living() if self.options.self_vote else self.living_except(voter)

@@ -22,6 +22,7 @@ def own(village: Village, seat: Seat) -> Own:
     standing = village.standing
     asked = standing is not None and seat in standing.seats and not village.phones_are_dark
     chosen = standing.answers.get(seat) if standing else None
+    alone = asked_alone(village, seat)
     return Own(
         seat=seat,
         name=village.names[seat],
@@ -30,17 +31,17 @@ def own(village: Village, seat: Seat) -> Own:
         answered=chosen is not None,
         said=tuple(label(village, value) for value in chosen or ()),
         chosen=chosen or (),
-        prompt=open_prompt(village, seat),
+        prompt=alone.prompt if alone else None,
+        may_refuse=alone is not None and not alone.least,
         barred=barred(village, seat),
         held=None,
     )
 
 
-def open_prompt(village: Village, seat: Seat) -> Text | None:
+def asked_alone(village: Village, seat: Seat) -> Choice[Value] | None:
     """What one player alone is asked by day: the table knows who it is, and hears it as the title."""
     standing = village.standing
-    choice = standing.choice(seat) if standing and kind_of(village, standing) == "single" else None
-    return choice.prompt if choice else None
+    return standing.choice(seat) if standing and kind_of(village, standing) == "single" else None
 
 
 def barred(village: Village, seat: Seat) -> tuple[Value, ...]:

@@ -26,12 +26,16 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Death:
-    """Who died, and by what: werewolf, witch, hunter, village, tie, grief, moderator or gone."""
+    """Who died, and by what: werewolf, witch, hunter, village, elder, tie, grief, moderator or gone.
+
+    Those of one `batch` died together.
+    """
 
     seat: Seat
     by: str
     night: int
     by_day: bool
+    batch: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,8 +77,8 @@ def tell_what_the_night_left(village: Village) -> None:
 
 
 async def day(village: Village) -> None:
-    """On the first day the mayor is elected. Every day the village talks, votes, and executes a player."""
-    if village.options.mayor == "first_day" and not village.had_mayor:
+    """While nobody is mayor yet one is elected. Every day the village talks, votes, and executes a player."""
+    if village.elects_mayor():
         await election(village)
     village.step = "discussion"
     await village.pause("discussion", _("The village talks it over."), village.seconds["discussion"])
@@ -108,6 +108,9 @@ async def election(village: Village) -> None:
 
 async def execution(village: Village) -> None:
     """The village votes whom to execute. Most votes at the end decide; the mayor settles a tie."""
+    if not village.voters():
+        village.tell(_("Nobody may vote today, and nobody is executed."))
+        return
     village.step = "execution"
     ballot = await village.vote(
         "execution",
@@ -139,8 +142,11 @@ async def settle_tie(village: Village, votes: dict[Seat, Seat], tied: Sequence[S
 
 
 async def break_tie(village: Village, tied: Sequence[Seat]) -> Seat | None:
-    """At random among the tied; or nobody; or once more between the tied, and then nobody."""
-    match village.options.village_tie:
+    """At random among the tied; or nobody; or once more between the tied, of whom one is executed, or nobody.
+
+    Where everybody who lives hunts chance decides: nobody can be devoured, and the same votes would come for ever.
+    """
+    match village.options.village_tie if village.prey() else "random":
         case "random":
             village.tell(_("The vote is tied; chance decides."))
             return village.dice.pick("village's tie", tied)
@@ -154,7 +160,7 @@ async def break_tie(village: Village, tied: Sequence[Seat]) -> Seat | None:
         lambda voter: [seat for seat in village.candidates(voter) if seat in tied],
         village.seconds["vote"],
     )
-    again = leaders(ballot.chosen(), village.living(), ballot.weight, ballot.marked)
+    again = leaders(ballot.chosen(), [seat for seat in tied if village.alive[seat]], ballot.weight)
     return again[0] if len(again) == 1 else None
 
 

@@ -80,9 +80,12 @@ def seal(setup: Setup) -> Setup:
 
 
 def completed(order: Sequence[str], deck: Sequence[str], steps: Mapping[str, Step]) -> tuple[str, ...]:
-    """The order of the night with whoever is dealt and not in it, each before the first that has a later place."""
+    """The order of the night with whoever is dealt and not in it, each before the first that has a later place.
+
+    With them come the steps that they bring along: who hunts needs the pack's, also where no plain werewolf is dealt.
+    """
     whole = list(order)
-    for key in dict.fromkeys(deck):
+    for key in dict.fromkeys(key for dealt in deck for key in (dealt, *steps[dealt].brings)):
         if key not in whole and steps[key].is_nocturnal and steps[key].place:
             later = [at for at, other in enumerate(whole) if steps[other].place > steps[key].place]
             whole.insert(later[0] if later else len(whole), key)
@@ -136,6 +139,10 @@ def check_deck(deck: Sequence[str], players: int, cards: Mapping[str, Role]) -> 
     if wolves == len(deck):
         problems.append(_("At least one player must not be a werewolf."))
     for key, copies in Counter(deck).items():
+        if copies < cards[key].least:
+            problems.append(
+                _("There must be at least {least} of: {role}.", least=cards[key].least, role=cards[key].name)
+            )
         if copies > cards[key].most:
             problems.append(
                 _("There can be only {most} of: {role}.", most=cards[key].most, role=cards[key].name)
@@ -168,13 +175,18 @@ def fill(role_set: Mapping[str, Value], players: int) -> list[str]:
 
     A set may say itself how many plain werewolves there are (`wolves`), and how many of a special role (`copies`).
     """
-    copies = role_set.get("copies", {})
     specials = [
         key
         for key, least in role_set.get("specials", {}).items()
         if players >= least
-        for _copy in range(copies.get(key, 1))
+        for _copy in range(copies_of(role_set, key))
     ]
     deck = ["werewolf"] * int(role_set.get("wolves", wolves_for(players))) + specials
     size = players + (IN_THE_MIDDLE if "thief" in specials else 0)
     return deck[:size] + ["villager"] * (size - len(deck))
+
+
+def copies_of(role_set: Mapping[str, Value], key: str) -> int:
+    """How many of a special role a set deals: where it does not say so, as few as there may be."""
+    fewest = ROLES[key].least if key in ROLES else 1
+    return int(role_set.get("copies", {}).get(key, fewest))

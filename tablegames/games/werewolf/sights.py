@@ -128,6 +128,7 @@ class Own:
     said: tuple[Text | str, ...]  # the labels of what was tapped
     chosen: tuple[Value, ...]
     prompt: Text | None  # of a question by day to this player alone
+    may_refuse: bool  # that question: nobody is an answer too
     barred: tuple[Value, ...]  # of the grid, by day: whom everybody knows that this player cannot name
     held: Held | None
 

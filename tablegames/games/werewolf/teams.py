@@ -43,7 +43,7 @@ class Lovers(Team):
 
 
 class Piper(Team):
-    """The pied piper wins when every other living player is charmed."""
+    """The pied piper wins when every other living player is charmed; not in the night in which he dies himself."""
 
     key = "piper"
     name = _("the pied piper")
@@ -54,7 +54,10 @@ class Piper(Team):
 
 
 class Werewolves(Team):
-    """The werewolves win when no one else lives; with parity, when they are as many as the others."""
+    """The werewolves win when no one else lives; with parity, when those who hunt are as many as the others.
+
+    Whoever plays with them and does not hunt, as the minion, wins with them and counts among the others.
+    """
 
     key = "werewolves"
     name = _("the werewolves")
@@ -64,14 +67,19 @@ class Werewolves(Team):
         if village.lovers_stand_alone():
             return False
         wolves = [seat for seat in self.members(village) if village.alive[seat]]
-        others = len(village.living()) - len(wolves)
+        hunters = sum(village.role[seat].hunts for seat in wolves)
+        is_level = hunters > 0 and 2 * hunters >= len(village.living())
         return bool(wolves) and (
-            others == 0 or (village.options.wolves_win == "parity" and len(wolves) >= others)
+            wolves == village.living() or (village.options.wolves_win == "parity" and is_level)
         )
 
 
 class Villagers(Team):
-    """The villagers win when no werewolf lives."""
+    """The villagers win when nobody lives who hunts.
+
+    A minion who lives does not keep them from it. Whoever may still turn into a werewolf is what the card says
+    until then: a wild child who has not turned wins with the village.
+    """
 
     key = "villagers"
     name = _("the villagers")
@@ -80,13 +88,14 @@ class Villagers(Team):
     def has_won(self, village: Village) -> bool:
         if village.lovers_stand_alone():
             return False
-        return bool(village.living()) and not any(
-            village.role[seat].hunts or village.team(seat) is WEREWOLVES for seat in village.living()
-        )
+        return bool(village.living()) and not village.pack()
 
 
 class Alone(Team):
-    """A role that wins on its own: as the last one alive, by being voted out, or by dying first of all."""
+    """A role that wins on its own: as the last one alive, by being voted out, or by dying first of all.
+
+    Those who are told dead together died at the same time; whoever died before, by a vote too, was the first.
+    """
 
     def __init__(self, role: Role, how: str) -> None:
         self.key = role.key
@@ -98,13 +107,14 @@ class Alone(Team):
         mine = self.members(village)
         living = [seat for seat in mine if village.alive[seat]]
         deaths = [*village.deaths, *village.fallen]
+        first = [death.seat for death in deaths if death.batch == deaths[0].batch]
         match self.how:
             case "last_alive":
                 return bool(living) and village.living() == living
             case "all_charmed":
                 return others_are_charmed(village, mine)
             case "dies_first":
-                return bool(deaths) and deaths[0].seat in mine
+                return any(seat in mine for seat in first)
             case _voted_out:
                 return any(death.seat in mine and death.by == "village" for death in deaths)
 

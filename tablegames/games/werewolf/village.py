@@ -45,6 +45,7 @@ class Village(People):
         self.step: str | None = None  # of the program, while it is played
         self.steps_done = 0
         self.fallen: list[Death] = []  # dead, but not yet told
+        self.batches = 0  # of deaths that have been told
         self.deaths: list[Death] = []
         self.ballots: list[Ballot] = []
         self.hunches: list[Hunch] = []
@@ -173,11 +174,14 @@ class Village(People):
         return self.ballots[-1]
 
     def ballot(self, what: str, answers: Answers) -> Ballot:
-        """The answers so far as a ballot; by the option the mayor's vote counts twice in all but the election."""
+        """The answers so far as a ballot; by the option the mayor's vote counts twice in all but the election.
+
+        Marks from the night count in the first vote of the day alone.
+        """
         votes = tuple((seat, picks[0]) for seat, picks in sorted(answers.items()) if picks)
         counts_twice = self.options.mayor_vote == "double" and what != "election"
         double = self.mayor if counts_twice else None
-        marked = () if what == "election" else tuple(sorted(self.marked.items()))
+        marked = tuple(sorted(self.marked.items())) if what == "execution" else ()
         return Ballot(what, self.night, votes, double, marked)
 
     def hear(self, seat: Seat, line: str) -> bool:
@@ -234,13 +238,17 @@ class Village(People):
             self.kill(seat, by, at_night=True)
 
     def kill(self, seat: Seat, by: str, at_night: bool = False) -> None:
-        """Somebody dies; a lover dies of grief in the same batch."""
+        """Somebody dies; a lover dies of grief in the same batch.
+
+        Whose model it was takes the role, as long as the villagers have their powers.
+        """
         if not self.alive[seat]:
             return
         self.alive[seat] = False
-        self.fallen.append(Death(seat, by, self.night, self.phase is Phase.DAY and not at_night))
+        by_day = self.phase is Phase.DAY and not at_night
+        self.fallen.append(Death(seat, by, self.night, by_day, self.batches))
         for follower, (model, role) in list(self.models.items()):
-            if model == seat and self.alive[follower]:
+            if model == seat and self.alive[follower] and self.has_power(follower):
                 del self.models[follower]
                 self.become(follower, role or self.role[seat].key)
         beloved = self.beloved(seat)
@@ -288,8 +296,7 @@ class Village(People):
         self.phase = Phase.DAY
         self.step = "dawn"
         self.voters_today, self.voters_tomorrow = self.voters_tomorrow, None
-        first = self.options.mayor == "first_day" and not self.had_mayor
-        self.program = ["dawn", *(["election"] if first else []), "discussion", "execution"]
+        self.program = ["dawn", *(["election"] if self.elects_mayor() else []), "discussion", "execution"]
 
     def make_mayor(self, seat: Seat | None) -> None:
         self.mayor = seat
@@ -298,6 +305,7 @@ class Village(People):
     def close_batch(self) -> list[Death]:
         """Those who died together and are told together; from now on their cards are public."""
         batch, self.fallen = self.fallen, []
+        self.batches += 1
         self.deaths += batch
         for death in batch:
             if death.by != "gone":

@@ -93,11 +93,18 @@ def village_problems(parcel: Mapping[str, Any], known: Mapping[str, object]) -> 
             yield Problem(f"set.specials.{key}", unknown(key, list(known)))
     most = {key: role.most for key, role in ROLES.items()}
     most |= {one["key"]: one.get("most", 1) for one in parcel.get("roles", [])}
+    least = {key: role.least for key, role in ROLES.items()}
+    least |= {one["key"]: one.get("least", 1) for one in parcel.get("roles", [])}
     for key, copies in content.get("copies", {}).items():
         if key not in content["specials"]:
             yield Problem(f"set.copies.{key}", unknown(key, list(content["specials"])))
         elif copies > most.get(key, copies):
             sentence = _("There can be only {most} of: {role}.", most=most[key], role=named(known[key]))
+            yield Problem(f"set.copies.{key}", sentence)
+        elif copies < least.get(key, copies):
+            sentence = _(
+                "There must be at least {least} of: {role}.", least=least[key], role=named(known[key])
+            )
             yield Problem(f"set.copies.{key}", sentence)
 
 

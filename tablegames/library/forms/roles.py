@@ -54,6 +54,14 @@ def role_groups(known: Choices) -> tuple[Group, ...]:
                 ),
                 Field("wakes", _("Wakes"), "choice", "never", roles.WAKES),
                 Field(
+                    "from_night",
+                    _("Every second night from the first (1) or the second (2)"),
+                    "number",
+                    2,
+                    most=2,
+                    least=1,
+                ),
+                Field(
                     "times",
                     _("How often it acts in one game"),
                     "number",
@@ -89,6 +97,7 @@ def role_groups(known: Choices) -> tuple[Group, ...]:
                 Field("seen_as", _("Others see it as"), "choice", "", {"": _("what it is"), **known}),
                 Field("attacked", _("When the werewolves attack"), "choice", "dies", roles.ATTACKED),
                 Field("spared", _("The village's first vote only shows the card"), "switch", False),
+                Field("least", _("Copies in one game, at least"), "number", 1, least=1),
                 Field("most", _("Copies in one game, at most"), "number", 1, least=1),
                 Field(
                     "balance",

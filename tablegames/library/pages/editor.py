@@ -16,6 +16,7 @@ from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.bang.records import SUITS
 from tablegames.games.bang.setup import RANKS
+from tablegames.games.werewolf.setup import copies_of
 from tablegames.library import drafts, files, sights, tongues
 from tablegames.library.models import CardSet
 from tablegames.library.places import Place
@@ -116,7 +117,7 @@ def village(place: Place, content: dict[str, Any]) -> dict[str, Any]:
     }
     return {
         "specials": [
-            sights.role(key, own, since, content.get("copies", {}).get(key, 1))
+            sights.role(key, own, since, copies_of(content, key))
             for key, since in content["specials"].items()
         ],
         "others": [(key, name) for key, name in names.items() if key not in content["specials"]],

@@ -26,6 +26,7 @@ from .composing import composed, night_and_dawn, own_village, step
         ("later_nights", [2, 3, 4]),
         ("every_night", [1, 2, 3, 4]),
         ("every_second_night", [2, 4]),
+        ("siblings", [1]),  # by the set's option, which is tested with the sisters
         ("once", [1, 2, 3, 4]),  # as long as it is not used up, and nobody shall hear that it is
     ],
 )
@@ -104,7 +105,7 @@ def test_at_death_blocks_that_need_nobody_happen_too():
 
 def test_every_way_of_waking_is_tested():
     assert set(WAKES) == {"at_dawn", "at_death", "never", "first_night", "later_nights", "every_night",
-                          "every_second_night", "once"}  # fmt: skip
+                          "every_second_night", "siblings", "once"}  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -129,6 +130,12 @@ def test_whom_it_may_name(whom, first, second):
     assert whom in WHOM
 
 
+def die_one_after_the_other(table, *seats) -> None:
+    for seat in seats:
+        table.kill(seat, by="werewolf")
+        table.close_batch()
+
+
 @pytest.mark.parametrize(
     ("wins", "happens", "winner"),
     [
@@ -137,7 +144,7 @@ def test_whom_it_may_name(whom, first, second):
         ("voted_out", lambda table: table.kill(ALICE, by="village"), "mine"),
         ("voted_out", lambda table: table.kill(ALICE, by="werewolf"), None),
         ("dies_first", lambda table: table.kill(ALICE, by="werewolf"), "mine"),
-        ("dies_first", lambda table: [table.kill(seat, by="werewolf") for seat in (BOB, ALICE)], None),
+        ("dies_first", lambda table: die_one_after_the_other(table, BOB, ALICE), None),
         ("all_charmed", lambda table: table.charm([BOB, CAROL, DAVE]), "mine"),
         ("all_charmed", lambda table: table.charm([BOB, CAROL]), None),
         ("team", lambda table: table.kill(CAROL, by="village"), "villagers"),

@@ -48,3 +48,23 @@ def test_random_games_without_powers_are_won_as_often_as_the_recurrence_says(pla
     error = (expected * (1 - expected) / GAMES_EACH) ** 0.5
     assert odds.wins.get("werewolves", 0) + odds.wins.get("villagers", 0) == GAMES_EACH
     assert abs(odds.share("werewolves") - expected) <= 3 * error
+
+
+@pytest.mark.parametrize("hunter", ["wolf_man", "lone_wolf"])
+def test_whoever_hunts_alone_devours_as_often_as_a_plain_werewolf(hunter):
+    """R1: one who is never woken wins a third as often."""
+    wins = {}
+    for key, side in (
+        ("werewolf", "werewolves"),
+        (hunter, "lone_wolf" if hunter == "lone_wolf" else "werewolves"),
+    ):
+        setup = {
+            "names": [f"P{number}" for number in range(8)],
+            "roles": [key, "seer", *["villager"] * 6],
+            "order": ["seer", "werewolf"],
+            "options": {"mayor": "none"},
+            "mode": "eyes_closed",
+        }
+        wins[key] = simulate(GAMES["werewolf"], setup, GAMES_EACH, "hunters").wins[side]
+
+    assert wins[hunter] == wins["werewolf"]

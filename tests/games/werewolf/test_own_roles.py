@@ -65,6 +65,7 @@ def odd(key: str, chance) -> dict:
         if (do not in NEEDS_A_NAME or names["most"]) and (do != "link" or names["most"] == 2)
     ]
     awake = {} if when == "never" else {"names": names, "then": then}
+    awake |= some({"from_night": [1, 2]}) if when == "every_second_night" else {}
     return {
         "key": key, "name": key, "wakes": when, "place": chance.choice([5, 100, 300]), **awake,
         **some({"knows": KNOWS, "attacked": ATTACKED, "wins": WINS, "team": TEAMS, "seen_as": [*ROLES, "mine"]}),

@@ -9,14 +9,14 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _, is_said, said
 from tablegames.games.werewolf.teams import VILLAGERS, WEREWOLVES, Alone, Team
 
-from .deeds import deed_from
+from .deeds import Become, Charm, Copy, Follow, Turn, deed_from
 from .role import Role
 
 if TYPE_CHECKING:
     from tablegames.games.werewolf.village import Village
 
 TEAMS: Mapping[str, Team] = {"villagers": VILLAGERS, "werewolves": WEREWOLVES}
-NIGHTS = ("first_night", "later_nights", "every_night", "every_second_night", "once")
+NIGHTS = ("first_night", "later_nights", "every_night", "every_second_night", "siblings", "once")
 
 
 class Composed(Role):
@@ -28,15 +28,22 @@ class Composed(Role):
         self.name = said(definition["name"])
         self.text = said(definition.get("text", ""))
         self.when = definition.get("wakes", "never")
+        self.from_night: int = definition.get("from_night", 2)
         self.call = called(self.name, said(definition.get("call", ""))) if self.when in NIGHTS else Text("")
         self.first_call = said(definition.get("first_call", ""))
         self.prompt = said(definition.get("prompt", ""))
         self.hunts = definition.get("hunts", False)
+        self.least = definition.get("least", 1)
         self.most = definition.get("most", 1)
         self.balance = definition.get("balance")
         self.place = definition.get("place", 0)
         self.names = definition.get("names", {})
         self.deeds = [deed_from(block) for block in definition.get("then", ())]
+        self.charms = any(isinstance(deed, Charm) for deed in self.deeds)
+        self.makes_hunters = any(isinstance(deed, Turn) for deed in self.deeds)
+        self.brings = tuple(
+            step for step, is_needed in (("werewolf", self.may_hunt), ("charmed", self.charms)) if is_needed
+        )
         self.is_special = bool(self.deeds or definition.get("attacked") or definition.get("spared"))
         wins = definition.get("wins", "team")
         self.team = TEAMS[definition.get("team", "villagers")] if wins == "team" else Alone(self, wins)
@@ -50,7 +57,10 @@ class Composed(Role):
             case "later_nights":
                 return village.night > 1
             case "every_second_night":
-                return village.night % 2 == 0
+                return (village.night - self.from_night) % 2 == 0
+            case "siblings":
+                every = village.options.nights_between_siblings()
+                return village.night == 1 or (every > 0 and (village.night - 1) % every == 0)
         return self.when in ("every_night", "once")
 
     def call_of(self, village: Village) -> Text:
@@ -80,6 +90,11 @@ class Composed(Role):
         """The official ones have drawings of their own; others may choose one of those."""
         is_official = isinstance(self.definition["name"], Text)
         return self.key if is_official else self.definition.get("figure", "unknown")
+
+    @property
+    def may_hunt(self) -> bool:
+        turns = self.definition.get("attacked") == "turns_werewolf"
+        return self.hunts or turns or any(isinstance(deed, Become | Copy | Follow) for deed in self.deeds)
 
     @property
     def is_by_hand(self) -> bool:

@@ -18,6 +18,7 @@ WAKES: dict[str, Text] = {
     "later_nights": _("every night but the first"),
     "every_night": _("every night"),
     "every_second_night": _("every second night"),
+    "siblings": _("as often as the sisters and brothers of the set"),
     "once": _("in one night of the game"),
     "at_dawn": _("at daybreak"),
     "at_death": _("when the holder dies"),
@@ -105,9 +106,11 @@ SHAPE: dict[str, Any] = {
         "prompt": WRITTEN,
         "team": {"enum": list(TEAMS)},
         "hunts": {"type": "boolean"},
+        "least": {"type": "integer", "minimum": 1, "maximum": 40},
         "most": {"type": "integer", "minimum": 1, "maximum": 40},
         "place": {"type": "integer", "minimum": 0, "maximum": 999},
         "wakes": {"enum": list(WAKES)},
+        "from_night": {"type": "integer", "minimum": 1, "maximum": 2},
         "times": {"type": "integer", "minimum": 0, "maximum": 9},
         "names": {
             "type": "object",
@@ -146,9 +149,10 @@ SHAPE: dict[str, Any] = {
 TAKES = {"look_for": {"role"}, "become": {"role"}, "turn": {"role"}, "follow": {"role"}, "mark": {"votes"},
          "learn_near": {"lasts"}}  # fmt: skip
 WANTS_ROLE = ("look_for", "become", "turn")
-REPEATED = ("later_nights", "every_night", "every_second_night", "at_dawn")
+REPEATED = ("later_nights", "every_night", "every_second_night", "siblings", "at_dawn")
 BLOCKS = (
     "wakes",
+    "from_night",
     "times",
     "names",
     "then",
@@ -167,6 +171,7 @@ BLOCKS = (
 def problems(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[tuple[str, Text]]:
     """What is wrong with a definition of the right shape: the place in it, and a sentence for the form."""
     return [
+        *problems_of_copies(definition),
         *problems_of_naming(definition),
         *problems_of_deeds(definition, roles),
         *(
@@ -175,6 +180,12 @@ def problems(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list
             else []
         ),
     ]
+
+
+def problems_of_copies(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
+    if definition.get("least", 1) > definition.get("most", 1):
+        return [("least", _("The least is more than the most."))]
+    return []
 
 
 def problems_of_naming(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
@@ -189,6 +200,8 @@ def problems_of_naming(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
         found.append(("names.least", _("The least is more than the most.")))
     if definition.get("wakes", "never") == "never" and (names or definition.get("then")):
         found.append(("wakes", _("Who never wakes can name nobody and do nothing.")))
+    if definition.get("from_night") and definition.get("wakes") != "every_second_night":
+        found.append(("from_night", _("This has no meaning here.")))
     if definition.get("times") and (definition.get("wakes") not in REPEATED or not definition.get("then")):
         found.append(("times", _("Only blocks that come more than once can be counted.")))
     if definition.get("wakes") == "at_dawn" and names.get("most"):

@@ -31,3 +31,12 @@ class Elder(Role):
         if by in ("village", "witch", "hunter") and not village.powerless:
             village.powerless = True
             village.tell(_("The elder was killed by his own people: the villagers lose their powers."))
+        if village.options.idiot_dies_with_elder:
+            self.take_along_the_spared(village)
+
+    def take_along_the_spared(self, village: Village) -> None:
+        """By the option an idiot whom the village has spared before dies too, whatever the elder died of."""
+        for idiot in village.voteless:
+            if village.alive[idiot]:
+                village.tell(_("{name} dies with the elder.", name=village.names[idiot]))
+                village.kill(idiot, by="elder")

@@ -37,6 +37,7 @@ def renamed(like: Role, definition: Mapping[str, Any]) -> Role:
     role.text = said(definition["text"]) if definition.get("text") else like.text
     role.call = called(role.name, said(definition.get("call", ""))) if like.is_nocturnal else Text("")
     role.team = TEAMS[definition.get("team", "villagers")]
+    role.least = definition.get("least", 1)
     role.most = definition.get("most", 1)
     role.place = definition.get("place", like.place)
     role.balance = definition.get("balance")

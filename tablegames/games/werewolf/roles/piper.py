@@ -26,6 +26,7 @@ class PiedPiper(Role):
     text = _("Every night you charm two players. You win alone when everybody else alive is charmed.")
     call = _("The pied piper wakes up and charms two players.")
     team = PIPER
+    charms = True
 
     def wakes(self, village: Village) -> bool:
         return True
@@ -63,8 +64,8 @@ class CharmedMeet(Step):
     call = _("Whoever has been charmed wakes up and recognises the others.")
 
     def is_called(self, village: Village) -> bool:
-        piper = village.roles_by_key["pied_piper"]
-        return "pied_piper" in village.deck and not village.everybody_knows_it_sleeps(piper)
+        dealt = [village.roles_by_key[key] for key in dict.fromkeys(village.deck)]
+        return any(role.charms and not village.everybody_knows_it_sleeps(role) for role in dealt)
 
     def awake(self, village: Village) -> list[Seat]:
         return [seat for seat in village.charmed if village.alive[seat]]

@@ -19,6 +19,7 @@ class Step:
     name: Text
     call: Text = Text("")  # what the moderator reads aloud; empty where nobody is called
     place: int = 0  # in the order of the night
+    brings: tuple[str, ...] = ()  # other steps that belong to a night in which this one plays
     drawing: str = ""  # the name of another one's
 
     @property
@@ -53,10 +54,18 @@ class Role(Step):
     text: Text  # what the card says to its holder
     team: Team = VILLAGERS
     hunts: bool = False  # with the werewolves
-    most: int = 1  # copies in one game
+    least: int = 1  # copies in one game, where there is one
+    most: int = 1
     balance: int | None = None  # as printed in Ultimate Werewolf, positive for the village; None: not there
     place_at_death: int = 400  # of deaths in one batch, the lower place comes first
     is_special: bool = True  # has a power; villagers and mere werewolves have none
+    charms: bool = False
+    makes_hunters: bool = False  # of others
+
+    @property
+    def may_hunt(self) -> bool:
+        """Whether its holder hunts, or may come to hunt."""
+        return self.hunts
 
     def is_called(self, village: Village) -> bool:
         return self.wakes(village) and not village.everybody_knows_it_sleeps(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tablegames.engine.ask import Ask, Choice
@@ -15,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class Scapegoat(Role):
-    """When the vote is tied the scapegoat dies instead, and decides who may vote on the next day."""
+    """When the vote is tied the scapegoat dies instead, and decides who may vote on the next day: perhaps nobody.
+
+    A mayor who has voted for one of the tied comes first. In silence everybody may vote.
+    """
 
     key = "scapegoat"
     name = _("scapegoat")
@@ -27,19 +31,24 @@ class Scapegoat(Role):
         return True
 
     async def on_death(self, village: Village, seat: Seat, by: str) -> None:
-        if by != "tie":
+        if by != "tie" or not village.living():
             return
         answers = await Ask(
             "scapegoat.voters",
             _("{name} decides who may vote on the next day.", name=village.names[seat]),
             seats=lambda: (seat,),
             choice=lambda seat: Choice(
-                village.living(), _("Who may vote on the next day?"), most=max(1, len(village.living()))
+                village.living(), _("Who may vote on the next day?"), 0, max(1, len(village.living()))
             ),
             seconds=village.seconds["shot"],
         )
         if seat in answers:
-            village.voters_tomorrow = list(answers[seat])
-            village.tell(
-                _("On the next day only these may vote: {names}.", names=village.named(answers[seat]))
-            )
+            self.bar_all_but(village, answers[seat])
+
+    def bar_all_but(self, village: Village, voters: Sequence[Seat]) -> None:
+        village.voters_tomorrow = list(voters)
+        village.tell(
+            _("On the next day only these may vote: {names}.", names=village.named(voters))
+            if voters
+            else _("On the next day nobody may vote.")
+        )

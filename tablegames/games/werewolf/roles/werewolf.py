@@ -31,8 +31,9 @@ class Werewolf(Role):
     balance = -6
     is_special = False
 
-    def wakes(self, village: Village) -> bool:
-        return True
+    def is_called(self, village: Village) -> bool:
+        """As long as the village cannot know that nobody hunts, whatever cards the pack holds."""
+        return bool(village.pack()) or not village.everybody_knows_the_pack_is_dead()
 
     def awake(self, village: Village) -> list[Seat]:
         return village.pack()

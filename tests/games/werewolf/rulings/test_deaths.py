@@ -3,7 +3,7 @@
 import pytest
 
 from tablegames.games.werewolf import script
-from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes
+from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, in_love, village, votes
 from tests.sitting import Sitting
 
 
@@ -113,6 +113,101 @@ def test_the_heir_must_live_after_the_batch_is_closed():
     sitting = Sitting(table, script.bury).until("mayor.heir")
 
     assert sitting.options(ALICE) == [BOB, DAVE]
+
+
+# The elder and whom the village has spared
+
+
+def spared(**options):
+    """The village has voted Alice out, the idiot, and has recognised her."""
+    table = village("idiot elder werewolf hunter villager villager", **options)
+    script.execute(table, ALICE)
+    return table
+
+
+@pytest.mark.parametrize("by", ["village", "werewolf", "witch", "grief", "moderator"])
+def test_the_pardoned_idiot_dies_with_the_elder_by_the_option(by):
+    """R5: whatever the elder dies of."""
+    table = spared(idiot_dies_with_elder=True)
+    table.kill(BOB, by=by)
+
+    sitting = Sitting(table, script.bury).ends()
+
+    assert table.living() == [CAROL, DAVE, ERIN, FRANK]
+    assert [(death.seat, death.by) for death in table.deaths] == [(BOB, by), (ALICE, "elder")]
+    assert "Alice dies with the elder." in sitting.told()
+
+
+def test_without_the_option_the_pardoned_idiot_outlives_the_elder():
+    """R5: the default is that nothing happens to the idiot."""
+    table = spared()
+    table.kill(BOB, by="village")
+
+    Sitting(table, script.bury).ends()
+
+    assert table.living() == [ALICE, CAROL, DAVE, ERIN, FRANK]
+
+
+def test_an_idiot_who_was_not_voted_out_does_not_die_with_the_elder():
+    """R5: nobody has spared him."""
+    table = village("idiot elder werewolf hunter villager villager", idiot_dies_with_elder=True)
+    table.kill(BOB, by="village")
+
+    Sitting(table, script.bury).ends()
+
+    assert table.living() == [ALICE, CAROL, DAVE, ERIN, FRANK]
+
+
+def test_when_the_elder_only_goes_home_the_pardoned_idiot_lives():
+    """R5: whoever leaves has no last word."""
+    table = spared(idiot_dies_with_elder=True)
+    table.leave(BOB)
+
+    Sitting(table, script.bury).ends()
+
+    assert table.living() == [ALICE, CAROL, DAVE, ERIN, FRANK]
+
+
+# The hunter with nobody left
+
+
+def test_a_hunter_who_is_the_last_to_die_is_not_asked():
+    """R3: nobody is left to be shot."""
+    table = village("hunter werewolf villager villager")
+    for seat in table.seats:
+        table.kill(seat, by="moderator")
+
+    sitting = Sitting(table, script.bury)
+
+    assert sitting.asks(key="deaths").closes().is_over
+    assert sitting.told()[-1] == "The hunter's gun stays silent."
+
+
+# The wild child and the elder's revenge
+
+
+@pytest.mark.parametrize("child", ["wild_child", "doppelganger"])
+def test_after_the_elders_revenge_the_wild_child_does_not_turn(child):
+    """R10: the child is of the village until then, and has lost its power with the villagers."""
+    table = village(f"{child} elder werewolf seer villager villager")
+    table.models = {ALICE: (DAVE, "werewolf")}
+    table.kill(BOB, by="village")
+    Sitting(table, script.bury).ends()
+
+    table.kill(DAVE, by="village")
+
+    assert table.role[ALICE].key == child
+
+
+def test_a_wild_child_whose_model_is_the_elder_turns_before_the_powers_are_lost():
+    """R10: the elder's death comes first, and what he takes along after it."""
+    table = village("wild_child elder werewolf seer villager villager")
+    table.models = {ALICE: (BOB, "werewolf")}
+
+    table.kill(BOB, by="village")
+    Sitting(table, script.bury).ends()
+
+    assert (table.role[ALICE].key, table.powerless, table.pack()) == ("werewolf", True, [ALICE, CAROL])
 
 
 def test_who_dies_at_night_has_no_vote_and_is_no_candidate_the_next_day():

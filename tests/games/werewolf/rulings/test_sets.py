@@ -46,6 +46,67 @@ def test_four_to_forty_players_can_play(players):
     assert check(setup_of(players, ["werewolf"] + ["villager"] * (players - 1))) == []
 
 
+@pytest.mark.parametrize(
+    ("key", "copies", "problems"),
+    [
+        ("two_sisters", 1, ["There must be at least 2 of: sister."]),
+        ("two_sisters", 2, []),
+        ("two_sisters", 3, ["There can be only 2 of: sister."]),
+        ("three_brothers", 2, ["There must be at least 3 of: brother."]),
+        ("three_brothers", 3, []),
+        ("three_brothers", 4, ["There can be only 3 of: brother."]),
+        ("mason", 1, ["There must be at least 2 of: mason."]),
+        ("mason", 4, []),
+    ],
+)
+def test_sisters_come_as_exactly_two_and_brothers_as_exactly_three(key, copies, problems):
+    """R4: whoever has nobody to know is no sister."""
+    deck = [key] * copies + ["werewolf", "villager", "villager"]
+
+    assert [str(text) for text in check(setup_of(len(deck), deck))] == problems
+
+
+@pytest.mark.parametrize(("key", "copies"), [("two_sisters", 2), ("three_brothers", 3), ("mason", 3)])
+def test_with_a_thief_no_sister_and_no_brother_lies_in_the_middle(key, copies):
+    """R4: or the other one would be alone; whatever else is dealt may lie there."""
+    deck = [*[key] * copies, "thief", "werewolf", "seer", "villager", "villager"]
+    seen = set()
+    for seed in range(60):
+        table = lay(setup_of(len(deck) - 2, deck), Dice(str(seed)))
+        assert sorted(role.key for role in [*table.role, *table.middle]) == sorted(deck)
+        assert len(table.holders(key)) == copies
+        seen |= {role.key for role in table.middle}
+
+    assert seen == {"thief", "werewolf", "seer", "villager"}
+
+
+def test_a_set_deals_as_many_sisters_as_there_have_to_be():
+    """R4: where it does not say how many."""
+    deck = fill({"specials": {"seer": 4, "two_sisters": 6, "three_brothers": 9}}, 9)
+
+    assert (deck.count("two_sisters"), deck.count("three_brothers"), deck.count("seer")) == (2, 3, 1)
+
+
+def test_a_composed_role_may_need_several_too():
+    """R4: its definition says how many, and the least cannot be more than the most."""
+    moth = {"key": "moth", "name": "Moth", "least": 2, "most": 3}
+    deck = ["moth", "werewolf", "villager", "villager"]
+
+    assert [str(text) for text in check({**setup_of(4, deck), "own": [moth]})] == [
+        "There must be at least 2 of: Moth."
+    ]
+    assert [str(text) for text in check({**setup_of(4, deck), "own": [{**moth, "most": 1}]})] == [
+        "Moth, least: The least is more than the most."
+    ]
+
+
+def test_the_pact_has_the_idiot_die_with_the_elder():
+    """R5: as its booklet has it; no other set does."""
+    on = [one["key"] for one in shipped_sets("werewolf") if one["options"].get("idiot_dies_with_elder")]
+
+    assert on == ["the-pact"]
+
+
 def test_an_unknown_option_or_value_is_refused():
     with pytest.raises(Refused, match="There is no option “moon”"):
         options_from({"moon": True})

@@ -5,7 +5,7 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD
 from tablegames.games.werewolf import script
-from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, village
+from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, village
 from tests.sitting import Sitting
 
 
@@ -56,6 +56,27 @@ def test_when_nobody_votes_nobody_is_mayor_and_it_is_asked_again_the_next_day():
     sitting.until("nightfall").until("day.election")
 
     assert sitting.table.night == 2
+
+
+def test_where_nobody_voted_before_the_first_night_it_is_asked_again_the_next_day():
+    """R8: as with an election on the first day."""
+    table = village("werewolf villager villager villager villager", mayor="before_first_night")
+    sitting = Sitting(table, script.evening).until("day.election").closes()
+    assert (sitting.key, table.mayor) == ("nightfall", None)
+
+    sitting.until("day.election").answer(ALICE, BOB).closes()
+
+    assert (table.night, table.mayor) == (1, BOB)
+
+
+def test_nobody_is_elected_where_the_moderator_has_given_the_office():
+    """R8: the village has a mayor then."""
+    table = village("werewolf villager villager villager villager", mayor="before_first_night")
+    sitting = Sitting(table, script.evening).until("nightfall").correct("set_mayor", seat=BOB)
+
+    for _question in range(40):
+        assert sitting.key != "day.election"
+        sitting.closes()
 
 
 def test_in_the_day_vote_abstaining_is_allowed_and_the_vote_may_be_changed_until_the_end():
@@ -162,6 +183,48 @@ def test_village_tie_revote_votes_once_more_between_the_tied():
     sitting.answer(DAVE, CAROL).closes()
 
     assert not table.alive[CAROL]
+
+
+def test_the_ravens_marks_count_in_the_first_vote_only_and_nobody_else_is_executed_in_the_second():
+    """R2: the second vote is between the tied; whoever was marked and not tied is out of it."""
+    table = village(
+        "raven werewolf villager villager villager villager villager", village_tie="revote", mayor="none"
+    )
+    table.marked = {GRACE: 2}
+    first = {ALICE: CAROL, BOB: CAROL, ERIN: CAROL, CAROL: DAVE, DAVE: ERIN, FRANK: DAVE, GRACE: DAVE}
+    sitting = Sitting(table, script.execution).answers(first).closes()
+
+    sitting.asks(*range(7), key="day.revote").answer(ALICE, CAROL).closes()
+
+    assert not table.alive[CAROL]
+    assert table.ballots[-1].marked == ()
+    assert [death.seat for death in [*table.deaths, *table.fallen]] == [CAROL]
+
+
+def test_who_was_marked_and_tied_has_no_marks_in_the_second_vote():
+    """R2: they have counted once."""
+    table = village("raven werewolf villager villager villager", village_tie="revote", mayor="none")
+    table.marked = {CAROL: 2}
+    sitting = Sitting(table, script.execution).answers({ALICE: DAVE, BOB: DAVE}).closes()
+
+    sitting.answers({ALICE: DAVE}).closes()
+
+    assert table.living() == [ALICE, BOB, CAROL, ERIN]
+
+
+@pytest.mark.parametrize("village_tie", ["random", "nobody", "revote"])
+def test_where_everybody_hunts_a_tie_is_settled_by_chance(village_tie):
+    """R9: a werewolf and a lone wolf would vote against each other for ever."""
+    executed = set()
+    for seed in range(20):
+        table = village(
+            "werewolf lone_wolf villager villager", seed=str(seed), village_tie=village_tie, mayor="none"
+        )
+        table.alive = [True, True, False, False]
+        Sitting(table, script.execution).answers({ALICE: BOB, BOB: ALICE}).closes()
+        executed |= {death.seat for death in table.fallen + table.deaths}
+
+    assert executed == {ALICE, BOB}
 
 
 def test_a_second_tie_in_a_revote_executes_nobody():
