@@ -15,13 +15,15 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.http import HttpRequest
 
+from tablegames.line import TOO_LONG
+
 from . import doors, limits
 from .hall import hall
 from .models import Game
 from .rooms import Guest, Room
 from .sheets import Kind
 
-REFUSED, TOO_MUCH, TOO_LONG, BROKEN = 4403, 4408, 1009, 1011
+REFUSED, TOO_MUCH, BROKEN = 4403, 4408, 1000
 
 log = logging.getLogger(__name__)
 

@@ -30,7 +30,7 @@ from tablegames.options import add_options
 from tablegames.play import doors, limits, lobby
 
 # The message limit holds for what we send too, and a view of 40 seats is large; phones send next to nothing.
-MESSAGE_BYTES, FRAME_BYTES = 512 * 1024, 16 * 1024
+MESSAGE_BYTES = 512 * 1024
 PING_SECONDS, SILENCE_SECONDS = 10, 20
 LAPTOPS = {"0.0.0.0": "localhost", "::": "localhost"}  # all addresses of this machine, and the laptop's own
 LOCAL = ("127.0.0.1", "localhost", "::1")
@@ -186,7 +186,7 @@ def serve(host: str, port: int, tls: Certificate | None) -> None:
         ping_interval=PING_SECONDS,
         ping_timeout=SILENCE_SECONDS,
         websocket_max_message_size=MESSAGE_BYTES,
-        websocket_max_frame_size=FRAME_BYTES,
+        websocket_max_frame_size=limits.FRAME_BYTES,
         websocket_timeout=-1,
         server_name="",
         verbosity=0,
