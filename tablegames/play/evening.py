@@ -100,6 +100,8 @@ def mend(game_id: int) -> None:
     """Go on from the last good entry of a log that no longer fits the rules."""
     with at_table(game_id) as warm, transaction.atomic():
         game = Game.objects.select_for_update().get(pk=game_id)
+        if game.state == State.LOBBY:
+            raise Stale(_("The game has not begun."))
         try:
             warm.drop()
             warm.up_to_date(game)

@@ -3,68 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
-import pytest
 
 from tablegames.engine.dice import Dice
-from tests.guests import Listener, Moderator, Phone
-from tests.servers import ROOT, Hosted, PostgreSQL, Redis
+from tests.guests import Listener, Phone
 
-FRONT = "https://tablegames.example"
-KEY = "a key for tests only, which is long enough to be one in earnest 0123456789"
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory):
-    """PostgreSQL, Redis, a migrated database with a host's account, and two processes."""
-    folder = tmp_path_factory.mktemp("hosted")
-    database, redis = PostgreSQL().start(), Redis(folder).start()
-    environment = {
-        "TABLEGAMES_DATABASE_URL": database.url,
-        "TABLEGAMES_REDIS_URL": redis.url,
-        "TABLEGAMES_ALLOWED_HOSTS": "tablegames.example",
-        "TABLEGAMES_SECRET_KEY": KEY,
-        "TABLEGAMES_DATA": str(folder),
-    }
-    for command in (
-        ["migrate"],
-        ["official"],
-        ["collectstatic", "--noinput"],
-        ["createsuperuser", "--noinput"],
-    ):
-        subprocess.run(
-            [sys.executable, "manage.py", *command],
-            cwd=ROOT,
-            env={
-                **os.environ,
-                **environment,
-                "DJANGO_SUPERUSER_USERNAME": "host",
-                "DJANGO_SUPERUSER_PASSWORD": "a long evening",
-                "DJANGO_SUPERUSER_EMAIL": "host@tablegames.example",
-            },
-            check=True,
-            stdout=subprocess.DEVNULL,
-        )
-    servers = [Hosted(folder, **environment).start() for _process in range(2)]
-    yield servers, redis, database
-    for server in servers:
-        server.stop()
-    redis.stop()
-    database.stop()
-
-
-def logged_in(address: str) -> Moderator:
-    moderator = Moderator(address, FRONT)
-    moderator.get("/host/login/")
-    response = moderator.post("/host/login/", username="host", password="a long evening")
-    assert response.status_code == 302, response.text
-    moderator.get("/host/")
-    return moderator
+from .hosting import FRONT, logged_in
 
 
 def test_a_game_is_played_with_phones_dashboards_and_board_on_two_processes(place):

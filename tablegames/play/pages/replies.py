@@ -125,10 +125,19 @@ def _joined(one: Value, other: Value) -> Value:
 
 def value(text: str) -> Value:
     """JSON where it is JSON, otherwise the words themselves."""
+    if "\0" in text or r"\u0000" in text:  # no database keeps it
+        raise Refused(_("That is not an answer to this question."))
     try:
-        return json.loads(text)
+        found: Value = json.loads(text, parse_constant=_no_number)
+        json.dumps(found, ensure_ascii=False).encode()  # nor half a letter
     except (ValueError, RecursionError):
         return text
+    return found
+
+
+def _no_number(text: str) -> Value:
+    """NaN and the infinities, which are no JSON."""
+    raise ValueError(text)
 
 
 def language() -> str:
