@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from django.db import DatabaseError, connection
 
 from .rooms import Room
+from .watch import watch
 
 T = TypeVar("T")
 CREW = 4  # threads
@@ -23,12 +24,14 @@ class Hall:
         self.rooms: dict[int, Room] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
         self.threads: ThreadPoolExecutor | None = None
+        self.watcher: asyncio.Task[None] | None = None
 
     def room(self, game_id: int) -> Room:
         """The game's room, opened if need be. Only called in the server's loop."""
         loop = asyncio.get_running_loop()
         if loop is not self.loop:
             self.rooms, self.loop = {}, loop
+            self.watcher = asyncio.create_task(watch(self))
         if game_id not in self.rooms:
             self.rooms[game_id] = Room(self, game_id)
         return self.rooms[game_id]
@@ -47,6 +50,9 @@ class Hall:
 
     async def close(self) -> None:
         """End every room and let go of the threads and their connections."""
+        if self.watcher is not None:
+            self.watcher.cancel()
+            self.watcher = self.loop = None
         for room in list(self.rooms.values()):
             room.end()
             await asyncio.gather(*room.tasks(), return_exceptions=True)

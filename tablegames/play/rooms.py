@@ -49,6 +49,8 @@ class Guest:
     send: Callable[[str], None]
     close: Callable[[int], None]
     player: int | None = None
+    session: str = ""  # on which the right to look hangs, if it does
+    is_admitted: Callable[[], bool] = bool  # asks the door again; in a thread
     shown: Sheet | None = None
     ms: int | None = None
 
@@ -87,6 +89,11 @@ class Room:
     def leave(self, guest: Guest) -> None:
         self.guests.discard(guest)
         self.visit()
+
+    def turn_away(self, guest: Guest) -> None:
+        """The guest may not look any more."""
+        self.guests.discard(guest)
+        guest.close(4403)
 
     def visit(self) -> None:
         """Somebody looks in without a socket, so the clock goes on."""
@@ -148,8 +155,7 @@ class Room:
 
     def _turn_away(self, is_out: Callable[[Guest], bool]) -> None:
         for guest in [guest for guest in self.guests if is_out(guest)]:
-            self.guests.discard(guest)
-            guest.close(4403)
+            self.turn_away(guest)
 
     # Time
 

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 
 from tablegames.engine.dice import Dice
-from tests.guests import Listener, Phone
+from tests.guests import Listener, Moderator, Phone
 
 from .hosting import FRONT, logged_in
 
@@ -91,3 +91,22 @@ async def test_what_happens_on_one_process_reaches_pages_on_the_other_also_after
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_who_logs_out_gets_no_more_secrets_from_any_process(place):
+    """P5."""
+    servers, _redis, _database = place
+    here = await asyncio.to_thread(logged_in, servers[0].address)
+    await asyncio.to_thread(here.new_game)
+    there = Moderator(servers[1].address, FRONT)
+    there.jar.update(here.jar)
+    there.code = here.code
+    listeners = [Listener(page, "m") for page in (here, there)]
+    tasks = [asyncio.create_task(listener.listen()) for listener in listeners]
+    for listener in listeners:
+        await listener.next_view()
+
+    await asyncio.to_thread(here.post, "/host/logout/")
+    await asyncio.wait_for(asyncio.gather(*tasks), 10)
+
+    assert [listener.closed for listener in listeners] == [4403, 4403]
