@@ -173,3 +173,12 @@ class Board(Page):
         is_seen = doors.shows_board(request, game) or doors.hosts(request, game)
         session = request.session.session_key or ""
         return Admission(game.pk, game.pin, session=session) if is_seen else None
+
+
+class Nowhere(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
+    """An address of no page of ours."""
+
+    channel_layer_alias = "none"
+
+    async def connect(self) -> None:
+        await self.close(REFUSED)

@@ -19,8 +19,8 @@ from tablegames.games import GAMES
 from . import limits, models, news
 from .models import Game, Player, State
 from .printing import printed
-from .reading import game_to_change
 from .tables import Warm, at_table
+from .turns import in_hand
 
 log = logging.getLogger(__name__)
 
@@ -50,10 +50,7 @@ def take(
     a new entry. Raises Stale (the sender needs the present view), Refused (a sentence for the sender) or
     Diverged (the log does not fit the rules); then nothing has changed.
     """
-    with at_table(game_id) as warm, transaction.atomic():
-        game = game_to_change.one(game_id)
-        if game is None:
-            raise Game.DoesNotExist
+    with in_hand(game_id) as (game, warm):
         play = _playing(game, warm)
         entry = Entry(game.number + 1, kind, seat, value, _meant(game, play, kind, asked), time.time())
         if _is_said_already(play, entry):
@@ -98,8 +95,7 @@ def stumble(game_id: int, error: Exception) -> None:
 
 def mend(game_id: int) -> None:
     """Go on from the last good entry of a log that no longer fits the rules."""
-    with at_table(game_id) as warm, transaction.atomic():
-        game = Game.objects.select_for_update().get(pk=game_id)
+    with in_hand(game_id) as (game, warm):
         if game.state == State.LOBBY:
             raise Stale(_("The game has not begun."))
         try:

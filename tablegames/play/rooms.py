@@ -255,7 +255,7 @@ class Room:
     async def _try(self, work: Callable[..., T], *args: Any) -> T | None:
         """Work in a thread; a failure is logged and tried again at the next occasion."""
         try:
-            return await self.hall.run(work, *args)
+            return await self.hall.write(work, *args)
         except Exception:  # the database may be full, locked or away for a while
             log.exception("A room could not do its work")
             return None

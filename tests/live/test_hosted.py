@@ -110,3 +110,28 @@ async def test_who_logs_out_gets_no_more_secrets_from_any_process(place):
     await asyncio.wait_for(asyncio.gather(*tasks), 10)
 
     assert [listener.closed for listener in listeners] == [4403, 4403]
+
+
+def press(desk: Moderator, code: str, asked: int):
+    desk.code = code
+    return desk.order("next", asked=asked)
+
+
+def test_a_row_that_somebody_else_holds_is_waited_for_in_vain_and_read_meanwhile(place):
+    """P10."""
+    servers, _redis, database = place
+    here = logged_in(servers[0].address)
+    here.new_game()
+    phones = seats(here, servers, 4)
+    here.order("deal")
+    asked = here.asked()
+
+    with psycopg.connect(database.url) as other, ThreadPoolExecutor(12) as hands:
+        other.execute("SELECT 1 FROM play_game WHERE code = %s FOR UPDATE", [here.code])
+        pressing = [hands.submit(press, here.beside(), here.code, asked) for _press in range(12)]
+        assert [len(phone.page()) > 0 for phone in phones] == [True] * 4
+        replies = [one.result(30) for one in pressing]
+
+    assert [reply.status_code for reply in replies] == [503] * 12
+    assert replies[0].text.startswith("Something else keeps the database busy.")
+    assert here.order("next", asked=asked).status_code == 204

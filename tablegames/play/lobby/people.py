@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import override
 
@@ -15,11 +14,19 @@ from tablegames.play import limits, names
 from tablegames.play.doors import digest
 from tablegames.play.models import Game, Player, State
 from tablegames.play.news import changed
+from tablegames.play.turns import in_turn
 from tablegames.play.words import render
 
 from .rows import in_lobby
 
 AVATARS = 28
+
+
+NO_SEAT = _("There is no free seat under this code. Ask the moderator.")
+
+
+class NoSuchLobby(Refused):
+    """There is no game of that code, or it has begun."""
 
 
 def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Player:
@@ -29,10 +36,14 @@ def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Pl
     does not exist are refused alike.
     """
     name = names.clean(name)
-    with transaction.atomic():
+    if not Game.objects.filter(
+        code=code, state=State.LOBBY
+    ).exists():  # nobody has to wait for a turn to hear that
+        raise NoSuchLobby(NO_SEAT)
+    with in_turn():
         game = Game.objects.select_for_update().filter(code=code, state=State.LOBBY).first()
         if game is None:
-            raise Refused(_("There is no free seat under this code. Ask the moderator."))
+            raise NoSuchLobby(NO_SEAT)
         player = game.players.filter(credential=digest(token)).first()
         if player is None:
             columns = {"avatar": free_avatar(game, avatar), "language": language, "credential": digest(token)}
