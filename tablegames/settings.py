@@ -91,7 +91,7 @@ CHANNEL_LAYERS: dict[str, Any] = {
 }
 
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "tablegames.passwords.OneAtATime",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 AUTH_PASSWORD_VALIDATORS = [
