@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import socket
 import sqlite3
 import ssl
@@ -209,6 +210,37 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     assert says_one_sentence(
         ended, f"The folder {place} cannot be written (Not a directory): choose another with --data."
     )
+
+
+def test_a_full_disk_is_named(tmp_path: Path) -> None:
+    """P9: no file grows beyond 36 KiB, which stops a static file. It ended in a traceback."""
+    data, small = tmp_path / "data", tmp_path / "small"
+    data.mkdir()
+    Server(data).start().stop()
+    shutil.rmtree(data / "static")
+    small.mkdir()
+    (small / "sitecustomize.py").write_text(
+        "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (36864, 36864))"
+    )
+
+    ended = play("--data", data, "--port", free_port(), PYTHONPATH=str(small))
+
+    assert says_one_sentence(
+        ended,
+        f"What tablegames keeps in {data} cannot be written (File too large):"
+        " make room there, or choose another with --data.",
+    )
+
+
+def test_a_disk_that_is_full_from_the_beginning_is_one_sentence(tmp_path: Path) -> None:
+    """P9."""
+    (tmp_path / "sitecustomize.py").write_text(
+        "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))"
+    )
+
+    ended = play("--data", tmp_path / "data", "--port", free_port(), PYTHONPATH=str(tmp_path))
+
+    assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1)
 
 
 def test_two_servers_do_not_share_a_folder(server: Server) -> None:

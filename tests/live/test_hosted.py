@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 
 from tablegames.engine.dice import Dice
-from tests.guests import Listener, Moderator, Phone
+from tests.guests import Guest, Listener, Moderator, Phone
 
 from .hosting import FRONT, logged_in
 
@@ -135,3 +135,29 @@ def test_a_row_that_somebody_else_holds_is_waited_for_in_vain_and_read_meanwhile
     assert [reply.status_code for reply in replies] == [503] * 12
     assert replies[0].text.startswith("Something else keeps the database busy.")
     assert here.order("next", asked=asked).status_code == 204
+
+
+def test_a_storm_of_logins_leaves_the_pages_their_threads(place):
+    """P3: sixteen clients with wrong passwords kept all threads busy, so that `/ping` took a second.
+
+    While 32 clients wait for their passwords to be looked at, everything else is answered; and all of them
+    hear in the end that they were wrong, or that too many wait.
+    """
+    servers, _redis, _database = place
+    strangers = [Guest(servers[0].address, FRONT) for _client in range(32)]
+    for stranger in strangers:
+        stranger.get("/host/login/")
+    visitor = Guest(servers[0].address, FRONT)
+
+    with ThreadPoolExecutor(32) as crowd:
+        storm = [
+            crowd.submit(stranger.post, "/host/login/", username=f"name {n}", password="wrong")
+            for n, stranger in enumerate(strangers)
+        ]
+        seen = [visitor.get(path).status_code for path in ("/ping", "/", "/board/") for _time in range(5)]
+        still_waiting = sum(not login.done() for login in storm)
+        statuses = {login.result(60).status_code for login in storm}
+
+    assert seen == [204] * 5 + [200] * 10
+    assert still_waiting > 16, "the pages came before most of the passwords were looked at"
+    assert statuses <= {200, 503}

@@ -11,7 +11,8 @@ import signal
 import socket
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -50,11 +51,12 @@ class Command(BaseCommand):
         check_folder(settings.DATA)
         check_port(host, port)
         tls = certificate_of(options)
-        bring_up_to_date()
-        collect_static()
-        load_official()
-        code = robots_game(options["title"], options["robots"]) if options["robots"] else ""
-        self.greet(host, port, code)
+        with room_on_disk(settings.DATA):
+            bring_up_to_date()
+            collect_static()
+            load_official()
+            code = robots_game(options["title"], options["robots"]) if options["robots"] else ""
+            self.greet(host, port, code)
         serve(host, port, tls)
         self.stdout.write("Good night.")
 
@@ -98,6 +100,18 @@ def check_folder(folder: Path) -> None:
             )
     except OSError as error:
         sys.exit(f"The folder {folder} cannot be written ({error.strerror}): choose another with --data.")
+
+
+@contextmanager
+def room_on_disk(folder: Path) -> Iterator[None]:
+    """Exits where something that must be kept cannot be written: mostly because the disk is full."""
+    try:
+        yield
+    except (OSError, DatabaseError) as error:
+        why = getattr(error, "strerror", None) or str(error).splitlines()[0]
+        sys.exit(
+            f"What tablegames keeps in {folder} cannot be written ({why}): make room there, or choose another with --data."
+        )
 
 
 def check_port(host: str, port: int) -> None:
