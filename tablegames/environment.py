@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+PATIENCE = 5.0  # seconds that somebody waits for the database while others write
 SIOCGIFADDR = 0x8915  # Linux: the address of an interface
 ENGINES = {"postgres": "django.db.backends.postgresql", "postgresql": "django.db.backends.postgresql"}
 
@@ -117,7 +118,7 @@ def sqlite(folder: Path) -> dict[str, Any]:
         "CONN_MAX_AGE": None,  # as long as its thread lives
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
+            "timeout": PATIENCE,
             # `wal.tidy` empties the log long before a commit has to, at so many pages.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
             "PRAGMA wal_autocheckpoint=10000;",
@@ -140,4 +141,5 @@ def database(url: str) -> dict[str, Any]:
         "PORT": str(parts.port or ""),
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {"options": f"-c lock_timeout={round(PATIENCE * 1000)}"},
     }

@@ -91,7 +91,7 @@ CHANNEL_LAYERS: dict[str, Any] = {
 }
 
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "tablegames.passwords.OneAtATime",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 AUTH_PASSWORD_VALIDATORS = [
@@ -145,12 +145,16 @@ LOGIN_REDIRECT_URL = "/host/"
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "{levelname}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "stream": sys.stderr}},
+    "formatters": {"discreet": {"()": "tablegames.logs.Discreet"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "discreet", "stream": sys.stderr}
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django.request": {"level": "ERROR"},
-        "django.security": {"level": "ERROR"},
+        "django.security": {
+            "level": "CRITICAL"
+        },  # hosts and forms that are not for us are nobody's failure here
         "daphne": {"level": "WARNING"},
     },
 }

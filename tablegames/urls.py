@@ -3,6 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path
 
+handler500 = "tablegames.play.pages.start.failed"
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("library/", include("tablegames.library.urls")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import socket
 import sqlite3
 import ssl
@@ -16,10 +17,12 @@ from urllib.request import urlopen
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tablegames.games import GAMES
+from tablegames.play import limits
 from tests.guests import Moderator
 from tests.servers import ROOT, Server, free_port, says_one_sentence
 
@@ -144,6 +147,43 @@ def test_nothing_that_people_ask_for_is_written_down(server: Server) -> None:
     assert "CANARY" not in server.log.read_text()
 
 
+def test_no_path_and_no_host_is_written_down_where_router_or_host_fail(server: Server) -> None:
+    """P7: an unknown socket and a wrong host left a traceback each, with the path."""
+    before = len(server.log.read_text())
+
+    with pytest.raises(InvalidStatus) as refused:
+        connect(f"ws://127.0.0.1:{server.port}/ws/CANARY/", origin=Origin(server.address)).__enter__()
+    for host in ("CANARY.example", "CANARY CANARY", "[CANARY", ""):
+        assert httpx.get(f"{server.address}/j/CANARY", headers={"Host": host}).status_code == 400
+
+    assert refused.value.response.status_code == 403
+    assert server.log.read_text()[before:] == ""
+
+
+def test_a_frame_past_the_limit_closes_the_socket_with_1009(server: Server) -> None:
+    """P7: it closed with 1011 and a traceback; a message in many small frames is too long as well."""
+    moderator = Moderator(server.address).enter(printed_anew(server))
+    code = moderator.new_game()
+    before = len(server.log.read_text())
+
+    whole = closed_after(server, moderator, code, "x" * (limits.FRAME_BYTES + 1))
+    in_parts = closed_after(server, moderator, code, ["x" * limits.FRAME_BYTES, "x"])
+
+    assert (whole, in_parts, server.log.read_text()[before:]) == (1009, 1009, "")
+
+
+def closed_after(server: Server, browser: Moderator, code: str, message: str | list[str]) -> int:
+    """The code by which the server closes a dashboard that has sent that."""
+    headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in browser.jar.items())}
+    address = f"ws://127.0.0.1:{server.port}/ws/m/{code}/"
+    with connect(address, origin=Origin(server.address), additional_headers=headers) as view:
+        view.send(message)
+        with pytest.raises(ConnectionClosed) as closed:
+            all(view)
+    assert closed.value.rcvd
+    return closed.value.rcvd.code
+
+
 # What is in the way
 
 
@@ -170,6 +210,37 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     assert says_one_sentence(
         ended, f"The folder {place} cannot be written (Not a directory): choose another with --data."
     )
+
+
+def test_a_full_disk_is_named(tmp_path: Path) -> None:
+    """P9: no file grows beyond 36 KiB, which stops a static file. It ended in a traceback."""
+    data, small = tmp_path / "data", tmp_path / "small"
+    data.mkdir()
+    Server(data).start().stop()
+    shutil.rmtree(data / "static")
+    small.mkdir()
+    (small / "sitecustomize.py").write_text(
+        "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (36864, 36864))"
+    )
+
+    ended = play("--data", data, "--port", free_port(), PYTHONPATH=str(small))
+
+    assert says_one_sentence(
+        ended,
+        f"What tablegames keeps in {data} cannot be written (File too large):"
+        " make room there, or choose another with --data.",
+    )
+
+
+def test_a_disk_that_is_full_from_the_beginning_is_one_sentence(tmp_path: Path) -> None:
+    """P9."""
+    (tmp_path / "sitecustomize.py").write_text(
+        "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))"
+    )
+
+    ended = play("--data", tmp_path / "data", "--port", free_port(), PYTHONPATH=str(tmp_path))
+
+    assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1)
 
 
 def test_two_servers_do_not_share_a_folder(server: Server) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from inspect import signature
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from .ask import Ask, Choice, Standing, never
@@ -13,6 +14,7 @@ from .errors import Refused
 from .words import Text, _
 
 T = TypeVar("T")
+MOST_LETTERS = 100  # of a word in a correction
 Setup: TypeAlias = Mapping[str, Value]  # frozen at the start: names, roles or deck, options
 
 
@@ -137,6 +139,15 @@ class Table:
 
     def correct(self, verb: str, arguments: Mapping[str, Value]) -> None:
         """The moderator's correction. Raises Refused where the verb or its arguments make no sense."""
-        if verb not in self.corrections:
+        if verb not in self.corrections or not all(map(_is_plain, arguments.values())):
             raise Refused(_("There is no such correction."))
-        self.corrections[verb](self, **arguments)
+        try:
+            fitting = signature(self.corrections[verb]).bind(self, **arguments)
+        except TypeError:  # one too many, or one too few
+            raise Refused(_("There is no such correction.")) from None
+        self.corrections[verb](*fitting.args, **fitting.kwargs)
+
+
+def _is_plain(value: Value) -> bool:
+    """A number, a word or nothing, of a length that somebody may have chosen."""
+    return not isinstance(value, dict | list) and len(str(value)) <= MOST_LETTERS

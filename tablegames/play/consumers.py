@@ -15,13 +15,15 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.http import HttpRequest
 
+from tablegames.line import TOO_LONG
+
 from . import doors, limits
 from .hall import hall
 from .models import Game
 from .rooms import Guest, Room
 from .sheets import Kind
 
-REFUSED, TOO_MUCH, TOO_LONG, BROKEN = 4403, 4408, 1009, 1011
+REFUSED, TOO_MUCH, BROKEN = 4403, 4408, 1000
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +34,7 @@ class Admission(NamedTuple):
     game_id: int
     pass_: str = ""
     player: int | None = None
+    session: str = ""
 
 
 class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
@@ -46,22 +49,34 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
         self.came: deque[float] = deque(maxlen=limits.FRAMES)
         self.outbox: deque[str] = deque(maxlen=4)  # whole views: the oldest may be lost
         self.mail = asyncio.Event()
-        admitted = await hall.run(self.admit, self.scope["url_route"]["kwargs"]["code"])
+        admitted = await hall.run(self.admit)
         if admitted is None:
             await self.close(REFUSED)
             return
         await self.accept()
         self.writer = asyncio.create_task(self.write())
         self.guest = Guest(
-            self.kind, self.language(), admitted.pass_, self.post, self.turn_away, admitted.player
+            self.kind,
+            self.language(),
+            admitted.pass_,
+            self.post,
+            self.turn_away,
+            admitted.player,
+            admitted.session,
+            self.is_admitted,
         )
         self.room = hall.room(admitted.game_id)
         self.room.join(self.guest)
 
-    def admit(self, code: str) -> Admission | None:
+    def admit(self) -> Admission | None:
         """In a thread."""
+        code = self.scope["url_route"]["kwargs"]["code"]
         game = Game.objects.filter(code=code).first()
         return self.may_see(doors.request_of(self.scope), game) if game else None
+
+    def is_admitted(self) -> bool:
+        """Whether the page would be let in now. In a thread."""
+        return self.admit() is not None
 
     def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
         raise NotImplementedError
@@ -145,7 +160,8 @@ class Desk(Page):
     kind = "desk"
 
     def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
-        return Admission(game.pk) if doors.hosts(request, game) else None
+        session = request.session.session_key or ""
+        return Admission(game.pk, session=session) if doors.hosts(request, game) else None
 
 
 class Board(Page):
@@ -155,4 +171,14 @@ class Board(Page):
 
     def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
         is_seen = doors.shows_board(request, game) or doors.hosts(request, game)
-        return Admission(game.pk, game.pin) if is_seen else None
+        session = request.session.session_key or ""
+        return Admission(game.pk, game.pin, session=session) if is_seen else None
+
+
+class Nowhere(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
+    """An address of no page of ours."""
+
+    channel_layer_alias = "none"
+
+    async def connect(self) -> None:
+        await self.close(REFUSED)

@@ -9,10 +9,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.contrib.auth import get_user
+from django.contrib.auth import get_user, get_user_model
 from django.contrib.sessions.backends.base import SessionBase
 from django.core import signing
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse, parse_cookie
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -22,10 +21,11 @@ from django.utils.module_loading import import_string
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 
-from . import limits
+from . import limits, tries
 from .models import Game, Link, Player, new_pin
 from .news import changed
 from .reading import game_by_code, player_by_credential
+from .turns import in_turn
 
 LAPTOP = "laptop"  # in the session of whoever came by the moderator's link
 BOARDS = "boards"  # in a session: the games whose board may be shown, each with the digits that opened it
@@ -116,6 +116,11 @@ def hosts(request: HttpRequest, game: Game) -> bool:
     return request.user.is_authenticated and request.user.pk == game.host_id
 
 
+def are_there_accounts() -> bool:
+    """Whether anybody can log in at all: on most laptops nobody can."""
+    return settings.HOSTED or get_user_model().objects.exists()
+
+
 def request_of(scope: dict[str, Any]) -> HttpRequest:
     """The cookies, session and user of a socket, as pages have them."""
     request = HttpRequest()
@@ -131,19 +136,24 @@ def request_of(scope: dict[str, Any]) -> HttpRequest:
 # Boards
 
 
-def pair_board(session: SessionBase, code: str, pin: str) -> Game:
-    """Let a browser show the board. After too many wrong digits only new ones from the moderator help."""
-    with transaction.atomic():
+def pair_board(request: HttpRequest, code: str, pin: str) -> Game:
+    """Let a browser show the board. After too many wrong digits there is a pause, or new ones from the moderator."""
+    tried = tries.digits(request, board_door(code))
+    with in_turn():
         game = Game.objects.select_for_update().filter(code=code).first()
-        wrong = Refused(_("The code and the digits do not fit together."))
-        if game is None:
-            raise wrong
-        is_right = game.pin_failures < limits.PIN_TRIES and constant_time_compare(game.pin, pin)
-        Game.objects.filter(pk=game.pk).update(pin_failures=0 if is_right else game.pin_failures + 1)
-    if not is_right:
-        raise wrong
-    show_board(session, game)
+        tries.check(tried)
+        if game is None or not constant_time_compare(game.pin, pin):
+            tries.count(tried)
+            game = None
+    if game is None:
+        raise Refused(_("The code and the digits do not fit together."))
+    tries.forget(tried[0])
+    show_board(request.session, game)
     return game
+
+
+def board_door(code: str) -> str:
+    return f"board/{code}"
 
 
 def show_board(session: SessionBase, game: Game) -> None:
@@ -156,9 +166,10 @@ def shows_board(request: HttpRequest, game: Game) -> bool:
 
 
 def renew_pin(game: Game) -> None:
-    """New digits: boards that were paired by the old ones go dark."""
-    game.pin, game.pin_failures = new_pin(), 0
-    game.save(update_fields=["pin", "pin_failures"])
+    """New digits: boards that were paired by the old ones go dark, and everybody may try anew."""
+    game.pin = new_pin()
+    game.save(update_fields=["pin"])
+    tries.reopen(board_door(game.code))
     changed(game, public=False)
 
 
@@ -170,32 +181,34 @@ def offer_seat(player: Player) -> str:
     code = f"{secrets.randbelow(10**8):08}"
     player.move_code = _move_digest(player.game_id, code)
     player.move_until = timezone.now() + timedelta(minutes=limits.CODE_MINUTES)
-    player.move_failures = 0
-    player.save(update_fields=["move_code", "move_until", "move_failures"])
+    player.save(update_fields=["move_code", "move_until"])
+    tries.reopen(seat_door(player.game.code))
     return code
 
 
-def take_over(code: str, digits: str) -> tuple[Player, str]:
+def seat_door(code: str) -> str:
+    return f"seat/{code}"
+
+
+def take_over(request: HttpRequest, code: str, digits: str) -> tuple[Player, str]:
     """The seat that the digits open and its new credential; the old phone has lost it."""
-    with transaction.atomic():
+    tried = tries.digits(request, seat_door(code))
+    with in_turn():
         game = Game.objects.select_for_update().filter(code=code).first()
+        tries.check(tried)
         offers = _offers(game) if game else []
         player = next((one for one in offers if _opens(digits, one)), None)
         if game is not None and player is not None:
             token = _hand_over(player)
             changed(game)
             return player, token
-        for one in offers:
-            # Nobody can say whose digits were meant: a wrong try counts for every offer of this game.
-            one.move_failures += 1
-            one.save(update_fields=["move_failures"])
+        tries.count(tried)
     raise Refused(_("These digits open no seat. Ask the moderator for new ones."))
 
 
 def _offers(game: Game) -> list[Player]:
     """Whose seat may be moved by digits now."""
-    offered = game.players.exclude(move_code="").filter(move_until__gt=timezone.now())
-    return list(offered.filter(move_failures__lt=limits.CODE_TRIES))
+    return list(game.players.exclude(move_code="").filter(move_until__gt=timezone.now()))
 
 
 def _opens(digits: str, player: Player) -> bool:

@@ -19,8 +19,8 @@ from tablegames.games import GAMES
 from . import limits, models, news
 from .models import Game, Player, State
 from .printing import printed
-from .reading import game_to_change
 from .tables import Warm, at_table
+from .turns import in_hand
 
 log = logging.getLogger(__name__)
 
@@ -56,10 +56,7 @@ def take(
     present view), Refused (a sentence for the sender) or Diverged (the log does not fit the rules); then nothing
     has changed.
     """
-    with at_table(game_id) as warm, transaction.atomic():
-        game = game_to_change.one(game_id)
-        if game is None:
-            raise Game.DoesNotExist
+    with in_hand(game_id) as (game, warm):
         play = _playing(game, warm)
         if by_phone and play.table.phones_are_dark:
             raise Refused(_("Put the phone down and close your eyes."))
@@ -106,8 +103,9 @@ def stumble(game_id: int, error: Exception) -> None:
 
 def mend(game_id: int) -> None:
     """Go on from the last good entry of a log that no longer fits the rules."""
-    with at_table(game_id) as warm, transaction.atomic():
-        game = Game.objects.select_for_update().get(pk=game_id)
+    with in_hand(game_id) as (game, warm):
+        if game.state == State.LOBBY:
+            raise Stale(_("The game has not begun."))
         try:
             warm.drop()
             warm.up_to_date(game)

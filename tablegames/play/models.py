@@ -69,7 +69,6 @@ class Game(models.Model):
     raised = models.PositiveBigIntegerField(default=0)
     locked = models.BooleanField(default=False)
     pin = models.CharField(max_length=4, default=new_pin)
-    pin_failures = models.PositiveSmallIntegerField(default=0)
     left = models.FloatField(null=True, blank=True)  # seconds, at the last checkpoint; None: no clock runs
     total = models.FloatField(null=True, blank=True)
     running = models.BooleanField(default=False)
@@ -129,7 +128,6 @@ class Player(models.Model):
     previous = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="again")
     move_code = models.CharField(max_length=64, blank=True)  # a hash of the eight digits
     move_until = models.DateTimeField(null=True, blank=True)
-    move_failures = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering: ClassVar[list[str]] = ["seat", "pk"]
@@ -209,6 +207,25 @@ class Link(models.Model):
 
     def __str__(self) -> str:
         return f"link {self.pk}"
+
+
+class Tries(models.Model):
+    """Wrong tries of somebody's at a door, until they are forgotten; in a pause the door is `closed` until then."""
+
+    door = models.CharField(max_length=20)
+    who = models.CharField(max_length=64)  # a hash
+    wrong = models.PositiveIntegerField(default=0)
+    until = models.DateTimeField(db_index=True)
+    closed = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name_plural = "tries"
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["door", "who"], name="tries_are_counted_together")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.wrong} wrong tries"
 
 
 class Tally(models.Model):

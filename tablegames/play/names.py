@@ -14,6 +14,7 @@ from . import limits
 
 # Controls, format characters (bidi, zero width), surrogates, private use, unassigned, line separators.
 HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+UPRIGHT = "\ue000"  # stands for a large L; no name has it
 BLANK = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}  # letters that show nothing
 
 
@@ -37,11 +38,25 @@ def line(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", shown).split())
 
 
+def alike(one: str, other: str) -> bool:
+    """Whether people could take one name for the other, as it is written or whatever its case."""
+    return likeness(one) == likeness(other) or _looks(one) == _looks(other)
+
+
 def likeness(name: str) -> str:
-    """Equal for names that look alike: Unicode's confusables, upper and lower case, spaces."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
+    """Equal for names that differ in upper and lower case, spaces and Unicode's confusables of small letters."""
+    return _skeleton(name.casefold()).casefold()
+
+
+def _looks(name: str) -> str:
+    """Equal for names of which the letters look alike as they are written: a large I is a small l, a large L is none."""
+    return _skeleton(name).replace("L", UPRIGHT).casefold()
+
+
+def _skeleton(text: str) -> str:
+    letters = unicodedata.normalize("NFKD", text)
     plain = "".join(_prototype(letter) for letter in letters if not letter.isspace())
-    return unicodedata.normalize("NFC", plain.casefold())
+    return unicodedata.normalize("NFC", plain)
 
 
 def _prototype(letter: str) -> str:

@@ -50,6 +50,8 @@ class Guest:
     send: Callable[[str], None]
     close: Callable[[int], None]
     player: int | None = None
+    session: str = ""  # on which the right to look hangs, if it does
+    is_admitted: Callable[[], bool] = bool  # asks the door again; in a thread
     shown: Sheet | None = None
     ms: int | None = None
 
@@ -91,6 +93,11 @@ class Room:
     def leave(self, guest: Guest) -> None:
         self.guests.discard(guest)
         self.visit()
+
+    def turn_away(self, guest: Guest) -> None:
+        """The guest may not look any more."""
+        self.guests.discard(guest)
+        guest.close(4403)
 
     def visit(self) -> None:
         """Somebody looks in without a socket, so the clock goes on."""
@@ -153,8 +160,7 @@ class Room:
 
     def _turn_away(self, is_out: Callable[[Guest], bool]) -> None:
         for guest in [guest for guest in self.guests if is_out(guest)]:
-            self.guests.discard(guest)
-            guest.close(4403)
+            self.turn_away(guest)
 
     # Time
 
@@ -269,7 +275,7 @@ class Room:
     async def _try(self, work: Callable[..., T], *args: Any) -> T | None:
         """Work in a thread; a failure is logged and tried again at the next occasion."""
         try:
-            return await self.hall.run(work, *args)
+            return await self.hall.write(work, *args)
         except Exception:  # the database may be full, locked or away for a while
             log.exception("A room could not do its work")
             return None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import path, re_path
 
 from . import urls  # noqa: F401  which says what a code looks like
-from .consumers import Board, Desk, Phone
+from .consumers import Board, Desk, Nowhere, Phone
 
 sockets = [
     path("ws/g/<code:code>/", Phone.as_asgi()),
     path("ws/m/<code:code>/", Desk.as_asgi()),
     path("ws/b/<code:code>/", Board.as_asgi()),
+    re_path("", Nowhere.as_asgi()),
 ]

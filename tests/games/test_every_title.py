@@ -30,6 +30,20 @@ def test_every_title_has_a_sample():
     assert list(SAMPLES) == list(GAMES)
 
 
+@every_title
+def test_a_correction_with_arguments_that_do_not_fit_is_refused_and_changes_nothing(sample):
+    """P6: they ended in a failure of ours."""
+    play = new_game(sample, "corrections")
+    unfit = [{"nonsense": 1}, {"seat": [1]}, {"seat": {}}, {"seat": 0, "role": [1]}, {"seat": "9" * 5_000}]
+
+    for verb in [*play.table.corrections, "nonsense"]:
+        for arguments in unfit:
+            with pytest.raises(Refused):
+                play.take(Entry(1, Kind.OVERRIDE, value={"verb": verb, "with": arguments}))
+
+    assert play.log == []
+
+
 def random_entry(play: Play, sample: Sample, dice: Dice) -> Entry:
     """What might come in next: mostly answers, sometimes anything else."""
     number, standing = play.number + 1, play.standing

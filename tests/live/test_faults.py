@@ -24,6 +24,7 @@ from websockets.exceptions import WebSocketException
 
 from tablegames.engine.entry import Kind
 from tablegames.engine.play import Play
+from tests.guests import Guest
 from tests.servers import Server
 
 from .table import NAMES, Ear, Table, log_of, moderator_of, replayed
@@ -309,6 +310,39 @@ def test_answers_wait_while_something_else_holds_the_database_for_three_seconds(
     assert sorted(seat for _number, _kind, seat, _value in log_of(server, table.code)[before:]) == list(
         range(8)
     )
+
+
+def test_whoever_only_reads_goes_on_while_twelve_wait_to_write_who_are_told_so_in_the_end(server):
+    """P10: waiting writers filled all eight threads, so that every page stood still, `/ping` included."""
+    table, newcomer = at_night(server), Guest(server.address)
+    door = f"/j/{table.desk.beside().new_game()}"
+    newcomer.get(door)
+    asked, before = table.asked, log_of(server, table.code)
+    with closing(sqlite3.connect(server.folder / "tablegames.sqlite3", timeout=20)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with ThreadPoolExecutor(13) as hands:
+            joining = hands.submit(newcomer.post, door, name="Dora", avatar="1")
+            waiting = [hands.submit(again, table, seat % 8, asked, (seat + 1) % 8) for seat in range(12)]
+            time.sleep(0.5)
+            read = [
+                httpx.get(f"{server.address}{path}").status_code for path in ("/ping", "/", door, "/board/")
+            ]
+            read += [
+                len(table.phones[0].page()) > 0,
+                len(table.desk.page()) > 0,
+                len(table.phones[0].held()) > 0,
+            ]
+            ear = Ear(table.phones[0], "g")
+            ear.view()
+            assert not any(answer.done() for answer in [joining, *waiting])
+            replies, form = [answer.result(30) for answer in waiting], joining.result(30)
+
+    assert read == [204, 200, 200, 200, True, True, True]
+    assert (replies, form.status_code) == ([503] * 12, 503)
+    assert "Something else keeps the database busy." in form.text
+    assert 'value="Dora"' in form.text
+    assert log_of(server, table.code) == before
+    assert again(table, 2, asked, 4) == 204
 
 
 def test_a_full_disk_is_told_in_words_and_is_over_when_there_is_room_again(server):

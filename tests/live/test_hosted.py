@@ -3,68 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
-import pytest
 
 from tablegames.engine.dice import Dice
-from tests.guests import Listener, Moderator, Phone
-from tests.servers import ROOT, Hosted, PostgreSQL, Redis
+from tests.guests import Guest, Listener, Moderator, Phone
 
-FRONT = "https://tablegames.example"
-KEY = "a key for tests only, which is long enough to be one in earnest 0123456789"
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory):
-    """PostgreSQL, Redis, a migrated database with a host's account, and two processes."""
-    folder = tmp_path_factory.mktemp("hosted")
-    database, redis = PostgreSQL().start(), Redis(folder).start()
-    environment = {
-        "TABLEGAMES_DATABASE_URL": database.url,
-        "TABLEGAMES_REDIS_URL": redis.url,
-        "TABLEGAMES_ALLOWED_HOSTS": "tablegames.example",
-        "TABLEGAMES_SECRET_KEY": KEY,
-        "TABLEGAMES_DATA": str(folder),
-    }
-    for command in (
-        ["migrate"],
-        ["official"],
-        ["collectstatic", "--noinput"],
-        ["createsuperuser", "--noinput"],
-    ):
-        subprocess.run(
-            [sys.executable, "manage.py", *command],
-            cwd=ROOT,
-            env={
-                **os.environ,
-                **environment,
-                "DJANGO_SUPERUSER_USERNAME": "host",
-                "DJANGO_SUPERUSER_PASSWORD": "a long evening",
-                "DJANGO_SUPERUSER_EMAIL": "host@tablegames.example",
-            },
-            check=True,
-            stdout=subprocess.DEVNULL,
-        )
-    servers = [Hosted(folder, **environment).start() for _process in range(2)]
-    yield servers, redis, database
-    for server in servers:
-        server.stop()
-    redis.stop()
-    database.stop()
-
-
-def logged_in(address: str) -> Moderator:
-    moderator = Moderator(address, FRONT)
-    moderator.get("/host/login/")
-    response = moderator.post("/host/login/", username="host", password="a long evening")
-    assert response.status_code == 302, response.text
-    moderator.get("/host/")
-    return moderator
+from .hosting import FRONT, logged_in
 
 
 def test_a_game_is_played_with_phones_dashboards_and_board_on_two_processes(place):
@@ -145,3 +91,73 @@ async def test_what_happens_on_one_process_reaches_pages_on_the_other_also_after
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_who_logs_out_gets_no_more_secrets_from_any_process(place):
+    """P5."""
+    servers, _redis, _database = place
+    here = await asyncio.to_thread(logged_in, servers[0].address)
+    await asyncio.to_thread(here.new_game)
+    there = Moderator(servers[1].address, FRONT)
+    there.jar.update(here.jar)
+    there.code = here.code
+    listeners = [Listener(page, "m") for page in (here, there)]
+    tasks = [asyncio.create_task(listener.listen()) for listener in listeners]
+    for listener in listeners:
+        await listener.next_view()
+
+    await asyncio.to_thread(here.post, "/host/logout/")
+    await asyncio.wait_for(asyncio.gather(*tasks), 10)
+
+    assert [listener.closed for listener in listeners] == [4403, 4403]
+
+
+def press(desk: Moderator, code: str, asked: int):
+    desk.code = code
+    return desk.order("next", asked=asked)
+
+
+def test_a_row_that_somebody_else_holds_is_waited_for_in_vain_and_read_meanwhile(place):
+    """P10."""
+    servers, _redis, database = place
+    here = logged_in(servers[0].address)
+    here.new_game()
+    phones = seats(here, servers, 4)
+    here.order("deal")
+    asked = here.asked()
+
+    with psycopg.connect(database.url) as other, ThreadPoolExecutor(12) as hands:
+        other.execute("SELECT 1 FROM play_game WHERE code = %s FOR UPDATE", [here.code])
+        pressing = [hands.submit(press, here.beside(), here.code, asked) for _press in range(12)]
+        assert [len(phone.page()) > 0 for phone in phones] == [True] * 4
+        replies = [one.result(30) for one in pressing]
+
+    assert [reply.status_code for reply in replies] == [503] * 12
+    assert replies[0].text.startswith("Something else keeps the database busy.")
+    assert here.order("next", asked=asked).status_code == 204
+
+
+def test_a_storm_of_logins_leaves_the_pages_their_threads(place):
+    """P3: sixteen clients with wrong passwords kept all threads busy, so that `/ping` took a second.
+
+    While 32 clients wait for their passwords to be looked at, everything else is answered; and all of them
+    hear in the end that they were wrong, or that too many wait.
+    """
+    servers, _redis, _database = place
+    strangers = [Guest(servers[0].address, FRONT) for _client in range(32)]
+    for stranger in strangers:
+        stranger.get("/host/login/")
+    visitor = Guest(servers[0].address, FRONT)
+
+    with ThreadPoolExecutor(32) as crowd:
+        storm = [
+            crowd.submit(stranger.post, "/host/login/", username=f"name {n}", password="wrong")
+            for n, stranger in enumerate(strangers)
+        ]
+        seen = [visitor.get(path).status_code for path in ("/ping", "/", "/board/") for _time in range(5)]
+        still_waiting = sum(not login.done() for login in storm)
+        statuses = {login.result(60).status_code for login in storm}
+
+    assert seen == [204] * 5 + [200] * 10
+    assert still_waiting > 16, "the pages came before most of the passwords were looked at"
+    assert statuses <= {200, 503}

@@ -135,6 +135,36 @@ def test_sockets_come_through_from_the_sites_own_pages_only(site: Site) -> None:
     assert status_of_socket(site, browser, code, "https://localhost:1") == 403
 
 
+def test_logins_and_codes_are_slowed_down_by_address_and_a_party_sits_down_at_once(site: Site) -> None:
+    """P4: neither the code nor the sample limited them."""
+    guest = httpx.Client(base_url=site.address, verify=site.trusting, headers={"Origin": site.address})
+    guest.get("/j/BBBBB")
+
+    logins = [posted(guest, "/host/login/", username="nobody", password="wrong") for _try in range(20)]
+    party = [posted(guest, "/j/BBBBB", name="Eve") for _guest in range(40)]
+
+    assert logins[:11] == [200] * 11  # ten at once and one more; nobody has an account here
+    assert 429 in logins[11:]
+    assert party == [422] * 40
+
+
+def posted(guest: httpx.Client, path: str, **form: str) -> int:
+    return guest.post(path, data={**form, "csrfmiddlewaretoken": guest.cookies["csrftoken"]}).status_code
+
+
+def test_wrong_tries_are_counted_by_the_address_that_the_proxy_names(site: Site) -> None:
+    guest = httpx.Client(base_url=site.address, verify=site.trusting, headers={"Origin": site.address})
+    guest.get("/board/")
+    lies = [{"X-Forwarded-For": f"192.0.2.{n}"} for n in range(6)]
+
+    tries = []
+    for lie in lies:
+        form = {"code": "BBBBB", "pin": "0000", "csrfmiddlewaretoken": guest.cookies["csrftoken"]}
+        tries.append(guest.post("/board/", data=form, headers=lie).status_code)
+
+    assert tries == [422] * 5 + [429]
+
+
 def moderator(site: Site) -> httpx.Client:
     """A browser that came by the moderator's link."""
     link = manage(site, "shell", "--no-imports", "-v0", "-c", LINK)

@@ -7,9 +7,10 @@ from typing import Any
 
 from channels.testing import HttpCommunicator
 from django.db.backends.signals import connection_created
+from django.test import Client
 
 from tablegames.asgi import application
-from tablegames.crew import CREW
+from tablegames.crew import CREW, PORTERS, WRITERS
 from tablegames.play.hall import hall
 
 from .cast import Phone
@@ -24,6 +25,16 @@ async def asked(phone: Phone) -> dict[str, Any]:
     page = HttpCommunicator(application, "GET", f"/g/{phone.code}/view", headers=headers)
     reply: dict[str, Any] = await page.get_response(timeout=5)
     return reply
+
+
+def test_the_way_here_is_measured_without_the_database():
+    """P10: this test has no database, so that to ask it would fail."""
+    assert Client().get("/ping").status_code == 204
+
+
+def test_no_more_than_half_of_the_crew_waits_to_write():
+    """P10."""
+    assert WRITERS + PORTERS <= CREW // 2
 
 
 async def test_many_requests_open_no_more_lines_than_the_crew_has_threads(alice):

@@ -26,6 +26,22 @@ def test_an_answer_is_a_line_of_the_log(choosing, alice):
     assert (entry.asked_key, entry.asked_number) == ("colour", 1)
 
 
+def test_a_game_that_has_not_begun_cannot_be_mended(desk, game):
+    """P6: it ended in a failure of ours."""
+    assert desk.post("mend").status_code == 409
+
+
+@pytest.mark.parametrize("text", ["\0", '"\\u0000"', '{"\\u0000": 1}'])
+def test_an_answer_that_no_database_keeps_is_refused(choosing, alice, text):
+    """P6: PostgreSQL knows no NUL."""
+    assert alice.post("answer", asked=choosing.raised, pick=text).status_code == 422
+
+
+def test_a_set_that_there_is_not_is_refused(desk):
+    """P6: PostgreSQL could not keep its key where it had a NUL."""
+    assert [desk.post("set", set=key).status_code for key in ("nothing", "\0")] == [422, 422]
+
+
 def test_a_double_tap_is_one_answer(choosing, alice):
     first, second = alice.answer("red"), alice.answer("red")
 

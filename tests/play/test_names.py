@@ -44,6 +44,26 @@ def test_names_that_look_alike_are_refused(game, alice, twin):
         lobby.sit_down(game.code, twin, 1, "en", "x" * 43)
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ivan", "lvan"), ("IVAN", "lvan"), ("Ivan", "1van"), ("Ivan", "|van"), ("Ivan", "ivan"), ("Bob", "B0b")]
+    + [(one, other) for one in "Il|1" for other in "Il|1"],
+)
+def test_names_that_look_alike_are_refused_whatever_their_case(game, one, other):
+    """P8: case was folded before confusables were looked for, so that Ivan and lvan sat together."""
+    lobby.sit_down(game.code, one, 1, "en", "x" * 43)
+
+    with pytest.raises(Refused):
+        lobby.sit_down(game.code, other, 1, "en", "y" * 43)
+
+
+def test_two_usual_names_that_a_glance_tells_apart_sit_together(game):
+    for token, name in enumerate(["Ian", "Lan", "Ilya", "Lilya"]):
+        lobby.sit_down(game.code, name, 1, "en", str(token) * 43)
+
+    assert [player.name for player in game.seated()] == ["Ian", "Lan", "Ilya", "Lilya"]
+
+
 @pytest.mark.parametrize("other", ["Alicia", "Älice", "Alice 2", "Алиса"])
 def test_names_that_only_resemble_each_other_are_told_apart(game, alice, other):
     assert lobby.sit_down(game.code, other, 1, "en", "x" * 43).seat == 1

@@ -71,7 +71,7 @@ def test_what_games_that_ended_before_have_kept_of_notes_is_taken_out(written):
     }
     Game.objects.filter(pk=desk.game.pk).update(record=record)
 
-    import_module("tablegames.play.migrations.0003_notes").take_notes_out(apps, None)
+    import_module("tablegames.play.migrations.0004_notes").take_notes_out(apps, None)
 
     kept = desk.game.record
     assert kept == {

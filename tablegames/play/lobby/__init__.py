@@ -14,6 +14,7 @@ from .choices import (
 from .dealing import deal, play_again
 from .people import (
     AVATARS,
+    NoSuchLobby,
     add_without_phone,
     admit,
     move,
@@ -31,6 +32,7 @@ __all__ = [
     "AVATARS",
     "OWN_KEY",
     "SCALES",
+    "NoSuchLobby",
     "add_without_phone",
     "admit",
     "change_set",

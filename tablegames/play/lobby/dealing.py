@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from django.db import transaction
-
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.play.evening import begin
 from tablegames.play.models import Game, Player, State
 from tablegames.play.news import changed
-from tablegames.play.tables import at_table
+from tablegames.play.turns import in_hand, in_turn
 
 from .plans import plan
 from .rows import new_game
@@ -18,8 +16,7 @@ from .rows import new_game
 
 def deal(game: Game) -> None:
     """Freeze everything into the set-up and begin. Raises Refused with all that is wrong."""
-    with at_table(game.pk) as warm, transaction.atomic():
-        row = Game.objects.select_for_update().get(pk=game.pk)
+    with in_hand(game.pk) as (row, warm):
         if row.state != State.LOBBY:
             raise Stale(_("The cards are dealt already."))
         chosen = plan(row, row.seated())
@@ -33,7 +30,7 @@ def deal(game: Game) -> None:
 
 def play_again(game: Game) -> Game:
     """The same people on the same seats, set and options, in a new lobby; only once."""
-    with transaction.atomic():
+    with in_turn():
         row = Game.objects.select_for_update().get(pk=game.pk)
         if row.state != State.OVER:
             raise Refused(_("This game is not over yet."))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import override
 
 from tablegames.engine.entry import Seat
@@ -14,11 +14,19 @@ from tablegames.play import limits, names
 from tablegames.play.doors import digest
 from tablegames.play.models import Game, Player, State
 from tablegames.play.news import changed
+from tablegames.play.turns import in_turn
 from tablegames.play.words import render
 
 from .rows import in_lobby
 
 AVATARS = 28
+
+
+NO_SEAT = _("There is no free seat under this code. Ask the moderator.")
+
+
+class NoSuchLobby(Refused):
+    """There is no game of that code, or it has begun."""
 
 
 def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Player:
@@ -28,10 +36,14 @@ def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Pl
     does not exist are refused alike.
     """
     name = names.clean(name)
-    with transaction.atomic():
+    if not Game.objects.filter(
+        code=code, state=State.LOBBY
+    ).exists():  # nobody has to wait for a turn to hear that
+        raise NoSuchLobby(NO_SEAT)
+    with in_turn():
         game = Game.objects.select_for_update().filter(code=code, state=State.LOBBY).first()
         if game is None:
-            raise Refused(_("There is no free seat under this code. Ask the moderator."))
+            raise NoSuchLobby(NO_SEAT)
         player = game.players.filter(credential=digest(token)).first()
         if player is None:
             columns = {"avatar": free_avatar(game, avatar), "language": language, "credential": digest(token)}
@@ -53,12 +65,15 @@ def _add(game: Game, name: str, seated: bool = True, **columns: Any) -> Player:
         raise Refused(_("All {most} seats are taken.", most=limits.SEATS))
     if not seated and game.players.filter(seat__isnull=True).count() >= limits.WAITING:
         raise Refused(_("Too many people are waiting. Ask the moderator."))
-    likeness = names.likeness(name)
-    if game.players.filter(likeness=likeness).exists():
+    _check_alone(game.players.all(), name)
+    seat = seats if seated else None
+    return Player.objects.create(game=game, seat=seat, name=name, likeness=names.likeness(name), **columns)
+
+
+def _check_alone(others: QuerySet[Player], name: str) -> None:
+    """Raises Refused where one of the others is called so, or nearly."""
+    if any(names.alike(name, other) for other in others.values_list("name", flat=True)):
         raise Refused(_("Somebody here has this name, or one that looks like it."))
-    return Player.objects.create(
-        game=game, seat=seats if seated else None, name=name, likeness=likeness, **columns
-    )
 
 
 def admit(game: Game, player_id: int) -> None:
@@ -91,10 +106,10 @@ def seat_robots(game: Game, number: int) -> None:
     """Robots on the next seats, as far as there are seats; named in the table's language."""
     with in_lobby(game) as row:
         free = limits.SEATS - row.players.filter(seat__isnull=False).count()
-        taken = set(row.players.values_list("likeness", flat=True))
+        taken = list(row.players.values_list("name", flat=True))
         with override(row.language):
             called = [render(_("Robot {n}", n=n)) for n in range(1, 2 * limits.SEATS)]
-        free_names = (name for name in called if names.likeness(name) not in taken)
+        free_names = (name for name in called if not any(names.alike(name, other) for other in taken))
         for _seat, name in zip(range(min(number, free)), free_names, strict=False):
             _add(row, name, robot=True, ready=True, avatar=free_avatar(row, 1 + row.players.count()))
 
@@ -104,10 +119,8 @@ def rename(game: Game, seat: Seat, name: str) -> None:
     name = names.clean(name)
     with in_lobby(game) as row:
         player = sitting(row, seat)
-        likeness = names.likeness(name)
-        if row.players.filter(likeness=likeness).exclude(pk=player.pk).exists():
-            raise Refused(_("Somebody here has this name, or one that looks like it."))
-        player.name, player.likeness = name, likeness
+        _check_alone(row.players.exclude(pk=player.pk), name)
+        player.name, player.likeness = name, names.likeness(name)
         player.save(update_fields=["name", "likeness"])
 
 

@@ -13,6 +13,7 @@ from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.play.models import Game, State
 from tablegames.play.news import changed
+from tablegames.play.turns import in_turn
 
 
 def new_game(title: str, host: AbstractBaseUser | None, language: str) -> Game:
@@ -31,7 +32,7 @@ def new_game(title: str, host: AbstractBaseUser | None, language: str) -> Game:
 @contextmanager
 def changing(game: Game, *, public: bool = True) -> Iterator[Game]:
     """The game's row, locked; afterwards its pages are shown anew."""
-    with transaction.atomic():
+    with in_turn():
         row = Game.objects.select_for_update().get(pk=game.pk)
         yield row
         changed(row, public=public)

@@ -14,7 +14,7 @@ from tablegames.play import doors
 from tablegames.play.models import Game
 from tablegames.play.words import render
 
-from .replies import game_of, is_code, look, onlooker, polled, seconds_left, visiting
+from .replies import game_of, is_code, look, onlooker, polled, seconds_left, status_of, visiting
 
 
 @never_cache
@@ -27,9 +27,14 @@ def pair(request: HttpRequest) -> HttpResponse:
     try:
         if not is_code(code):
             raise Refused(_("The code and the digits do not fit together."))
-        game = doors.pair_board(request.session, code, pin)
+        game = doors.pair_board(request, code, pin)
     except Refused as refused:
-        return show(request, "play/pair.html", {"code": code, "refusal": render(refused.text)}, status=422)
+        return show(
+            request,
+            "play/pair.html",
+            {"code": code, "refusal": render(refused.text)},
+            status=status_of(refused),
+        )
     return HttpResponseRedirect(f"/b/{game.code}/")
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.contrib.auth import views as auth
+from django.contrib.auth.forms import AuthenticationForm
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -13,6 +17,7 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.play import doors, lobby
+from tablegames.play.accounts import LogIn
 from tablegames.play.models import Game
 
 from .replies import command, go_to, language
@@ -65,5 +70,23 @@ def link(request: HttpRequest) -> HttpResponse:
     )
 
 
-login = auth.LoginView.as_view(template_name="play/login.html", next_page="/host/")
+class Login(auth.LoginView):
+    """Name and password, where there are accounts."""
+
+    template_name = "play/login.html"
+    next_page = "/host/"
+    authentication_form = LogIn
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if not doors.are_there_accounts():
+            return show(request, "play/not_host.html", {"accounts": False})
+        return super().dispatch(request, *args, **kwargs)
+
+    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
+        answer = super().form_invalid(form)
+        answer.status_code = getattr(form, "status", answer.status_code)
+        return answer
+
+
+login = Login.as_view()
 logout = auth.LogoutView.as_view(next_page="/")

@@ -21,12 +21,15 @@ from tablegames.engine.ask import same
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Diverged, Refused, Stale
 from tablegames.engine.words import _
+from tablegames.patience import is_too_late
 from tablegames.play import limits
 from tablegames.play.hall import hall
 from tablegames.play.models import LETTERS, Game
 from tablegames.play.rooms import Guest
 from tablegames.play.screens import Easel
 from tablegames.play.sheets import Kind, Picture, Sheet
+from tablegames.play.tries import TooOften
+from tablegames.play.turns import TOO_LATE, TooLate
 from tablegames.play.words import render
 
 log = logging.getLogger(__name__)
@@ -42,10 +45,8 @@ def command(work: Command[P]) -> Page[P]:
     def page(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         try:
             return work(request, *args, **kwargs) or HttpResponse(status=204)
-        except Stale as stale:
-            return sentence(render(stale.text), 409)
         except Refused as refused:
-            return sentence(render(refused.text), 422)
+            return sentence(render(refused.text), status_of(refused))
         except Diverged:
             return sentence(
                 gettext(
@@ -55,12 +56,20 @@ def command(work: Command[P]) -> Page[P]:
             )
         except (Http404, PermissionDenied, SuspiciousOperation, RequestAborted):
             raise
-        except Exception:  # the rules or the database failed; the transaction is rolled back
+        except Exception as error:  # the rules or the database failed; the transaction is rolled back
+            if is_too_late(error):
+                return sentence(render(TOO_LATE), 503)
             log.exception("A command failed")
             return sentence(gettext("That did not work. Nothing has been changed; try again, or undo."), 500)
 
     update_wrapper(page, work)
     return never_cache(require_POST(page))
+
+
+def status_of(refused: Refused) -> int:
+    """409: too late for its question. 429: tried too often. 503: others keep the database busy. 422: anything else."""
+    special = {Stale: 409, TooOften: 429, TooLate: 503}
+    return next((status for kind, status in special.items() if isinstance(refused, kind)), 422)
 
 
 def sentence(text: str, status: int) -> HttpResponse:
@@ -125,10 +134,19 @@ def _joined(one: Value, other: Value) -> Value:
 
 def value(text: str) -> Value:
     """JSON where it is JSON, otherwise the words themselves."""
+    if "\0" in text or r"\u0000" in text:  # no database keeps it
+        raise Refused(_("That is not an answer to this question."))
     try:
-        return json.loads(text)
+        found: Value = json.loads(text, parse_constant=_no_number)
+        json.dumps(found, ensure_ascii=False).encode()  # nor half a letter
     except (ValueError, RecursionError):
         return text
+    return found
+
+
+def _no_number(text: str) -> Value:
+    """NaN and the infinities, which are no JSON."""
+    raise ValueError(text)
 
 
 def language() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from io import BytesIO
 from typing import Any
 
@@ -14,12 +15,15 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import check_for_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.defaults import server_error
 
 from tablegames.engine.errors import Refused
-from tablegames.play import doors, lobby
+from tablegames.patience import is_too_late
+from tablegames.play import doors, lobby, tries
+from tablegames.play.models import Player
 from tablegames.play.words import render
 
-from .replies import is_code, language
+from .replies import is_code, language, status_of
 
 AVATARS = range(1, lobby.AVATARS + 1)
 YEAR = 365 * 86_400  # seconds
@@ -36,6 +40,13 @@ def landing(request: HttpRequest) -> HttpResponse:
 def ping(request: HttpRequest) -> HttpResponse:
     """Nothing, quickly: for measuring the way here."""
     return HttpResponse(status=204)
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """Something of ours has failed, or others have kept the database busy for too long."""
+    if is_too_late(sys.exc_info()[1]):
+        return show(request, "503.html", status=503)
+    return server_error(request)
 
 
 @require_POST
@@ -81,13 +92,26 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     context["ticket"] = request.POST.get("ticket", "")
     try:
         token = doors.credential_of(context["ticket"], code)
-        player = lobby.sit_down(code, name, avatar, language(), token)
+        player = _seated(request, code, name, avatar, token)
     except Refused as refused:
-        return show(request, "play/join.html", {**context, "refusal": render(refused.text)}, status=422)
+        return show(
+            request, "play/join.html", {**context, "refusal": render(refused.text)}, status=status_of(refused)
+        )
     response = HttpResponseRedirect(f"/g/{code}/")
     doors.give_seat(response, request, code, token)
     _remember(response, request, name=player.name, avatar=str(avatar))
     return response
+
+
+def _seated(request: HttpRequest, code: str, name: str, avatar: int, token: str) -> Player:
+    """Who has sat down. A right code is never refused for wrong ones before it."""
+    try:
+        return lobby.sit_down(code, name, avatar, language(), token)
+    except lobby.NoSuchLobby:
+        tried = tries.join(request)
+        tries.check(tried)
+        tries.count(tried)
+        raise
 
 
 def _remember(response: HttpResponse, request: HttpRequest, **answers: str) -> None:
@@ -116,9 +140,14 @@ def take_over(request: HttpRequest, code: str, digits: str = "") -> HttpResponse
     if request.method == "GET":
         return show(request, "play/take_over.html", context)
     try:
-        player, token = doors.take_over(code, "".join(request.POST.get("digits", "").split()))
+        player, token = doors.take_over(request, code, "".join(request.POST.get("digits", "").split()))
     except Refused as refused:
-        return show(request, "play/take_over.html", {**context, "refusal": render(refused.text)}, status=422)
+        return show(
+            request,
+            "play/take_over.html",
+            {**context, "refusal": render(refused.text)},
+            status=status_of(refused),
+        )
     response = HttpResponseRedirect(f"/g/{player.game.code}/")
     doors.give_seat(response, request, player.game.code, token)
     return response

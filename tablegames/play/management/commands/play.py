@@ -11,7 +11,8 @@ import signal
 import socket
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ from tablegames.options import add_options
 from tablegames.play import doors, limits, lobby
 
 # The message limit holds for what we send too, and a view of 40 seats is large; phones send next to nothing.
-MESSAGE_BYTES, FRAME_BYTES = 512 * 1024, 16 * 1024
+MESSAGE_BYTES = 512 * 1024
 PING_SECONDS, SILENCE_SECONDS = 10, 20
 LAPTOPS = {"0.0.0.0": "localhost", "::": "localhost"}  # all addresses of this machine, and the laptop's own
 LOCAL = ("127.0.0.1", "localhost", "::1")
@@ -50,11 +51,12 @@ class Command(BaseCommand):
         check_folder(settings.DATA)
         check_port(host, port)
         tls = certificate_of(options)
-        bring_up_to_date()
-        collect_static()
-        load_official()
-        code = robots_game(options["title"], options["robots"]) if options["robots"] else ""
-        self.greet(host, port, code)
+        with room_on_disk(settings.DATA):
+            bring_up_to_date()
+            collect_static()
+            load_official()
+            code = robots_game(options["title"], options["robots"]) if options["robots"] else ""
+            self.greet(host, port, code)
         serve(host, port, tls)
         self.stdout.write("Good night.")
 
@@ -98,6 +100,18 @@ def check_folder(folder: Path) -> None:
             )
     except OSError as error:
         sys.exit(f"The folder {folder} cannot be written ({error.strerror}): choose another with --data.")
+
+
+@contextmanager
+def room_on_disk(folder: Path) -> Iterator[None]:
+    """Exits where something that must be kept cannot be written: mostly because the disk is full."""
+    try:
+        yield
+    except (OSError, DatabaseError) as error:
+        why = getattr(error, "strerror", None) or str(error).splitlines()[0]
+        sys.exit(
+            f"What tablegames keeps in {folder} cannot be written ({why}): make room there, or choose another with --data."
+        )
 
 
 def check_port(host: str, port: int) -> None:
@@ -186,7 +200,7 @@ def serve(host: str, port: int, tls: Certificate | None) -> None:
         ping_interval=PING_SECONDS,
         ping_timeout=SILENCE_SECONDS,
         websocket_max_message_size=MESSAGE_BYTES,
-        websocket_max_frame_size=FRAME_BYTES,
+        websocket_max_frame_size=limits.FRAME_BYTES,
         websocket_timeout=-1,
         server_name="",
         verbosity=0,

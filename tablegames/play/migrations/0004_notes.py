@@ -45,7 +45,7 @@ def holds_note(value: Any) -> bool:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("play", "0002_tally"),
+        ("play", "0003_tries"),
     ]
 
     operations = [

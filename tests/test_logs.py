@@ -1,0 +1,55 @@
+"""What is written down when something fails: the place in the code, and nothing that anybody has sent."""
+
+from __future__ import annotations
+
+import logging
+import re
+
+from tablegames.logs import Discreet
+
+
+def written(name: str, message: object, *values: object, failure: BaseException | None = None) -> str:
+    """As it stands in the log; numbers of lines left out."""
+    told = failure and (type(failure), failure, failure.__traceback__)
+    record = logging.LogRecord(name, logging.ERROR, __file__, 1, message, values, told)
+    return re.sub(r"line [0-9]+", "line 0", Discreet().format(record))
+
+
+def test_our_own_sentences_are_whole_and_others_have_gaps():
+    assert written("tablegames.play.rooms", "A notice was lost: %s", "TimeoutError") == (
+        "ERROR: A notice was lost: TimeoutError"
+    )
+    assert written("django.request", "%s: %s", "Internal Server Error", "/g/CANARY/") == (
+        "ERROR in django.request: …: …"
+    )
+    assert written("daphne.server", "Exception inside application: %s", "CANARY\nCANARY") == (
+        "ERROR in daphne.server: Exception inside application: …"
+    )
+    assert written("asyncio", "Task exception was never retrieved\nfuture: CANARY") == (
+        "ERROR in asyncio: Task exception was never retrieved"
+    )
+
+
+def test_a_failure_is_told_by_its_places_and_kinds_without_its_texts():
+    """P7: the text of an error may hold a path, a code, a name or a whole row."""
+    try:
+        try:
+            raise ValueError("No route found for path 'CANARY'")
+        except ValueError as error:
+            raise KeyError("CANARY") from error
+    except KeyError as error:
+        text = written("tablegames.play", "A command failed", failure=error)
+
+    lines = [line.strip() for line in text.replace(__file__, "here").splitlines()]
+    assert lines == [
+        "ERROR: A command failed",
+        "Traceback (most recent call last):",
+        'File "here", line 0, in test_a_failure_is_told_by_its_places_and_kinds_without_its_texts',
+        "raise ValueError(\"No route found for path 'CANARY'\")",
+        "ValueError",
+        "",
+        "Traceback (most recent call last):",
+        'File "here", line 0, in test_a_failure_is_told_by_its_places_and_kinds_without_its_texts',
+        'raise KeyError("CANARY") from error',
+        "KeyError",
+    ]
