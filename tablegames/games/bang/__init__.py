@@ -29,7 +29,7 @@ def begin(setup: Setup, dice: Dice) -> tuple[Saloon, Script]:
 BANG = Title(
     key="bang",
     name=_("BANG!"),
-    rules=1,
+    rules=2,
     begin=begin,
     check=check,
     fill=fill,

@@ -18,6 +18,7 @@ WORDING: dict[str, Text] = {
     "store.card": _("the General Store"),
     "brawl.card": _("the Brawl"),
     "death.order": _("the order of discarding"),
+    "death.share": _("a card of the dead"),
     "vera.copies": _("another's ability"),
     "draw.jesse_jones": _("the first card"),
     "draw.kit_carlson": _("two of three cards"),
