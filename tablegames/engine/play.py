@@ -105,8 +105,8 @@ class Play(Generic[T]):
         for entry in effective(self.log):
             try:
                 self._apply(entry)
-            except Refused as refused:
-                raise Diverged(entry.number, str(refused)) from refused
+            except Exception as error:  # refused, or newer rules stumble over what older ones took
+                raise Diverged(entry.number, str(error)) from error
 
     def take(self, entry: Entry) -> None:
         """Check and apply one more entry."""
