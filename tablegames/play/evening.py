@@ -107,7 +107,9 @@ def mend(game_id: int) -> None:
             warm.up_to_date(game)
         except Diverged as diverged:
             if diverged.at == 0:
-                raise Refused(_("The set-up of this game does not fit the rules of this version.")) from diverged
+                raise Refused(
+                    _("The set-up of this game does not fit the rules of this version.")
+                ) from diverged
             _fill_gaps(game)
             play = _last_good(game, diverged.at)
             undo = play.log[-1]

@@ -55,9 +55,7 @@ async def eliminate(saloon: Saloon, seat: Seat) -> None:
 
 def heirs(saloon: Saloon, seat: Seat) -> list[Seat]:
     """Who takes the cards of that dead player, the nearest clockwise first."""
-    return [
-        other for other in saloon.others(seat) if saloon.power(other).inherits and saloon.can_act(other)
-    ]
+    return [other for other in saloon.others(seat) if saloon.power(other).inherits and saloon.can_act(other)]
 
 
 async def share(saloon: Saloon, seat: Seat) -> None:

@@ -169,9 +169,7 @@ def laying(saloon: Saloon, seat: Seat, kind: Card, sight: Sight) -> Sequence[dic
     ]
 
 
-def aiming(
-    saloon: Saloon, seat: Seat, card: str, kind: Card, sight: Sight
-) -> Sequence[dict[str, Value]]:
+def aiming(saloon: Saloon, seat: Seat, card: str, kind: Card, sight: Sight) -> Sequence[dict[str, Value]]:
     if kind.aim is None:
         return ({},)
     seats = targets(saloon, seat, kind.aim, sight)

@@ -185,9 +185,7 @@ class Saloon(Ring):
         for card in (*self.dice.shuffled(CHANCE, self.hand[seat]), *self.in_play[seat]):
             self.give(card, heir)
             self.whisper(heir, _("You inherit {card}.", card=self.face(card)))
-        self.tell(
-            _("The cards of {name} go to {heirs}.", heirs=(self.names[heir],), name=self.names[seat])
-        )
+        self.tell(_("The cards of {name} go to {heirs}.", heirs=(self.names[heir],), name=self.names[seat]))
 
     # Verbs: lives, turns, the end
 
