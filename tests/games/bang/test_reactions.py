@@ -34,7 +34,9 @@ def again(play: Play, elsewhere: bool) -> Play:
 def deal_anew(saloon: Saloon, dice: Dice) -> None:
     """Whatever lies hidden goes somewhere else; every hand has as many cards as it had."""
     near = len(saloon.deck) - NEAR
-    cards = dice.shuffled("elsewhere", [*saloon.deck[: max(0, near)], *(card for hand in saloon.hand for card in hand)])
+    cards = dice.shuffled(
+        "elsewhere", [*saloon.deck[: max(0, near)], *(card for hand in saloon.hand for card in hand)]
+    )
     saloon.hand = [[cards.pop() for _card in hand] for hand in saloon.hand]
     saloon.deck = [*cards, *saloon.deck[max(0, near) :]]
     hidden = [seat for seat in saloon.seats if not knows_role(saloon, BOARD, seat)]
@@ -48,7 +50,18 @@ def taps(saloon: Saloon) -> list[list[Value]]:
     """Everything that can be named from what everybody sees; rightly, wrongly, twice, and too much."""
     in_play = [card for laid in saloon.in_play for card in laid]
     people = [saloon.power(seat).key for seat in saloon.seats]
-    single: list[Value] = [*in_play, *people, "hit", "end", "hand", "deck", 0, None, {"power": people[0]}, {"play": "hit"}]
+    single: list[Value] = [
+        *in_play,
+        *people,
+        "hit",
+        "end",
+        "hand",
+        "deck",
+        0,
+        None,
+        {"power": people[0]},
+        {"play": "hit"},
+    ]
     return [[], *([one] for one in single), ["hit", "hit"], ["hit", *in_play[:1]], [*in_play[:2], "hit"]]
 
 
