@@ -13,7 +13,7 @@ from .dice import Dice
 from .entry import Entry, Kind, Seat, Value
 from .play import Play, Script, Title
 from .table import Setup, Table
-from .words import _
+from .words import Text
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S", bound="Sitting[Any]")
@@ -36,7 +36,9 @@ class Sitting(Generic[T]):
         self.table = table
         self.result: Any = None
         self._piece: Callable[[], Coroutine[Any, Any, Any]] = lambda: piece(table, *arguments)
-        title = Title("sitting", _("Sitting"), 1, self._begin, lambda setup: [], lambda a, b: [], (), {}, {})
+        title = Title(
+            "sitting", Text("Sitting"), 1, self._begin, lambda setup: [], lambda a, b: [], (), {}, {}
+        )
         self.play: Play[T] = Play(title, {}, "sitting")
 
     def _begin(self, setup: Setup, dice: Dice) -> tuple[T, Script]:
