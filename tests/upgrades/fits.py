@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gzip
 import json
+import sys
 import tempfile
 from pathlib import Path
-from pprint import pprint
+from pprint import pformat
 
 from tablegames.engine.errors import Diverged, Refused
 from tests.live.table import replayed
@@ -34,4 +35,5 @@ def diverged(version: str) -> dict[tuple[str, str], int]:
 
 
 if __name__ == "__main__":
-    pprint({version: diverged(version) for version in VERSIONS}, width=100)
+    found = {version: diverged(version) for version in VERSIONS}
+    sys.stdout.write(pformat(found, width=100) + "\n")
