@@ -59,6 +59,10 @@ class Title(Generic[T]):
     quick: str = ""  # the way of playing with the fewest questions; empty: the usual one
     balance: Mapping[str, int] = field(default_factory=dict)  # printed values of the roles that have one
     seal: Callable[[Setup], Setup] = dict  # with whatever else a game freezes at its start
+    by_hand: Callable[..., T] | None = None  # lays a table as it may stand at any moment of a game
+    pieces: Mapping[str, Callable[..., Script]] = field(
+        default_factory=dict
+    )  # of the script, to be played alone
     alike: bool = False  # own parts differ in name and seat only where the seats see something different
 
 
@@ -105,8 +109,8 @@ class Play(Generic[T]):
         for entry in effective(self.log):
             try:
                 self._apply(entry)
-            except Refused as refused:
-                raise Diverged(entry.number, str(refused)) from refused
+            except Exception as error:  # refused, or newer rules stumble over what older ones took
+                raise Diverged(entry.number, str(error)) from error
 
     def take(self, entry: Entry) -> None:
         """Check and apply one more entry."""

@@ -8,8 +8,9 @@ from typing import Any
 from tablegames.engine.entry import Entry, Kind, effective
 from tablegames.engine.play import Play
 from tablegames.engine.words import Text, _, written
+from tablegames.games import GAMES
 
-from .models import Game, Player
+from .models import Game, Player, State
 
 LINES = 40  # of the log on the dashboard, and as many steps before them
 
@@ -24,11 +25,17 @@ class Row:
     trouble: str
     number: int
     successor: str
+    older: bool  # dealt by rules of another number than today's
 
     @classmethod
     def of(cls, game: Game) -> Row:
         successor = game.successor.code if game.successor else ""
-        return cls(game.notes, game.pin, game.locked, game.trouble, game.number, successor)
+        return cls(game.notes, game.pin, game.locked, game.trouble, game.number, successor, is_older(game))
+
+
+def is_older(game: Game) -> bool:
+    """Whether the rules have changed since the deal, so that the log may not tell the same story any more."""
+    return game.state != State.LOBBY and game.rules != GAMES[game.title].rules
 
 
 @dataclass(frozen=True, slots=True)

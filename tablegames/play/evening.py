@@ -106,16 +106,33 @@ def mend(game_id: int) -> None:
     with in_hand(game_id) as (game, warm):
         if game.state == State.LOBBY:
             raise Stale(_("The game has not begun."))
+        if game.state == State.OVER:
+            raise Stale(_("The game is over."))  # what was printed of it stays
         try:
             warm.drop()
             warm.up_to_date(game)
         except Diverged as diverged:
+            if diverged.at == 0:
+                raise Refused(
+                    _("The set-up of this game does not fit the rules of this version.")
+                ) from diverged
             _fill_gaps(game)
             play = _last_good(game, diverged.at)
             undo = play.log[-1]
             models.Entry.of(game, undo).save(force_insert=True)
             warm.play = play
             _write(game, warm, play, undo, None)
+
+
+def is_stranded(game: Game) -> bool:
+    """Whether today's rules do not even take the set-up that a game was dealt with."""
+    try:
+        with at_table(game.pk) as warm:
+            if game.state == State.PLAYING:
+                warm.up_to_date(game)
+    except Diverged as diverged:
+        return diverged.at == 0
+    return False
 
 
 def _fill_gaps(game: Game) -> None:

@@ -11,6 +11,7 @@ from tablegames.engine.errors import Diverged
 from tablegames.engine.play import Play
 from tablegames.games import GAMES
 
+from .desk import is_older
 from .models import Player, State
 from .reading import game_by_id, players_of
 from .scenes import Presence, Scene, facts
@@ -111,10 +112,16 @@ def _robots(picture: Picture, play: Play[Any] | None) -> list[Seat]:
 
 
 def _diverged(picture: Picture, keys: set[Key], diverged: Diverged) -> Picture:
-    """Only the moderator's page says what is wrong; everybody else's stays as it is."""
-    context = {"game": facts(picture.game, list(picture.players.values())), "at": diverged.at}
+    """Only the moderator's page says what is wrong; everybody else's stays as it is. Of a finished game all lead on."""
+    game = picture.game
+    context = {
+        "game": facts(game, list(picture.players.values())),
+        "at": diverged.at,
+        "older": is_older(game),
+        "over": game.state == State.OVER,
+    }
     for key in keys:
-        if key[0] == "desk":
-            piece = Piece.paint("play/diverged.html", context, key[2])
-            picture.sheets[key] = Sheet(picture.game.version, (piece,))
+        if key[0] == "desk" or context["over"]:
+            piece = Piece.paint("play/diverged.html", {**context, "kind": key[0]}, key[2])
+            picture.sheets[key] = Sheet(picture.number(key), (piece,))
     return picture

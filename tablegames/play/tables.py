@@ -14,7 +14,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
 from tablegames.games import GAMES
 
-from .models import Game
+from .models import Game, State
 
 MOST = 64
 
@@ -52,8 +52,13 @@ class Warm:
 
 
 def rebuilt(game: Game) -> Play[Any]:
-    """From set-up, seed and log alone."""
-    return Play(GAMES[game.title], game.setup or {}, game.seed, game.lines())
+    """From set-up, seed and log alone. Raises Diverged (at 0: before the first line) where newer rules do not take it."""
+    try:
+        return Play(GAMES[game.title], game.setup or {}, game.seed, game.lines())
+    except Refused as refused:
+        if game.state == State.LOBBY:
+            raise  # at the deal
+        raise Diverged(0, str(refused)) from refused
 
 
 _warm: OrderedDict[int, Warm] = OrderedDict()

@@ -1,8 +1,13 @@
-"""Golden games: logs with the story that they told. `python -m tests.games.golden` writes missing ones."""
+"""Golden games: logs with the story that they told. `python -m tests.games.golden` writes missing ones.
+
+It also notes in `rules.json` what the games of each title come to under the present number of its rules, once: where
+a rule has changed so that they come to something else, the title's number has to rise first.
+"""
 
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +19,9 @@ from tablegames.games import GAMES
 from .samples import SAMPLES
 
 LOGS = Path(__file__).parent.parent / "logs"
-GAMES_EACH = 6
+NUMBERS = Path(__file__).with_name("rules.json")
+# By their seeds; of BANG! such as deal every character and play every card.
+SEEDS: dict[str, tuple[int, ...]] = {"werewolf": (0, 1, 2, 3, 4, 5), "bang": (0, 1, 2, 3, 4, 5, 6, 7, 16, 72)}
 
 
 def record(play: Play[Any]) -> dict[str, Any]:
@@ -41,15 +48,37 @@ def replayed(golden: dict[str, Any]) -> Play[Any]:
     return Play(GAMES[golden["title"]], golden["setup"], golden["seed"], log)
 
 
+def written(title: str) -> list[dict[str, Any]]:
+    paths = [LOGS / f"{title}-{number}.json" for number in SEEDS[title]]
+    return [json.loads(path.read_text(encoding="utf-8")) for path in paths]
+
+
+def digest(title: str) -> str:
+    """Of what today's rules make of the golden logs: who asked what and when, what was told, and how it ended."""
+    stories = []
+    for golden in written(title):
+        play = replayed(golden)
+        told = [[told.number, told.to, str(told.text)] for told in play.table.told]
+        asked = [entry.asked for entry in play.log]
+        stories.append([golden["seed"], golden["setup"], asked, told, ending(play)])
+    return sha256(json.dumps(stories, ensure_ascii=False).encode()).hexdigest()
+
+
 def write_missing() -> None:
     from .test_every_title import random_play
 
     for title, sample in SAMPLES.items():
-        for number in range(GAMES_EACH):
+        for number in SEEDS[title]:
             path = LOGS / f"{title}-{number}.json"
             if not path.exists():
                 play = list(random_play(sample, f"golden {number}", 400))[-1]
                 path.write_text(json.dumps(record(play), ensure_ascii=False) + "\n", encoding="utf-8")
+    known = json.loads(NUMBERS.read_text()) if NUMBERS.exists() else {}
+    for title in SAMPLES:
+        numbered = f"{title} {GAMES[title].rules}"
+        if numbered not in known:
+            known[numbered] = digest(title)
+    NUMBERS.write_text(json.dumps(known, indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -207,6 +207,7 @@ def bang_setup(dice: Dice) -> Setup:
         key,
         dice.pick("setup", ("phones", "stepped", "automatic")),
         first_edition=dice.below("setup", 4) == 0,
+        own_cards=dice.below("setup", 4) > 0,
         dead_see_all=dice.below("setup", 4) == 0,
     )
     if dice.below("setup", 4):

@@ -5,8 +5,10 @@ import json
 import pytest
 
 from tablegames.games import GAMES
+from tablegames.games.bang.cards import CARDS
+from tablegames.games.bang.characters import CHARACTERS
 
-from .golden import GAMES_EACH, LOGS, ending, replayed
+from .golden import LOGS, NUMBERS, SEEDS, digest, ending, replayed, written
 
 PATHS = sorted(LOGS.glob("*.json"))
 
@@ -14,7 +16,9 @@ PATHS = sorted(LOGS.glob("*.json"))
 def test_every_title_has_golden_logs():
     titles = [path.stem.rsplit("-", 1)[0] for path in PATHS]
 
-    assert {title: titles.count(title) for title in GAMES} == dict.fromkeys(GAMES, GAMES_EACH)
+    assert {title: titles.count(title) for title in GAMES} == {
+        title: len(seeds) for title, seeds in SEEDS.items()
+    }
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
@@ -25,3 +29,20 @@ def test_a_golden_log_replays_to_the_same_end(path):
 
     assert [[told.to, str(told.text)] for told in play.table.told] == golden["told"]
     assert ending(play) == golden["end"]
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_whoever_changes_what_the_rules_make_of_a_log_raises_their_number(title):
+    """R17: then `python -m tests.games.golden` notes what the new number stands for; it never overwrites."""
+    numbers = json.loads(NUMBERS.read_text())
+
+    assert digest(title) == numbers[f"{title} {GAMES[title].rules}"]
+
+
+def test_every_character_and_every_card_of_bang_is_in_the_golden_logs():
+    """R17: a change of what one of them does shows in their stories."""
+    tables = [replayed(golden).table for golden in written("bang")]
+
+    assert {person.key for table in tables for person in table.person} == set(CHARACTERS)
+    played = {one.card for table in tables for one in table.happened if one.kind in ("play", "lay")}
+    assert {card.split(" ")[0] for card in played if card} == set(CARDS)

@@ -285,6 +285,90 @@ def test_whoever_is_attacked_gets_equally_many_messages_of_one_length_whatever_t
     assert len({len(text.encode()) for text in held}) == 1
 
 
+OPEN_TAPS: list[list[Value]] = [
+    [],
+    ["barrel QS"],
+    ["barrel KS"],
+    ["iron_plate AD"],
+    ["willy_the_kid"],
+    ["end"],
+    ["hand"],
+    [0],
+    [{"play": "barrel QS"}],
+    [{"power": "suzy_lafayette"}],
+    ["barrel QS", "hit"],
+    ["hit", "hit"],
+    ["nonsense"],
+]
+
+
+@dataclass
+class Attacked:
+    """A table on one of two servers, on which a Gatling is fired; what every tap and every page brought."""
+
+    table: Table
+    world: World
+    statuses: list[int] = field(default_factory=list)
+
+    def prepare(self) -> Attacked:
+        """Barrels and a green card lie before some of the attacked, by the moderator's hand."""
+        self.table.next()
+        for card, seat in (("barrel QS", 2), ("barrel KS", 3), ("scope AS", 4)):
+            form = {"verb": "move_card", "with.card": card, "with.to": f"play {seat}", "why": "for the test"}
+            assert self.table.desk.order("override", **form).status_code == 204
+        self.table.answer(0, {"play": "gatling 10H"})
+        return self
+
+    def tap_everything(self, attacked: int) -> None:
+        """Every seat taps everything, then the attacked player takes the hit, twice."""
+        asked = self.table.asked
+        for seat in (*OTHERS, 0, 1):
+            for picks in OPEN_TAPS:
+                self.tap(seat, asked, picks)
+        self.look()
+        for _time in range(2):
+            self.tap(attacked, self.table.asked if not _time else asked, ["hit"])
+        self.look()
+
+    def tap(self, seat: int, asked: int, picks: list[Value]) -> None:
+        response = self.table.phones[seat].answer(asked, *picks)
+        self.statuses.append(response.status_code)
+        self.world.keep(NAMES[seat], response)
+
+    def look(self) -> None:
+        for seat, phone in enumerate(self.table.phones):
+            code = self.table.code
+            self.world.keep(NAMES[seat], phone.get(f"/g/{code}/"), phone.get(f"/g/{code}/view"))
+
+
+def test_no_open_tap_of_the_attacked_tells_what_the_hand_holds(servers, entrances):
+    """Seat 2 has the only Missed! in one world and seat 3 in the other: status, headers and bytes are the same."""
+    here = gatling_setup()
+    hands = Play(BANG, here, "gatling").table.hand
+    alike = Counter(here["deck"])
+    other = next(card for card in hands[3] if alike[card] == 1)
+    swapped = {"missed AC": other, other: "missed AC"}
+    there = {**here, "deck": [swapped.get(card, card) for card in here["deck"]]}
+
+    sides = []
+    for server, entrance, setup in zip(servers, entrances, (here, there), strict=True):
+        table = Table(server, entrance, NAMES, "bang")
+        table.lay(setup, "gatling")
+        holds = ["Missed!" in phone.held() for phone in table.phones]
+        assert holds == [False, False, setup is here, setup is there, False, False]
+        sides.append(
+            Attacked(table, World(Twins("phones", (here, there), ([], []), "gatling"), table)).prepare()
+        )
+    for attacked in (1, *OTHERS):
+        for side in sides:
+            side.tap_everything(attacked)
+
+    assert sides[0].statuses == sides[1].statuses
+    assert {204, 409, 422} == set(sides[0].statuses)
+    for name in NAMES:
+        assert sides[0].world.answers[name] == sides[1].world.answers[name]
+
+
 def gatling_setup() -> dict[str, Any]:
     """The sheriff on seat 0 has a Gatling, seat 2 the only Missed!; nobody has a choice to make before."""
     setup = {

@@ -11,11 +11,12 @@ from tablegames.engine.table import Setup
 from tablegames.engine.words import _
 
 from .badges import ROLES, SIDES
+from .by_hand import saloon
 from .cards import CARDS
 from .options import offered
 from .robot import robot
 from .saloon import Saloon
-from .script import evening
+from .script import evening, play_phase, turn
 from .setup import LENGTHS, MODES, SECONDS, check, fill, lay, seal
 from .wording import WORDING
 
@@ -29,7 +30,7 @@ def begin(setup: Setup, dice: Dice) -> tuple[Saloon, Script]:
 BANG = Title(
     key="bang",
     name=_("BANG!"),
-    rules=1,
+    rules=2,
     begin=begin,
     check=check,
     fill=fill,
@@ -47,4 +48,6 @@ BANG = Title(
     alike=True,
     robot=robot,
     seal=seal,
+    by_hand=saloon,
+    pieces={"evening": evening, "turn": turn, "play": play_phase},
 )

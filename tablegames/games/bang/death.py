@@ -41,11 +41,9 @@ async def eliminate(saloon: Saloon, seat: Seat) -> None:
     """The role is shown; the cards go to the discard pile or an heir; then rewards, penalties and abilities."""
     killer = saloon.dying.pop(seat).by
     saloon.die(seat)
-    heirs = [
-        other for other in saloon.others(seat) if saloon.power(other).inherits and other not in saloon.dying
-    ]
-    if heirs:
-        saloon.bequeath(seat, heirs)
+    await share(saloon, seat)
+    if heirs(saloon, seat):
+        saloon.bequeath(seat, heirs(saloon, seat)[0])
     else:
         await discard_everything(saloon, seat)
     if killer is not None and killer != seat and saloon.alive[killer]:
@@ -53,6 +51,35 @@ async def eliminate(saloon: Saloon, seat: Seat) -> None:
     for other in saloon.clockwise(saloon.turn):
         if other not in saloon.dying:
             saloon.power(other).on_elimination(saloon, other)
+
+
+def heirs(saloon: Saloon, seat: Seat) -> list[Seat]:
+    """Who takes the cards of that dead player, the nearest clockwise first."""
+    return [other for other in saloon.others(seat) if saloon.power(other).inherits and saloon.can_act(other)]
+
+
+async def share(saloon: Saloon, seat: Seat) -> None:
+    """Several heirs take a card each in turn, one at random from the hand or one in play (Dodge City FAQ, D03)."""
+    turn = 0
+    while len(takers := heirs(saloon, seat)) > 1 and saloon.cards_of(seat):
+        heir = takers[turn % len(takers)]
+        taken = await card_of_the_dead(saloon, seat, heir)
+        if taken is not None and saloon.can_act(heir):
+            saloon.take(heir, seat, taken)
+        turn += 1
+
+
+async def card_of_the_dead(saloon: Saloon, seat: Seat, heir: Seat) -> str | None:
+    """Which one the heir chooses; nobody is asked once the game is decided."""
+    if victory(saloon) is not None:
+        return saloon.loot(seat)[0]
+    return await saloon.choose_card(
+        heir,
+        "death.share",
+        lambda: saloon.loot(seat),
+        _("Which card of {name} do you take?", name=saloon.names[seat]),
+        _("{by} takes a card of {name}.", by=saloon.names[heir], name=saloon.names[seat]),
+    )
 
 
 async def discard_everything(saloon: Saloon, seat: Seat) -> None:

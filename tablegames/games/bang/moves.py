@@ -142,14 +142,14 @@ def hand_act(saloon: Saloon, seat: Seat, card: str, sight: Sight) -> Act:
     if not kind.effects or (kind.is_bang and not saloon.may_bang(seat)):
         return Act({"play": card}, ())
     others = [other for other in saloon.hand[seat] if other != card] if kind.pays else []
-    return Act({"play": card}, aiming(saloon, seat, kind, sight), kind.pays, others)
+    return Act({"play": card}, aiming(saloon, seat, card, kind, sight), kind.pays, others)
 
 
 def green_act(saloon: Saloon, seat: Seat, card: str, sight: Sight) -> Act:
     """A green card that lies in play, once it is awake."""
     kind = sight.pieces[card].kind
     usable = kind.colour == "green" and kind.effects and card not in saloon.resting
-    return Act({"play": card}, aiming(saloon, seat, kind, sight) if usable else ())
+    return Act({"play": card}, aiming(saloon, seat, card, kind, sight) if usable else ())
 
 
 def power_acts(saloon: Saloon, seat: Seat) -> list[Act]:
@@ -169,7 +169,7 @@ def laying(saloon: Saloon, seat: Seat, kind: Card, sight: Sight) -> Sequence[dic
     ]
 
 
-def aiming(saloon: Saloon, seat: Seat, kind: Card, sight: Sight) -> Sequence[dict[str, Value]]:
+def aiming(saloon: Saloon, seat: Seat, card: str, kind: Card, sight: Sight) -> Sequence[dict[str, Value]]:
     if kind.aim is None:
         return ({},)
     seats = targets(saloon, seat, kind.aim, sight)
@@ -177,7 +177,15 @@ def aiming(saloon: Saloon, seat: Seat, kind: Card, sight: Sight) -> Sequence[dic
         seats = [other for other in seats if kind.allows(saloon, other)]
     if not kind.aim.a_card:
         return [{"at": other} for other in seats]
-    return [{"at": other, "take": loot} for other in seats for loot in saloon.loot(other)]
+    aims = [{"at": other, "take": loot} for other in seats for loot in saloon.loot(other)]
+    return aims if seat in seats else [*aims, *own_aims(saloon, seat, card)]
+
+
+def own_aims(saloon: Saloon, seat: Seat, played: str) -> list[dict[str, Value]]:
+    """To be rid of dynamite, or to take a weapon back: the own cards in play, never the own hand."""
+    if not saloon.options.own_cards:
+        return []
+    return [{"at": seat, "take": card} for card in saloon.in_play[seat] if card != played]
 
 
 def targets(saloon: Saloon, seat: Seat, aim: Aim, sight: Sight) -> list[Seat]:
@@ -262,4 +270,6 @@ def warning(saloon: Saloon, seat: Seat, card: str, at: Seat | None) -> Text | No
         return None
     if at is not None and at != seat and saloon.power(at).is_immune(piece) and not kind.laid_before:
         return _("This does nothing to {name}.", name=saloon.names[at])
+    if at == seat and kind.aim is not None and kind.aim.a_card:
+        return _("This is aimed at your own card.")
     return kind.waste(saloon, seat, at)

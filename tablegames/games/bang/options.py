@@ -16,11 +16,13 @@ class Options:
     """Each field is one variant, yes or no."""
 
     first_edition: bool = False
+    own_cards: bool = True
     dead_see_all: bool = False
 
 
 WORDING: dict[str, Text] = {
     "first_edition": _("As in the first edition: no limit for José Delgado and Sean Mallory"),
+    "own_cards": _("Panic!, Cat Balou and cards like them may be aimed at one's own cards in play"),
     "dead_see_all": _("The dead see every role"),
 }
 

@@ -141,6 +141,10 @@ class Ring(Piles):
         """A blue or green card out of the hand."""
         return move.card in self.hand[move.by] and self.played_as(move).colour != "brown"
 
+    def has_its_text(self, seat: Seat, card: str) -> bool:
+        """A green card does what it says only from in front of the player (Dodge City's rules)."""
+        return card in self.in_play[seat] or self.piece(card).kind.colour != "green"
+
     def may_bang(self, seat: Seat) -> bool:
         """One BANG! a turn, unless an effect allows more."""
         more = self.power(seat).unlimited or any(kind.unlimited for kind in self.equipment(seat))

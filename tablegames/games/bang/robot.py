@@ -46,6 +46,7 @@ ORDINARY = 1.8
 ALWAYS = {"stagecoach": 5.0, "wells_fargo": 6.0, "pony_express": 6.0, "general_store": 2.5}
 UNKNOWN = 1.0  # a card of somebody's own, which is aimed at nobody
 EQUIPMENT = {"barrel", "mustang", "hideout", "scope", "binocular"}
+RELIEF = 1.5  # to be rid of one's own dynamite
 SHOTS = {"bang", "missed", "punch", "springfield", "knife", "derringer", "pepperbox", "buffalo_rifle"}
 ALL_SHOT = {"gatling": 2.5, "howitzer": 2.5, "indians": 1.5, "brawl": 1.0}
 LOOTING = {"panic": 2.0, "cat_balou": 1.5, "rag_time": 2.0, "conestoga": 2.0, "can_can": 1.5}
@@ -172,6 +173,8 @@ class Mind:
             return 2.0 * hate + (1.5 if self.chairs[at].life == 1 and hate > 0 else 0)
         if key in LOOTING:
             nuisance = take is not None and take.partition(" ")[0] in ("jail", "dynamite")
+            if at == self.me.seat:
+                return RELIEF if nuisance else -1.0
             loot = 0.0 if take in (None, HAND) else self.worth_of(take) / 3
             return -hate if nuisance else LOOTING[key] * hate + (loot if hate > 0 else 0)
         if key == "duel":

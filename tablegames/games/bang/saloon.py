@@ -146,8 +146,10 @@ class Saloon(Ring):
             self.owed.append(seat)
         self.tell(_("{name} answers with {card}.", name=self.names[seat], card=self.face(card)))
         self.happen("play", seat, None, card)
+        kind, works = self.piece(card).kind, self.has_its_text(seat, card)
         self.discard(card)
-        self.draw(seat, self.piece(card).kind.draws)
+        if works:
+            self.draw(seat, kind.draws)
 
     def take(self, seat: Seat, other: Seat, what: str) -> None:
         """A card of another's, in play or at random from the hand, goes to the player's hand."""
@@ -163,6 +165,8 @@ class Saloon(Ring):
                 self.whisper(
                     knows, _("{name} takes {card} from {other}.", name=by, card=self.face(card), other=of)
                 )
+        elif other == seat:
+            self.tell(_("{name} takes {card} back.", name=by, card=self.face(card)))
         else:
             self.tell(_("{name} takes {card} from {other}.", name=by, card=self.face(card), other=of))
 
@@ -174,15 +178,14 @@ class Saloon(Ring):
             self.happen("discard", seat, None, card)
             self.tell(_("{name} loses {card}.", name=self.names[seat], card=self.face(card)))
 
-    def bequeath(self, seat: Seat, heirs: Sequence[Seat]) -> None:
-        """The cards of a dead player go to the heirs, card by card, from the nearest clockwise (Dodge City FAQ, D03)."""
-        cards = [*self.dice.shuffled(CHANCE, self.hand[seat]), *self.in_play[seat]]
-        for turn, card in enumerate(cards):
-            heir = heirs[turn % len(heirs)]
+    def bequeath(self, seat: Seat, heir: Seat) -> None:
+        """All cards of a dead player go to the heir."""
+        if not self.cards_of(seat):
+            return
+        for card in (*self.dice.shuffled(CHANCE, self.hand[seat]), *self.in_play[seat]):
             self.give(card, heir)
             self.whisper(heir, _("You inherit {card}.", card=self.face(card)))
-        names = tuple(self.names[heir] for heir in heirs)
-        self.tell(_("The cards of {name} go to {heirs}.", heirs=names, name=self.names[seat]))
+        self.tell(_("The cards of {name} go to {heirs}.", heirs=(self.names[heir],), name=self.names[seat]))
 
     # Verbs: lives, turns, the end
 

@@ -178,9 +178,9 @@ async def use_card(saloon: Saloon, move: Move) -> None:
     """A brown card, or a green one in play: it is discarded first, and so are the cards that it costs."""
     kind = saloon.played_as(move)
     saloon.spend(move, kind)
-    for effect in kind.effects:
+    for number, effect in enumerate(kind.effects, 1):
         await effect(saloon, move)
-        if effect is not kind.effects[-1]:
+        if number < len(kind.effects):
             await aftermath(saloon)
 
 
@@ -227,6 +227,13 @@ def announcement(saloon: Saloon, move: Move) -> Text:
     card = saloon.face(move.card)
     if at is None:
         return _("{name} plays {card}.", name=name, card=card)
+    if move.take not in ("", HAND) and at == move.by:
+        return _(
+            "{name} plays {card} on a card of their own: {taken}.",
+            name=name,
+            card=card,
+            taken=saloon.face(move.take),
+        )
     if move.take and move.take != HAND:
         return _(
             "{name} plays {card} on {at}: {taken}.",

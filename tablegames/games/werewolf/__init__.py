@@ -5,9 +5,10 @@ from tablegames.engine.play import Script, Title
 from tablegames.engine.table import Setup
 from tablegames.engine.words import _
 
+from .by_hand import village
 from .options import offered
 from .roles import ROLES
-from .script import evening
+from .script import bury, dawn, day, election, evening, execution, night
 from .setup import LENGTHS, MODES, SECONDS, check, fill, lay, seal
 from .teams import TEAMS
 from .village import Village
@@ -16,8 +17,8 @@ from .wording import WORDING
 
 def begin(setup: Setup, dice: Dice) -> tuple[Village, Script]:
     """The village of a set-up with its cards dealt, and the evening that is played there."""
-    village = lay(setup, dice)
-    return village, evening(village)
+    laid = lay(setup, dice)
+    return laid, evening(laid)
 
 
 WEREWOLF = Title(
@@ -38,6 +39,16 @@ WEREWOLF = Title(
     quick="eyes_closed",
     frozen=("first_order",),
     seal=seal,
+    by_hand=village,
+    pieces={
+        "evening": evening,
+        "night": night,
+        "dawn": dawn,
+        "day": day,
+        "election": election,
+        "execution": execution,
+        "bury": bury,
+    },
     balance={key: role.balance for key, role in ROLES.items() if role.balance is not None},
     alike=True,
 )

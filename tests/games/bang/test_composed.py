@@ -108,6 +108,30 @@ def test_a_blue_card_may_be_tested_before_the_turn_like_a_dynamite():
     assert table.discarded[-2:] == ["missed 5S", "mine 3S"]
 
 
+def test_a_house_dynamite_passes_by_whoever_has_one_of_its_name():
+    """R14: Bob's neighbour has one already."""
+    table = with_own(blue(before_turn="dynamite"))
+    table.lay("mine 3S", BOB)
+    table.lay("mine 4S", CAROL)
+    table.deck.append("bang 2C")
+
+    turn_of(table, BOB).until("turn.play")
+
+    assert (table.in_play[CAROL], table.in_play[DAVE]) == (["mine 4S"], ["mine 3S"])
+
+
+def test_the_same_block_twice_is_settled_between():
+    """R16: two attacks; whoever is killed by the first is out before the second."""
+    table = with_own(card({"do": "indians"}, {"do": "indians"}))
+    table.life[BOB] = 1
+    table.hand[CAROL], table.hand[DAVE] = ["bang 2C"], []
+
+    playing(table).plays(ALICE, "mine 2S").hit(BOB, BOB).replies(CAROL, "bang 2C")
+
+    happened = [(one.kind, one.seat) for one in table.happened if one.kind in ("hurt", "death")]
+    assert happened == [("hurt", BOB), ("hurt", DAVE), ("death", BOB), ("hurt", CAROL), ("hurt", DAVE)]
+
+
 def test_a_green_card_is_laid_and_used_in_a_later_turn():
     table = with_own(card({"do": "draw", "count": 2}, colour="green"))
 

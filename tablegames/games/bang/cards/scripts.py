@@ -89,7 +89,8 @@ async def dynamite(saloon: Saloon, seat: Seat, card: str) -> bool:
         await hurt(saloon, seat, 3, Source(None, card))
         await aftermath(saloon)
         return saloon.alive[seat]
-    after = next((other for other in saloon.others(seat) if not saloon.has_in_play(other, "dynamite")), seat)
+    name = saloon.piece(card).kind.key  # a house card may have another
+    after = next((other for other in saloon.others(seat) if not saloon.has_in_play(other, name)), seat)
     saloon.lay(card, after)
     if after != seat:
         saloon.tell(_("The dynamite passes to {name}.", name=saloon.names[after]))

@@ -3,6 +3,7 @@
 import pytest
 
 from tablegames.games.bang.badges import BY_PLAYERS
+from tablegames.games.bang.characters import CHARACTERS
 from tests.games.bang.cast import (
     ALICE,
     BOB,
@@ -198,6 +199,32 @@ def test_166_who_needs_two_missed_is_told_before_paying():
     evening = playing(table).plays(ALICE, "bang 2C", at=BOB)
 
     assert "You need two Missed!; one alone is wasted." in str(evening.choice(BOB).prompt)
+
+
+@pytest.mark.parametrize(
+    ("people", "copied"), [({BOB: "elena_fuente"}, None), ({BOB: "vera_custer"}, "elena_fuente")]
+)
+def test_a_green_card_used_from_the_hand_draws_nothing(people, copied):
+    """R12: the text of a Bible works only from in front of the player, for Elena and for Vera as Elena."""
+    table = saloon(people=people, hands={ALICE: "bang 2C", BOB: "bible 10H"})
+    if copied:
+        table.copied[BOB] = CHARACTERS[copied]
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB).replies(BOB, "bible 10H")
+
+    assert (table.life[BOB], table.hand[BOB], table.discarded) == (3, [], ["bang 2C", "bible 10H"])
+
+
+def test_a_bible_in_play_draws_a_card_and_so_does_a_dodge_of_the_hand():
+    """R12: what works already stays."""
+    table = saloon(hands={ALICE: "bang 2C, bang 3C", CAROL: "dodge 7D"}, play={BOB: "bible 10H"})
+    table.person[ALICE] = CHARACTERS["willy_the_kid"]
+    table.in_play[ALICE] = ["winchester 8S"]
+
+    evening = playing(table).plays(ALICE, "bang 2C", at=BOB).replies(BOB, "bible 10H")
+    evening.plays(ALICE, "bang 3C", at=CAROL).replies(CAROL, "dodge 7D")
+
+    assert (len(table.hand[BOB]), len(table.hand[CAROL])) == (1, 1)
 
 
 def test_every_number_of_players_has_its_roles():

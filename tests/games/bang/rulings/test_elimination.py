@@ -115,6 +115,64 @@ def test_121_vulture_sam_and_vera_share_card_by_card():
     assert (len(table.hand[CAROL]), len(table.hand[ERIN])) == (2, 1)
 
 
+def shared(hand="bang 3C", play="", roles=SIX):
+    """Alice has killed Bob; Carol is Vulture Sam, and Erin is Vera with that ability."""
+    table = saloon(
+        roles,
+        people={CAROL: "vulture_sam", ERIN: "vera_custer"},
+        hands={ALICE: "bang 2C", BOB: hand},
+        play={BOB: play},
+    )
+    table.copied[ERIN] = table.person[CAROL]
+    table.life[BOB] = 1
+    return table
+
+
+def test_121_each_of_two_heirs_chooses_in_turn_the_nearer_first():
+    """R13: a card at random from the hand, or one in play (Dodge City FAQ, D03)."""
+    table = shared(hand="bang 3C", play="binocular 10D, scope AS")
+
+    evening = playing(table).plays(ALICE, "bang 2C", at=BOB).hit(BOB, BOB)
+    evening.asks(CAROL, key="death.share")
+    assert evening.options(CAROL) == ["hand", "binocular 10D", "scope AS"]
+    evening.answer(CAROL, "scope AS").asks(ERIN, key="death.share").answer(ERIN, "binocular 10D")
+
+    assert (table.hand[CAROL], table.hand[ERIN]) == (["scope AS", "bang 3C"], ["binocular 10D"])
+    assert evening.asks(ALICE, key="turn.play").told()[-5:-2] == [
+        "Carol takes Scope A♠ from Bob.",
+        "Erin takes Binocular 10♦ from Bob.",
+        "Carol takes a card from the hand of Bob.",
+    ]
+
+
+def test_121_an_heir_who_says_nothing_takes_from_the_hand():
+    """R13"""
+    table = shared(hand="bang 3C", play="scope AS")
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB).hit(BOB, BOB).asks(CAROL, key="death.share").closes()
+
+    assert (table.hand[CAROL], table.hand[ERIN]) == (["bang 3C"], ["scope AS"])
+
+
+def test_121_an_heir_who_dies_meanwhile_takes_no_more():
+    """R13: a correction comes in between."""
+    table = shared(hand="bang 3C", play="scope AS, binocular 10D")
+
+    evening = playing(table).plays(ALICE, "bang 2C", at=BOB).hit(BOB, BOB)
+    evening.answer(CAROL, "scope AS").asks(ERIN, key="death.share").correct("leave", seat=ERIN)
+
+    assert sorted(table.hand[CAROL]) == ["bang 3C", "binocular 10D", "scope AS"]
+
+
+def test_121_nobody_is_asked_once_the_game_is_decided():
+    """R13"""
+    table = shared(hand="bang 3C", play="scope AS", roles="sheriff outlaw deputy deputy deputy")
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB).hit(BOB, BOB).asks(key="win")
+
+    assert (table.hand[CAROL], table.hand[ERIN]) == (["bang 3C"], ["scope AS"])
+
+
 def test_122_a_death_in_the_own_turn_ends_it():
     table = saloon("outlaw sheriff deputy renegade", hands={ALICE: "duel QD", BOB: "bang 2C"})
     table.life[ALICE] = 1

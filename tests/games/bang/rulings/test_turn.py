@@ -1,5 +1,7 @@
 """The set-up and the turn: the rulings, by their numbers."""
 
+import pytest
+
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
@@ -172,14 +174,75 @@ def test_18_who_has_no_card_is_no_target():
 
 def test_20_a_weapon_does_not_lengthen_a_panic_but_a_scope_does():
     table = saloon(hands={ALICE: "panic JH", CAROL: "beer 6H"}, play={ALICE: "winchester 8S"})
-    assert playing(table).targets(ALICE, "panic JH") == []
+    assert playing(table).targets(ALICE, "panic JH") == [ALICE]
 
     table.in_play[ALICE].append("scope AS")
 
-    assert playing(table).targets(ALICE, "panic JH") == [CAROL]
+    assert playing(table).targets(ALICE, "panic JH") == [CAROL, ALICE]
 
 
 def test_21_without_a_hand_the_turn_does_not_end_by_itself():
     table = saloon(hands={ALICE: "bang 2C"})
 
     playing(table).plays(ALICE, "bang 2C", at=BOB).asks(ALICE, key="turn.play")
+
+
+@pytest.mark.parametrize("card", ["panic JH", "cat_balou KH"])
+def test_panic_and_cat_balou_may_be_aimed_at_ones_own_cards_in_play_but_never_at_the_own_hand(card):
+    """R15"""
+    table = saloon(hands={ALICE: f"{card}, bang 2C"}, play={ALICE: "dynamite 2H", BOB: "scope AS"})
+
+    moves = playing(table).may_play(ALICE, card)
+
+    assert [(move["at"], move["take"]) for move in moves] == [(BOB, "scope AS"), (ALICE, "dynamite 2H")]
+
+
+def test_a_panic_takes_the_own_weapon_back():
+    """R15"""
+    table = saloon(hands={ALICE: "panic JH"}, play={ALICE: "winchester 8S"})
+
+    evening = playing(table).plays(ALICE, "panic JH", at=ALICE, take="winchester 8S")
+
+    assert (table.hand[ALICE], table.in_play[ALICE]) == (["winchester 8S"], [])
+    assert evening.told()[-2:] == [
+        "Alice plays Panic! J♥ on a card of their own: Winchester 8♠.",
+        "Alice takes Winchester 8♠ back.",
+    ]
+
+
+def test_a_cat_balou_gets_rid_of_the_own_dynamite():
+    """R15"""
+    table = saloon(hands={ALICE: "cat_balou 9D"}, play={ALICE: "dynamite 2H"}, people={ALICE: "apache_kid"})
+
+    playing(table).plays(ALICE, "cat_balou 9D", at=ALICE, take="dynamite 2H")
+
+    assert table.discarded == ["cat_balou 9D", "dynamite 2H"]
+
+
+def test_a_green_card_is_not_aimed_at_itself():
+    """R15"""
+    table = saloon(play={ALICE: "conestoga 9D, scope AS"})
+
+    moves = playing(table).may_play(ALICE, "conestoga 9D")
+
+    assert moves == [{"play": "conestoga 9D", "at": ALICE, "take": "scope AS"}]
+
+
+def test_without_the_option_the_own_cards_are_nobodys_aim():
+    """R15"""
+    table = saloon(hands={ALICE: "panic JH"}, play={ALICE: "dynamite 2H"}, own_cards=False)
+
+    assert playing(table).may_play(ALICE, "panic JH") == []
+
+
+def test_the_phone_warns_before_a_card_is_aimed_at_ones_own():
+    """R15: as it warns of a card that would be wasted."""
+    table = saloon(hands={ALICE: "panic JH"}, play={ALICE: "dynamite 2H", BOB: "scope AS"})
+    playing(table)
+
+    aims = table.view(ALICE).own.held.plays[0].aims
+
+    assert [(str(aim.label), aim.warning and str(aim.warning)) for aim in aims] == [
+        ("Bob, Scope A♠", None),
+        ("Alice, Dynamite 2♥", "This is aimed at your own card."),
+    ]

@@ -1,0 +1,139 @@
+"""Every question key of every title, and what it asks, read from the code: `python -m tests.questions` writes the page."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import tablegames.games
+from tablegames.games import GAMES
+from tablegames.games.werewolf.roles import ROLES, STEPS
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "questions.md"
+Scene = ast.FunctionDef | ast.AsyncFunctionDef
+KEY = re.compile(r"^[a-z_]+(\.[a-z_]+)?$")
+THE_MODERATOR, A_PLAYER, PLAYERS = "the moderator, who goes on", "a player", "players"
+ASKED = {  # by the name of the call that asks
+    "cue": THE_MODERATOR,
+    "pause": THE_MODERATOR,
+    "step": THE_MODERATOR,
+    "ask": A_PLAYER,
+    "choose": A_PLAYER,
+    "choose_card": A_PLAYER,
+    "reply": A_PLAYER,
+    "Ask": PLAYERS,
+    "vote": PLAYERS,
+}
+FROM_ELSEWHERE = {"win": "who has won", "over": "who has won", "death.by_hand": "the text of the role"}
+OPENING = """# Question keys
+
+What a script stands at has a key. It is in every line of a game's log, in the exports, and what `Sitting.asks` and
+`Sitting.until` of `tablegames/engine/sitting.py` take. This page is made from the code by `python -m tests.questions`;
+words in braces are filled in. A test holds it current and complete.
+"""
+BY_NIGHT = """
+A step of the night has the key `night.` and that of its role, a role of one's own too. Whoever is awake is asked; every
+other phone is asked something of the same form meanwhile, which changes nothing.
+"""
+
+
+@dataclass
+class Question:
+    """A key, whom it asks, and the sentences in which it does."""
+
+    key: str
+    asked: str
+    sentences: list[str] = field(default_factory=list)
+
+
+def questions(title: str) -> dict[str, Question]:
+    """By their keys, in the order of the log's wording."""
+    found: dict[str, Question] = {}
+    for one in (*asked_in(title), *by_night(title)):
+        known = found.setdefault(one.key, one)
+        known.sentences += [text for text in one.sentences if text not in known.sentences]
+    order = list(GAMES[title].wording)
+    return dict(
+        sorted(found.items(), key=lambda item: order.index(item[0]) if item[0] in order else len(order))
+    )
+
+
+def by_night(title: str) -> Iterator[Question]:
+    """The steps of Werewolf: what the moderator calls."""
+    if title != "werewolf":
+        return
+    for key, step in STEPS.items():
+        if key not in ROLES or ROLES[key].is_nocturnal:
+            yield Question(f"night.{key}", "whoever is awake, and everybody else for show", [str(step.call)])
+
+
+def asked_in(title: str) -> Iterator[Question]:
+    """The calls that ask with a key, in every scene of the title."""
+    folder = Path(tablegames.games.__file__).parent / title
+    for path in sorted(folder.rglob("*.py")):
+        scenes = [
+            node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, Scene)
+        ]
+        wordings: dict[str, ast.AST] = {scene.name: scene for scene in scenes if returns_text(scene)}
+        for scene in scenes:
+            yield from asked_by(scene, wordings)
+
+
+def returns_text(scene: Scene) -> bool:
+    return isinstance(scene.returns, ast.Name) and scene.returns.id == "Text"
+
+
+def asked_by(scene: Scene, wordings: dict[str, ast.AST]) -> Iterator[Question]:
+    """A sentence that is worded in a variable, or in a function of the same file, is looked up there."""
+    named = wordings | {
+        target.id: node.value
+        for node in ast.walk(scene)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for call in ast.walk(scene):
+        if isinstance(call, ast.Call) and name_of(call.func) in ASKED:
+            arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
+            keys = [str(one.value) for one in arguments if isinstance(one, ast.Constant)]
+            for key in filter(KEY.match, keys):
+                parts = [named.get(name_of(one), one) for one in arguments]
+                sentences = [text for part in parts for text in messages(part)]
+                prefix = "day." if name_of(call.func) == "vote" else ""
+                yield Question(prefix + key, ASKED[name_of(call.func)], sentences)
+
+
+def name_of(expression: ast.expr) -> str:
+    """Of a variable, or of what is called."""
+    called = expression.func if isinstance(expression, ast.Call) else expression
+    return getattr(called, "attr", getattr(called, "id", ""))
+
+
+def messages(part: ast.AST) -> Iterator[str]:
+    """What is marked to be translated there."""
+    for node in ast.walk(part):
+        if (
+            isinstance(node, ast.Call)
+            and name_of(node.func) == "_"
+            and isinstance(node.args[0], ast.Constant)
+        ):
+            yield str(node.args[0].value)
+
+
+def page() -> str:
+    lines = [OPENING]
+    for title, rules in GAMES.items():
+        lines += [f"\n## {rules.name}\n", *([BY_NIGHT] if title == "werewolf" else [])]
+        lines += ["| key | in the log | who is asked | what |", "|---|---|---|---|"]
+        for one in questions(title).values():
+            said = one.sentences or [FROM_ELSEWHERE[one.key]]
+            what = "<br>".join(said).replace("|", "\\|")
+            lines.append(f"| `{one.key}` | {rules.wording.get(one.key, '')} | {one.asked} | {what} |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
