@@ -100,7 +100,12 @@ class People(Table):
         return (seat, what) in self.spent
 
     def everybody_knows_it_sleeps(self, role: Role) -> bool:
-        """Not in the game, or all its cards were shown by the dead, or its power is publicly lost."""
+        """Not in the game, or all its cards were shown by the dead, or its power is publicly lost.
+
+        Where somebody may have taken it nobody knows: that it is called again must not tell that somebody has.
+        """
+        if any(self.roles_by_key[key].takes(role.key) for key in self.deck):
+            return False
         if any(self.alive[seat] and self.has_power(seat) for seat in self.holders(role.key)):
             return False
         cards = self.deck.count(role.key)

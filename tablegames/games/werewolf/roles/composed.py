@@ -96,6 +96,12 @@ class Composed(Role):
         turns = self.definition.get("attacked") == "turns_werewolf"
         return self.hunts or turns or any(isinstance(deed, Become | Copy | Follow) for deed in self.deeds)
 
+    def takes(self, key: str) -> bool:
+        if any(isinstance(deed, Copy) for deed in self.deeds):
+            return True
+        taken = [deed.role for deed in self.deeds if isinstance(deed, Become | Turn | Follow)]
+        return "" in taken or key in taken
+
     @property
     def is_by_hand(self) -> bool:
         """The moderator reads its text and does the rest with corrections."""

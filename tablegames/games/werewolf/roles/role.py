@@ -67,6 +67,10 @@ class Role(Step):
         """Whether its holder hunts, or may come to hunt."""
         return self.hunts
 
+    def takes(self, key: str) -> bool:
+        """Whether by this role somebody may come to hold the role of that key in the middle of the game."""
+        return False
+
     def is_called(self, village: Village) -> bool:
         return self.wakes(village) and not village.everybody_knows_it_sleeps(self)
 

@@ -85,6 +85,19 @@ def test_a_dead_roles_step_is_skipped_when_everybody_knows_it_is_dead():
     assert Sitting(table, script.night).closes().key == "night.werewolf"
 
 
+@pytest.mark.parametrize("took", [False, True])
+def test_a_dead_roles_step_is_called_all_the_same_where_somebody_may_have_taken_the_role(took):
+    """Otherwise that it is called again would tell that the doppelganger's model was the seer."""
+    table = village("werewolf seer doppelganger villager villager")
+    if took:
+        table.models[CAROL] = (BOB, "")
+    table.kill(BOB, by="moderator")
+    table.close_batch()
+
+    assert table.role[CAROL].key == ("seer" if took else "doppelganger")
+    assert "seer" in [key for key in table.order() if table.rules.steps[key].is_called(table)]
+
+
 @pytest.mark.parametrize("reveal", ["team", "nothing"])
 def test_a_dead_roles_step_is_called_with_the_usual_time_when_roles_are_not_shown(reveal):
     table = village("werewolf seer villager villager", reveal=reveal)
