@@ -17,14 +17,11 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
 
 
 class Turns(LoadScopeScheduling):
-    """What starts servers and browsers takes turns in one process, while the others run the rest by files."""
+    """What starts browsers takes turns in one process, what starts servers alone in another, the rest by files."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return (
-            "servers"
-            if nodeid.startswith(("tests/live/", "tests/browser/"))
-            else super()._split_scope(nodeid)
-        )
+        folder = next((one for one in ("tests/live/", "tests/browser/") if nodeid.startswith(one)), None)
+        return folder or super()._split_scope(nodeid)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Turns:

@@ -237,6 +237,7 @@ def the_sheriffs_turn(evening, board, server):
     evening.is_asked(1, "shoots at you")
     evening.say(1, HIT)
     expect(evening.phone(1).locator(f"#chair-{evening.seats[1]} .life b")).to_have_text(one_less(had))
+    evening.settle()
     evening.desk.get_by_role("button", name="Undo", exact=True).click()
     evening.is_asked(1, "shoots at you")
     assert evening.lives(1, evening.phone(1)) == had

@@ -34,6 +34,10 @@ NAMES = ["Alice", "Bob", "Carol", "Dmitri Aleksandrovich", "Эля", "Khánh Lin
 IDLE, BUSY = 0, 1  # whose secrets are the same in both worlds
 OTHERS = range(2, len(NAMES))
 LONG = 3_600  # seconds: nothing ends by itself
+PRESENCE = (  # whose phone the laptop has heard of in the last seconds, which everybody may know
+    (re.compile(r'class="dot \w*"'), 'class="dot"'),
+    (re.compile(r'class="tag (?:good|bad)">(.{0,200}?)\d+ of \d+', re.DOTALL), r'class="tag">\1n of n'),
+)
 PIN = re.compile(r'(class=\\?"digits\\?">)\d{4}<')
 
 Script = list[tuple[int | None, list[Value]]]  # who answers what; nobody: the moderator goes on
@@ -144,6 +148,8 @@ class World:
         for pattern, mask in MASKS:
             text = pattern.sub(mask, text)
         text = PIN.sub(r"\1pin<", text)
+        for pattern, mask in PRESENCE:
+            text = pattern.sub(mask, text)
         return re.sub(r" +}$", "}", text) if text.startswith("{") else text
 
     def listen(self) -> None:
