@@ -18,13 +18,26 @@ MOST_LETTERS = 100  # of a word in a correction
 Setup: TypeAlias = Mapping[str, Value]  # frozen at the start: names, roles or deck, options
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What stands above a chapter of the recap: `kind` is the title's own word for it, `seat` whose turn it is."""
+
+    title: Text
+    kind: str = ""
+    seat: Seat | None = None
+
+
 @dataclass(slots=True)
 class Told:
-    """Something that was said: to everybody, or (`to`) to one seat alone; `number` is the entry before it."""
+    """Something that was said: to everybody, or (`to`) to one seat alone; `number` is the entry before it.
+
+    With a `chapter`, one begins here.
+    """
 
     number: int
     text: Text
     to: Seat | None = None
+    chapter: Heading | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +80,22 @@ class Table:
         """Whether phones have no part in what is asked now: the moderator enters the answers."""
         return False
 
-    def tell(self, text: Text) -> None:
-        """Say something to everybody."""
-        self.told.append(Told(self.number, text))
+    def tell(self, text: Text, chapter: Heading | None = None) -> None:
+        """Say something to everybody, and begin a chapter with it."""
+        self.told.append(Told(self.number, text, chapter=chapter))
 
     def whisper(self, seat: Seat, text: Text) -> None:
         """Write something into one seat's journal."""
         self.told.append(Told(self.number, text, seat))
+
+    def chapters(self, opening: Text) -> list[tuple[Heading, list[Told]]]:
+        """Everything that was told, by chapters; what came before the first one is the opening."""
+        found: list[tuple[Heading, list[Told]]] = [(Heading(opening), [])]
+        for told in self.told:
+            if told.chapter is not None:
+                found.append((told.chapter, []))
+            found[-1][1].append(told)
+        return found
 
     async def ask(
         self,

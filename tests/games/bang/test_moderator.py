@@ -5,7 +5,9 @@ import pytest
 from tablegames.engine.entry import Entry, Kind
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, MODERATOR
+from tablegames.engine.words import Text
 from tablegames.games.bang import BANG
+from tablegames.games.bang.chronicle import chapters
 from tablegames.games.bang.setup import check
 from tests.games.samples import bang_setup_for
 
@@ -220,3 +222,22 @@ def test_the_dead_see_every_role_where_that_is_chosen():
 
     assert [str(role) for _name, role in table.view(BOB).own.held.everybody] == FIVE.split()
     assert table.view(CAROL).own.held.everybody == ()
+
+
+def test_the_recap_begins_a_chapter_with_every_turn():
+    table = saloon(hands={ALICE: "bang 2C"}, roles=FOUR)
+    table.begin_turn(ALICE)
+    table.life[BOB] = 2
+    table.happen("hurt", BOB, ALICE, count=1)
+    table.tell(Text("news"))
+    table.begin_turn(BOB)
+
+    opening, first, second = chapters(table)
+
+    assert [(str(one.title), one.turn) for one in (opening, first, second)] == [
+        ("The set-up", None),
+        ("Alice's turn", ALICE),
+        ("Bob's turn", BOB),
+    ]
+    assert [str(line.text) for line in first.lines] == ["It is Alice's turn.", "news"]
+    assert (opening.lives[BOB], first.lives[BOB]) == (4, 2)
