@@ -183,13 +183,13 @@ def test_three_players_hear_whom_everybody_hunts_before_the_first_turn():
 def test_what_cannot_be_played_is_said_in_words(change, problem):
     problems = check({**bang_setup_for(4), **change})
 
-    assert problem in [str(text) for text in problems]
+    assert problem in [str(one.text) for one in problems]
 
 
 def test_three_play_as_deputy_outlaw_and_renegade():
     problems = check({**bang_setup_for(3), "roles": ["sheriff", "outlaw", "renegade"]})
 
-    assert [str(text) for text in problems] == ["Three players are a deputy, an outlaw and a renegade."]
+    assert [str(one.text) for one in problems] == ["Three players are a deputy, an outlaw and a renegade."]
 
 
 def test_the_recap_tells_who_hit_whom_and_how_everybody_ended():
