@@ -15,6 +15,7 @@ from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composed import Composed
 from tablegames.games.werewolf.roles.own import role_from
 from tablegames.games.werewolf.setup import completed
+from tablegames.languages import LANGUAGES
 from tablegames.play.names import line
 
 from . import files
@@ -22,7 +23,6 @@ from .models import RoleSet
 
 Own = Mapping[str, Mapping[str, Any]]  # roles or cards of one's own, by their keys
 
-LANGUAGES: Mapping[str, Text] = {"en": _("in English"), "ru": _("in Russian"), "vi": _("in Vietnamese")}
 ORDERS = ("order", "first_order")  # of all nights, and of the first where it has its own
 MOST_PARTS = 100
 TOGETHER = 3  # of those who know each other, unless somebody says otherwise
