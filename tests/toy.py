@@ -40,13 +40,15 @@ class Own:
     seat: Seat
     name: str
     said: tuple[Value, ...] | None
-    held: Held
+    held: Held | None
+    barred: tuple[Value, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class View:
     shared: Shared
     own: Own | None = None
+    desk: None = None
 
 
 class Parlour(Table):

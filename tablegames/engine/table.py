@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from inspect import signature
-from typing import Any, ClassVar, TypeAlias, TypeVar
+from typing import ClassVar, TypeAlias, TypeVar
 
 from .ask import Ask, Choice, Standing, never
 from .dice import Dice
 from .entry import Seat, Value
 from .errors import Refused
+from .view import Own, View
 from .words import Text, _
 
 T = TypeVar("T")
@@ -121,17 +122,19 @@ class Table:
         cue: Ask[Value] = Ask(key, text, lambda: (), lambda seat: Choice((), text), seconds, never)
         await cue
 
-    def view(self, audience: Audience) -> Any:
+    def view(self, audience: Audience) -> View:
         """What that audience may see, built from what it may know. Every title has its own."""
         raise NotImplementedError
 
-    def recap(self, audience: Audience) -> Any:
+    def recap(self, audience: Audience) -> View:
         """The view of a game that is over as it is kept for all who were there: without what is one player's own."""
         return self.view(audience)
 
-    def own(self, seat: Seat) -> Any:
+    def own(self, seat: Seat) -> Own:
         """What may stand open on that player's screen: the view's own part without what is only held."""
-        return replace(self.view(seat).own, held=None)
+        own = self.view(seat).own
+        assert own is not None  # every seat has one
+        return replace(own, held=None)
 
     def seat_of(self, value: Value) -> Seat:
         """The seat that a correction names. Raises Refused where there is no such chair."""
