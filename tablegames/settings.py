@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from . import environment
+from . import environment, languages
 
 PACKAGE = Path(__file__).resolve().parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent  # in a wheel they lie in the package
@@ -100,7 +100,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("ru", "Русский"), ("vi", "Tiếng Việt")]
+LANGUAGES = [(code, language.name) for code, language in languages.LANGUAGES.items()]
 LOCALE_PATHS = [ROOT / "locale"]
 USE_I18N = True
 USE_TZ = True

@@ -11,6 +11,7 @@ from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Option, Script, Title
+from tablegames.engine.problem import Problem
 from tablegames.engine.table import Audience, Setup, Table
 from tablegames.engine.words import Text, _
 
@@ -39,13 +40,15 @@ class Own:
     seat: Seat
     name: str
     said: tuple[Value, ...] | None
-    held: Held
+    held: Held | None
+    barred: tuple[Value, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class View:
     shared: Shared
     own: Own | None = None
+    desk: None = None
 
 
 class Parlour(Table):
@@ -190,11 +193,10 @@ def begin(setup: Setup, dice: Dice) -> tuple[Parlour, Script]:
     return parlour, evening(parlour)
 
 
-def check(setup: Setup) -> list[Text]:
-    if len(setup["roles"]) != len(setup["names"]):
-        return [
-            _("{cards} words for {players} players.", cards=len(setup["roles"]), players=len(setup["names"]))
-        ]
+def check(setup: Setup) -> list[Problem]:
+    words, players = len(setup["roles"]), len(setup["names"])
+    if words != players:
+        return [Problem("", _("{cards} words for {players} players.", cards=words, players=players))]
     return []
 
 

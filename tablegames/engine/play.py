@@ -12,6 +12,7 @@ from .ask import Ask, Choice, Standing
 from .dice import Dice
 from .entry import Entry, Kind, Value, effective
 from .errors import Diverged, Refused, Stale
+from .problem import Problem
 from .table import Setup, Table
 from .words import Text, _
 
@@ -34,7 +35,8 @@ class Option:
 class Title(Generic[T]):
     """Which rules: how to lay the table of a set-up, and the script that plays on it.
 
-    `check` finds everything that keeps a set-up from being played; `fill` is a set's default list of
+    `check` finds everything that keeps a set-up from being played, each with the part of a set that decides it,
+    as far as there is one (`players` is how many sit at the table); `fill` is a set's default list of
     roles for so many players; `options`, `seconds` and `modes` are what the lobby offers to choose.
     """
 
@@ -42,7 +44,7 @@ class Title(Generic[T]):
     name: Text
     rules: int  # version: a log is replayed by the rules that it was played with
     begin: Callable[[Setup, Dice], tuple[T, Script]]
-    check: Callable[[Setup], list[Text]]
+    check: Callable[[Setup], list[Problem]]
     fill: Callable[[Mapping[str, Value], int], list[str]]
     options: tuple[Option, ...]
     seconds: Mapping[str, int]  # default length of each step

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from inspect import signature
-from typing import Any, ClassVar, TypeAlias, TypeVar
+from typing import ClassVar, TypeAlias, TypeVar
 
 from .ask import Ask, Choice, Standing, never
 from .dice import Dice
 from .entry import Seat, Value
 from .errors import Refused
+from .view import Own, View
 from .words import Text, _
 
 T = TypeVar("T")
@@ -18,13 +19,26 @@ MOST_LETTERS = 100  # of a word in a correction
 Setup: TypeAlias = Mapping[str, Value]  # frozen at the start: names, roles or deck, options
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What stands above a chapter of the recap: `kind` is the title's own word for it, `seat` whose turn it is."""
+
+    title: Text
+    kind: str = ""
+    seat: Seat | None = None
+
+
 @dataclass(slots=True)
 class Told:
-    """Something that was said: to everybody, or (`to`) to one seat alone; `number` is the entry before it."""
+    """Something that was said: to everybody, or (`to`) to one seat alone; `number` is the entry before it.
+
+    With a `chapter`, one begins here.
+    """
 
     number: int
     text: Text
     to: Seat | None = None
+    chapter: Heading | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +81,22 @@ class Table:
         """Whether phones have no part in what is asked now: the moderator enters the answers."""
         return False
 
-    def tell(self, text: Text) -> None:
-        """Say something to everybody."""
-        self.told.append(Told(self.number, text))
+    def tell(self, text: Text, chapter: Heading | None = None) -> None:
+        """Say something to everybody, and begin a chapter with it."""
+        self.told.append(Told(self.number, text, chapter=chapter))
 
     def whisper(self, seat: Seat, text: Text) -> None:
         """Write something into one seat's journal."""
         self.told.append(Told(self.number, text, seat))
+
+    def chapters(self, opening: Text) -> list[tuple[Heading, list[Told]]]:
+        """Everything that was told, by chapters; what came before the first one is the opening."""
+        found: list[tuple[Heading, list[Told]]] = [(Heading(opening), [])]
+        for told in self.told:
+            if told.chapter is not None:
+                found.append((told.chapter, []))
+            found[-1][1].append(told)
+        return found
 
     async def ask(
         self,
@@ -99,17 +122,19 @@ class Table:
         cue: Ask[Value] = Ask(key, text, lambda: (), lambda seat: Choice((), text), seconds, never)
         await cue
 
-    def view(self, audience: Audience) -> Any:
+    def view(self, audience: Audience) -> View:
         """What that audience may see, built from what it may know. Every title has its own."""
         raise NotImplementedError
 
-    def recap(self, audience: Audience) -> Any:
+    def recap(self, audience: Audience) -> View:
         """The view of a game that is over as it is kept for all who were there: without what is one player's own."""
         return self.view(audience)
 
-    def own(self, seat: Seat) -> Any:
+    def own(self, seat: Seat) -> Own:
         """What may stand open on that player's screen: the view's own part without what is only held."""
-        return replace(self.view(seat).own, held=None)
+        own = self.view(seat).own
+        assert own is not None  # every seat has one
+        return replace(own, held=None)
 
     def seat_of(self, value: Value) -> Seat:
         """The seat that a correction names. Raises Refused where there is no such chair."""

@@ -15,6 +15,7 @@ from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composed import Composed
 from tablegames.games.werewolf.roles.own import role_from
 from tablegames.games.werewolf.setup import completed
+from tablegames.languages import LANGUAGES
 from tablegames.play.names import line
 
 from . import files
@@ -22,7 +23,6 @@ from .models import RoleSet
 
 Own = Mapping[str, Mapping[str, Any]]  # roles or cards of one's own, by their keys
 
-LANGUAGES: Mapping[str, Text] = {"en": _("in English"), "ru": _("in Russian"), "vi": _("in Vietnamese")}
 ORDERS = ("order", "first_order")  # of all nights, and of the first where it has its own
 MOST_PARTS = 100
 TOGETHER = 3  # of those who know each other, unless somebody says otherwise
@@ -189,26 +189,14 @@ def problems(parcel: Mapping[str, Any]) -> list[files.Problem]:
     return files.problems(parcel)[: files.MOST_PROBLEMS]
 
 
-# What the rules say of a whole set-up, and the field that it is about.
-BESIDE: Mapping[str, str] = {
-    "At least one werewolf is needed.": "set.wolves",
-    "At least one player must not be a werewolf.": "set.wolves",
-    "The order of the night does not call: {role}.": "set.order",
-    "At least {least} players are needed.": "set.players",
-    "At most {most} players can play.": "set.players",
-    "{players} players need {players} roles; there are {roles}.": "set.players",
-    "{players} players need {players} characters; there are {characters}.": "set.characters",
-    "{players} players need a deck of {needed} cards; there are {cards}.": "set.decks",
-}
-
-
 def advice(parcel: Mapping[str, Any]) -> list[files.Problem]:
     """What would keep a good set from being dealt to its fewest or its most players, each with its field."""
-    found: dict[Text, files.Problem] = {}
+    found: dict[files.Problem, files.Problem] = {}
     for players in dict.fromkeys(parcel["set"].get("players", ())):
         for problem in GAMES[parcel["title"]].check(setup_of(parcel, players)):
-            sentence = _("With {players} players: {problem}", players=players, problem=problem)
-            found.setdefault(problem, files.Problem(BESIDE.get(problem.id, ""), sentence))
+            sentence = _("With {players} players: {problem}", players=players, problem=problem.text)
+            field = f"set.{problem.place}" if problem.place else ""
+            found.setdefault(problem, files.Problem(field, sentence))
     return list(found.values())
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.translation import get_language
 
 from tablegames.engine.words import Text, _, written
+from tablegames.languages import LANGUAGES
 
-from .drafts import LANGUAGES
 from .schema import OWN
 
 FIELDS: Mapping[str, Text] = {
@@ -20,11 +20,6 @@ FIELDS: Mapping[str, Text] = {
     "call": _("what is read aloud"),
     "first_call": _("what is read aloud in the first night"),
     "prompt": _("question"),
-}
-MISSING: Mapping[str, Text] = {
-    "en": _("English is missing"),
-    "ru": _("Russian is missing"),
-    "vi": _("Vietnamese is missing"),
 }
 
 
@@ -51,13 +46,13 @@ def typed(name: str) -> str | dict[str, str]:
 def gaps(parcel: Mapping[str, Any]) -> list[Gap]:
     """Every language that lacks something that is said in another."""
     found = []
-    for code in LANGUAGES:
+    for code, language in LANGUAGES.items():
         fields = tuple(missing(parcel["set"], code))
         parts = tuple(
             (written(one["name"]), lacking) for one in own(parcel) if (lacking := tuple(missing(one, code)))
         )
         if fields or parts:
-            found.append(Gap(code, MISSING[code], fields, parts))
+            found.append(Gap(code, language.missing, fields, parts))
     return found
 
 

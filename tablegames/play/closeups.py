@@ -17,8 +17,8 @@ def held(game_id: int, player: Player, language: str, can_answer: bool = True) -
     """A player's secrets for the finger that holds, always of the same size; only to look at for the laptop."""
     with at_table(game_id) as warm:
         game = Game.objects.get(pk=game_id)
-        is_dealt = game.state != State.LOBBY and player.seat is not None
-        own = warm.up_to_date(game).table.view(player.seat).own if is_dealt else None
+        seat = None if game.state == State.LOBBY else player.seat
+        own = None if seat is None else warm.up_to_date(game).table.view(seat).own
         context = {"game": facts(game, game.seated()), "asked": game.raised, "can_answer": can_answer}
     if can_answer:
         context["sheet"] = sprite(game)
@@ -55,4 +55,4 @@ def plays_along(game_id: int) -> bool:
         if game.state == State.LOBBY:
             return False
         view = warm.up_to_date(game).table.view(MODERATOR)
-    return bool(getattr(getattr(view, "desk", None), "plays_along", False))
+    return desk.plays_along(view)

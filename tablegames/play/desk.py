@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from tablegames.engine.entry import Entry, Kind, effective
 from tablegames.engine.play import Play
+from tablegames.engine.table import Table
+from tablegames.engine.view import View
 from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
 
@@ -43,13 +44,18 @@ class SeatLine:
     """One seat on the dashboard; `known` is what the title's view says of it, None in the lobby."""
 
     player: Player
-    known: Any
+    known: object
     online: bool
     ms: int | None
 
 
-def seats(players: list[Player], view: Any, online: dict[int, int | None]) -> list[SeatLine]:
-    known = getattr(getattr(view, "desk", None), "seats", ())
+def plays_along(view: View | None) -> bool:
+    """Whether the host is one of the players, and may see no more than their phones show."""
+    return view is not None and view.desk is not None and view.desk.plays_along
+
+
+def seats(players: list[Player], view: View | None, online: dict[int, int | None]) -> list[SeatLine]:
+    known = view.desk.seats if view is not None and view.desk is not None else ()
     return [
         SeatLine(
             player=player,
@@ -73,7 +79,7 @@ class LogLine:
     open: bool
 
 
-def log(game: Game, play: Play[Any]) -> list[LogLine]:
+def log(game: Game, play: Play[Table]) -> list[LogLine]:
     """The last entries and the steps before them, the newest first."""
     counting = {entry.number for entry in effective(play.log)}
     steps = [entry for entry in play.log[:-LINES] if entry.kind not in (Kind.ANSWER, Kind.SAY)]
@@ -90,14 +96,14 @@ def log(game: Game, play: Play[Any]) -> list[LogLine]:
     ]
 
 
-def _is_open(entry: Entry, play: Play[Any]) -> bool:
+def _is_open(entry: Entry, play: Play[Table]) -> bool:
     """Not what is written, nor an answer that the title keeps secret."""
     if entry.kind is Kind.ANSWER and entry.asked is not None:
         return bool(play.table.is_open(entry.asked[0]))
     return entry.kind is not Kind.SAY
 
 
-def _wording(entry: Entry, play: Play[Any]) -> Text:
+def _wording(entry: Entry, play: Play[Table]) -> Text:
     names = play.table.names
     name = names[entry.seat] if entry.seat is not None and entry.seat < len(names) else ""
     match entry.kind:
@@ -121,19 +127,19 @@ def _wording(entry: Entry, play: Play[Any]) -> Text:
             return _("Back to {number}", number=int(entry.value))
 
 
-def _verb(entry: Entry, play: Play[Any]) -> Text | str:
+def _verb(entry: Entry, play: Play[Table]) -> Text | str:
     verb = str(entry.value.get("verb"))
     return play.title.wording.get(verb, verb)
 
 
-def _step(entry: Entry, play: Play[Any]) -> Text | str:
+def _step(entry: Entry, play: Play[Table]) -> Text | str:
     """The question in words, where the title or a role or card of one's own has them."""
     key = entry.asked[0] if entry.asked else ""
     own = {one["key"]: written(one["name"]) for one in play.setup.get("own", ())}
     return play.title.wording.get(key, own.get(key.rpartition(".")[2], key))
 
 
-def _choice(entry: Entry, play: Play[Any]) -> tuple[Text | str, ...]:
+def _choice(entry: Entry, play: Play[Table]) -> tuple[Text | str, ...]:
     """What was chosen, as the table says it; a dash where nobody and nothing was."""
     key = entry.asked[0] if entry.asked else ""
     return tuple(play.table.label(one, key) for one in entry.value) or ("–",)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import time
-from typing import Any
 
 from django.db import DatabaseError, transaction
 from django.db.models import F
@@ -13,6 +12,7 @@ from django.utils import timezone
 from tablegames.engine.entry import Asked, Entry, Kind, Seat, Value
 from tablegames.engine.errors import Diverged, Refused, Stale
 from tablegames.engine.play import Play
+from tablegames.engine.table import Table
 from tablegames.engine.words import _
 from tablegames.games import GAMES
 
@@ -144,7 +144,7 @@ def _fill_gaps(game: Game) -> None:
             models.Entry.of(game, nothing).save(force_insert=True)
 
 
-def _last_good(game: Game, at: int) -> Play[Any]:
+def _last_good(game: Game, at: int) -> Play[Table]:
     """The play after an undo to the line before `at`, or before a still earlier one that does not fit."""
     undo = Entry(game.number + 1, Kind.UNDO, value=at - 1, at=time.time())
     try:
@@ -155,13 +155,13 @@ def _last_good(game: Game, at: int) -> Play[Any]:
         return _last_good(game, diverged.at)
 
 
-def _playing(game: Game, warm: Warm) -> Play[Any]:
+def _playing(game: Game, warm: Warm) -> Play[Table]:
     if game.state == State.LOBBY:
         raise Stale(_("The game has not begun."))
     return warm.up_to_date(game)
 
 
-def _meant(game: Game, play: Play[Any], kind: Kind, asked: int | None) -> Asked | None:
+def _meant(game: Game, play: Play[Table], kind: Kind, asked: int | None) -> Asked | None:
     """The question that an entry replies to, which must be the one that stands."""
     if kind in (Kind.OVERRIDE, Kind.UNDO):
         return None
@@ -172,7 +172,7 @@ def _meant(game: Game, play: Play[Any], kind: Kind, asked: int | None) -> Asked 
     return play.standing.asked
 
 
-def _is_said_already(play: Play[Any], entry: Entry) -> bool:
+def _is_said_already(play: Play[Table], entry: Entry) -> bool:
     if entry.kind is Kind.ANSWER and play.standing and entry.seat in play.standing.answers:
         return bool(list(play.standing.answers[entry.seat]) == entry.value)
     last = play.log[-1] if play.log else None
@@ -209,20 +209,20 @@ def _check_line(game: Game, entry: Entry) -> None:
 class _Seen:
     """What the table and, where it may matter, the seats saw before an entry."""
 
-    def __init__(self, warm: Warm, play: Play[Any], seats: list[Seat]) -> None:
+    def __init__(self, warm: Warm, play: Play[Table], seats: list[Seat]) -> None:
         self.asked = play.standing and play.standing.asked
         self.shared = warm.board(play).shared
         self.gone = set(play.table.gone)
         self.own = {seat: play.table.own(seat) for seat in seats}
 
     @classmethod
-    def of(cls, warm: Warm, play: Play[Any], entry: Entry) -> _Seen:
+    def of(cls, warm: Warm, play: Play[Table], entry: Entry) -> _Seen:
         # An answer changes nobody else's open part, unless the table changes for everybody.
         everybody = entry.kind in (Kind.OVERRIDE, Kind.UNDO)
         return cls(warm, play, [seat for seat in play.table.seats if everybody or seat == entry.seat])
 
 
-def _write(game: Game, warm: Warm, play: Play[Any], entry: Entry, before: _Seen | None) -> None:
+def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _Seen | None) -> None:
     """Count up what has changed for whom, set the clock, and announce it once it is committed."""
     game.number = entry.number
     game.version += 1
@@ -263,7 +263,7 @@ def begin(game: Game, warm: Warm) -> None:
     news.announce(game)
 
 
-def _wind(game: Game, play: Play[Any]) -> None:
+def _wind(game: Game, play: Play[Table]) -> None:
     """A new question brings its own seconds, stretched for the whole table."""
     seconds = play.standing.ask.seconds if play.standing else None
     game.total = None if seconds is None else seconds * float(game.choices.get("scale", 1))
@@ -272,7 +272,7 @@ def _wind(game: Game, play: Play[Any]) -> None:
     game.winding += 1
 
 
-def _open_or_close(game: Game, play: Play[Any]) -> None:
+def _open_or_close(game: Game, play: Play[Table]) -> None:
     """A game is over when no question stands; an undo may open it again."""
     if play.standing is None:
         game.state = State.OVER

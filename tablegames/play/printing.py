@@ -7,7 +7,7 @@ from typing import Any
 
 from tablegames.engine.entry import Entry, Kind, effective
 from tablegames.engine.play import Play
-from tablegames.engine.table import BOARD, MODERATOR
+from tablegames.engine.table import BOARD, MODERATOR, Table
 from tablegames.engine.words import Text, written
 
 from .models import Game
@@ -15,7 +15,7 @@ from .models import Game
 UNREAD = "…"  # stands for what somebody wrote for nobody else
 
 
-def printed(game: Game, play: Play[Any]) -> dict[str, Any]:
+def printed(game: Game, play: Play[Table]) -> dict[str, Any]:
     """Narration, final views, who was what, and the entries that counted."""
     table = play.table
     counting = {entry.number for entry in effective(play.log)}
@@ -33,7 +33,7 @@ def printed(game: Game, play: Play[Any]) -> dict[str, Any]:
     }
 
 
-def line(entry: Entry, play: Play[Any]) -> dict[str, Any]:
+def line(entry: Entry, play: Play[Table]) -> dict[str, Any]:
     """An entry as everybody may read it: without the words of what somebody wrote for nobody else."""
     if entry.kind is not Kind.SAY or entry.number in play.table.shared_lines:
         return entry.to_json()

@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.play import Play
-from tablegames.engine.table import MODERATOR
+from tablegames.engine.table import MODERATOR, Table
+from tablegames.engine.view import Own, View
 from tablegames.games import GAMES
 
 from . import desk, lobby
@@ -25,7 +26,7 @@ class Scene:
     """The views of one moment, built while the table is held and painted afterwards."""
 
     def __init__(
-        self, picture: Picture, warm: Warm, play: Play[Any] | None, keys: set[Key], online: Presence
+        self, picture: Picture, warm: Warm, play: Play[Table] | None, keys: set[Key], online: Presence
     ) -> None:
         self.picture = picture
         self.game = picture.game
@@ -34,14 +35,14 @@ class Scene:
         self.facts = facts(self.game, self.players)
         self.hides_clock = bool(play and play.standing and play.standing.ask.settles)
         self.clock = Clockface.of(self.game, hidden=self.hides_clock)
-        self.view: Any = None
-        self.desk_view: Any = None
-        self.owns: dict[Seat, Any] = {}
+        self.view: View | None = None
+        self.desk_view: View | None = None
+        self.owns: dict[Seat, Own] = {}
         self.play = play
         if play is not None:
             self._look(warm, play, keys)
 
-    def _look(self, warm: Warm, play: Play[Any], keys: set[Key]) -> None:
+    def _look(self, warm: Warm, play: Play[Table], keys: set[Key]) -> None:
         kinds = {kind for kind, _player, _language in keys}
         if kinds & {"phone", "board"}:
             self.view = warm.board(play)
@@ -70,7 +71,7 @@ class Scene:
     def lobby(self, player: Player) -> Painting:
         return "play/lobby_own.html", {**self.phone, "player": player}
 
-    def own(self, own: Any) -> Painting:
+    def own(self, own: Own) -> Painting:
         return f"{self.game.title}/own.html", {**self.phone, "view": self.view, "own": own, "figure": FIGURE}
 
     def table(self) -> Painting:
@@ -88,13 +89,9 @@ class Scene:
         context = {**self.common, "clock": clock, "row": desk.Row.of(self.game), **self._people()}
         return self._lobby_desk(context) if self.play is None else self._dashboard(context)
 
-    def _plays_along(self) -> bool:
-        """Whether the host is one of the players, and the dashboard may show no more than their phones do."""
-        return bool(getattr(getattr(self.desk_view, "desk", None), "plays_along", False))
-
     def timed(self, kind: Kind) -> bool:
         """Whether that page shows how much time is left."""
-        return not self.hides_clock or (kind == "desk" and not self._plays_along())
+        return not self.hides_clock or (kind == "desk" and not desk.plays_along(self.desk_view))
 
     def _people(self) -> dict[str, Any]:
         """Who sits and who waits, and whose phone is awake."""

@@ -9,6 +9,8 @@ from typing import Any, Protocol
 from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Diverged
 from tablegames.engine.play import Play
+from tablegames.engine.table import Table
+from tablegames.engine.view import Own
 from tablegames.games import GAMES
 
 from .desk import is_older
@@ -98,13 +100,13 @@ class Easel:
         return self._likes[like].signed(player)
 
 
-def masked(own: Any) -> Any:
+def masked(own: Own) -> Own:
     """An own part without whose it is: equal for all who see the same otherwise."""
-    barred = tuple(SEAT if value == own.seat else value for value in getattr(own, "barred", ()))
+    barred = tuple(SEAT if value == own.seat else value for value in own.barred)
     return replace(own, name=NAME, seat=SEAT, **({"barred": barred} if barred else {}))
 
 
-def _robots(picture: Picture, play: Play[Any] | None) -> list[Seat]:
+def _robots(picture: Picture, play: Play[Table] | None) -> list[Seat]:
     """The robots that are asked and have not answered."""
     waiting = play.standing.waiting() if play is not None and play.standing else []
     seats = [player.seat for player in picture.players.values() if player.robot]

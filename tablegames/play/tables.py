@@ -7,11 +7,11 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
 
 from tablegames.engine.errors import Diverged, Refused
 from tablegames.engine.play import Play
-from tablegames.engine.table import BOARD
+from tablegames.engine.table import BOARD, Table
+from tablegames.engine.view import View
 from tablegames.games import GAMES
 
 from .models import Game, State
@@ -24,10 +24,10 @@ class Warm:
     """A game's play, or None before it has been rebuilt; whoever reads or changes it holds the lock."""
 
     lock: threading.RLock = field(default_factory=threading.RLock)
-    play: Play[Any] | None = None
-    _seen: tuple[Play[Any] | None, int, Any] = (None, 0, None)
+    play: Play[Table] | None = None
+    _seen: tuple[Play[Table], int, View] | None = None
 
-    def up_to_date(self, game: Game) -> Play[Any]:
+    def up_to_date(self, game: Game) -> Play[Table]:
         """The play at the row's number; only newer entries are read. Raises Diverged."""
         play = self.play
         if play is None or play.number > game.number or play.seed != game.seed:
@@ -42,16 +42,14 @@ class Warm:
     def drop(self) -> None:
         self.play = None
 
-    def board(self, play: Play[Any]) -> Any:
+    def board(self, play: Play[Table]) -> View:
         """What everybody at the table sees, looked at once after each entry."""
-        known, number, view = self._seen
-        if known is not play or number != play.number:
-            view = play.table.view(BOARD)
-            self._seen = (play, play.number, view)
-        return view
+        if self._seen is None or self._seen[0] is not play or self._seen[1] != play.number:
+            self._seen = (play, play.number, play.table.view(BOARD))
+        return self._seen[2]
 
 
-def rebuilt(game: Game) -> Play[Any]:
+def rebuilt(game: Game) -> Play[Table]:
     """From set-up, seed and log alone. Raises Diverged (at 0: before the first line) where newer rules do not take it."""
     try:
         return Play(GAMES[game.title], game.setup or {}, game.seed, game.lines())

@@ -72,7 +72,7 @@ def saloon(
     whole = rest or prints(placed)
     problems = check_deck(whole, 0, [*CARDS, *(one["key"] for one in own)])
     if problems:
-        raise Refused(problems[0])
+        raise Refused(problems[0].text)
     rules = Rules(
         pieces=pieces_of({"deck": whole, "own": own}),
         people=CHARACTERS,

@@ -70,20 +70,11 @@ def chronicle(saloon: Saloon) -> Chronicle:
 
 def chapters(saloon: Saloon) -> Iterator[Chapter]:
     """The set-up, then one for every turn."""
-    turns = [one for one in saloon.happened if one.kind == "turn"]
-    opening = _("The set-up")
-    bounds = [(opening, None, 0), *((turn_title(saloon, one), one.seat, one.told) for one in turns)]
-    for (title, seat, first), after in zip(bounds, [*bounds[1:], None], strict=True):
-        last = after[2] if after else len(saloon.told)
-        lines = [
-            Line(told.text, "" if told.to is None else saloon.names[told.to])
-            for told in saloon.told[first:last]
-        ]
-        yield Chapter(title, seat, lines, lives_after(saloon, last))
-
-
-def turn_title(saloon: Saloon, one: Happening) -> Text:
-    return _("{name}'s turn", name=saloon.names[one.seat or 0])
+    so_far = 0
+    for heading, told in saloon.chapters(_("The set-up")):
+        so_far += len(told)
+        lines = [Line(one.text, "" if one.to is None else saloon.names[one.to]) for one in told]
+        yield Chapter(heading.title, heading.seat, lines, lives_after(saloon, so_far))
 
 
 def lives_after(saloon: Saloon, told: int) -> tuple[int, ...]:

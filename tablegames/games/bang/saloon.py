@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.table import Audience
+from tablegames.engine.table import Audience, Heading
 from tablegames.engine.words import Text, _
 
 from .badges import ROLES, Victory
@@ -237,7 +237,8 @@ class Saloon(Ring):
         self.resting = []
         self.copied.pop(seat, None)
         self.happen("turn", seat)
-        self.tell(_("It is {name}'s turn.", name=self.names[seat]))
+        name = self.names[seat]
+        self.tell(_("It is {name}'s turn.", name=name), Heading(_("{name}'s turn", name=name), "turn", seat))
 
     def pass_turn(self, seat: Seat) -> None:
         """To the left, unless a correction has given the turn to somebody else."""

@@ -11,6 +11,7 @@ from tablegames.engine.checks import check_names, check_settings
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
+from tablegames.engine.problem import Problem
 from tablegames.engine.table import Setup
 from tablegames.engine.words import Text, _, written
 
@@ -48,7 +49,7 @@ def lay(setup: Setup, dice: Dice) -> Saloon:
     """The saloon of a set-up. Raises Refused with the first problem."""
     problems = check(setup)
     if problems:
-        raise Refused(problems[0])
+        raise Refused(problems[0].text)
     rules = Rules(
         pieces=pieces_of(setup),
         people={key: CHARACTERS[key] for key in setup["characters"]},
@@ -95,7 +96,7 @@ def pieces_from(deck: Sequence[str], kinds: Mapping[str, Card]) -> dict[str, Pie
     return found
 
 
-def check(setup: Setup) -> list[Text]:
+def check(setup: Setup) -> list[Problem]:
     """Everything that keeps this set-up from being played, in words for the lobby."""
     names, own = setup["names"], setup.get("own", ())
     wrong = check_own(own)
@@ -111,54 +112,59 @@ def check(setup: Setup) -> list[Text]:
     ]
 
 
-def check_own(own: Sequence[Mapping[str, Value]]) -> list[Text]:
+def check_own(own: Sequence[Mapping[str, Value]]) -> list[Problem]:
     """The cards that somebody has composed: their shape is checked where they come in, here what they mean."""
     return [
-        _("{card}, {place}: {problem}", card=written(one["name"]), place=place, problem=problem)
+        Problem(
+            "",
+            _("{card}, {place}: {problem}", card=written(one["name"]), place=wrong.place, problem=wrong.text),
+        )
         for one in own
-        for place, problem in problems(one)
+        for wrong in problems(one)
     ]
 
 
-def check_roles(roles: Sequence[str], players: int) -> list[Text]:
+def check_roles(roles: Sequence[str], players: int) -> list[Problem]:
     unknown = [key for key in roles if key not in ROLES]
     if unknown:
-        return [_("There is no role “{role}”.", role=str(unknown[0]))]
+        return [Problem("", _("There is no role “{role}”.", role=str(unknown[0])))]
     problems = []
     if len(roles) != players:
-        problems.append(
-            _("{players} players need {players} roles; there are {roles}.", players=players, roles=len(roles))
-        )
+        sentence = _("{players} players need {players} roles; there are {roles}.",
+                     players=players, roles=len(roles))  # fmt: skip
+        problems.append(Problem("players", sentence))
     if players == LEAST_PLAYERS:
         if sorted(roles) != sorted(BY_PLAYERS[LEAST_PLAYERS]):
-            problems.append(_("Three players are a deputy, an outlaw and a renegade."))
+            problems.append(Problem("", _("Three players are a deputy, an outlaw and a renegade.")))
         return problems
     if roles.count("sheriff") != 1:
-        problems.append(_("There has to be exactly one sheriff."))
+        problems.append(Problem("", _("There has to be exactly one sheriff.")))
     if not {"outlaw", "renegade"} & set(roles):
-        problems.append(_("At least one outlaw or renegade is needed."))
+        problems.append(Problem("", _("At least one outlaw or renegade is needed.")))
     return problems
 
 
-def check_characters(keys: Sequence[str], players: int) -> list[Text]:
+def check_characters(keys: Sequence[str], players: int) -> list[Problem]:
     unknown = [key for key in keys if key not in CHARACTERS]
     if unknown:
-        return [_("There is no character “{character}”.", character=str(unknown[0]))]
+        return [Problem("", _("There is no character “{character}”.", character=str(unknown[0])))]
     if len(set(keys)) < players:
-        return [_("{players} players need {players} characters; there are {characters}.",
-                  players=players, characters=len(set(keys)))]  # fmt: skip
+        sentence = _("{players} players need {players} characters; there are {characters}.",
+                     players=players, characters=len(set(keys)))  # fmt: skip
+        return [Problem("characters", sentence)]
     return []
 
 
-def check_deck(deck: Sequence[str], players: int, kinds: Collection[str]) -> list[Text]:
+def check_deck(deck: Sequence[str], players: int, kinds: Collection[str]) -> list[Problem]:
     for print_ in deck:
         key, _space, place = str(print_).partition(" ")
         if key not in kinds or place[:-1] not in RANKS or place[-1:] not in SUITS:
-            return [_("There is no card “{card}”.", card=str(print_))]
+            return [Problem("", _("There is no card “{card}”.", card=str(print_)))]
     needed = CARDS_A_SEAT * players
     if len(deck) < needed:
-        return [_("{players} players need a deck of {needed} cards; there are {cards}.",
-                  players=players, needed=needed, cards=len(deck))]  # fmt: skip
+        sentence = _("{players} players need a deck of {needed} cards; there are {cards}.",
+                     players=players, needed=needed, cards=len(deck))  # fmt: skip
+        return [Problem("decks", sentence)]
     return []
 
 

@@ -236,6 +236,11 @@ class Own:
     open: tuple[Option, ...]  # answers that tell nothing of the hand
     held: Held | None
 
+    @property
+    def barred(self) -> tuple[Value, ...]:
+        """Nothing: only what can be chosen is offered."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Known:

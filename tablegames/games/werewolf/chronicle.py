@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.table import Told
 from tablegames.engine.words import Text, _
 
 from .ballots import tally
@@ -28,7 +27,6 @@ FATES: dict[str, Text] = {
     "gone": _("went home"),
     "wounds": _("died of the werewolves' wounds"),
 }
-CHAPTERS = ("Night {night} falls.", "Day {day} breaks. Everybody opens their eyes.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,20 +100,10 @@ def chronicle(village: Village) -> Chronicle:
 
 
 def chapters(village: Village) -> Iterator[Chapter]:
-    chapter = Chapter(_("The cards"), is_night=False)
-    for told in village.told:
-        if told.text.id in CHAPTERS:
-            yield chapter
-            chapter = begun(told)
-        chapter.lines.append(Line(told.text, "" if told.to is None else village.names[told.to]))
-    yield chapter
-
-
-def begun(told: Told) -> Chapter:
-    number = dict(told.text.params)
-    if told.text.id == CHAPTERS[0]:
-        return Chapter(_("Night {n}", n=number["night"]), is_night=True)
-    return Chapter(_("Day {n}", n=number["day"]), is_night=False)
+    """The cards, then every night and every day."""
+    for heading, told in village.chapters(_("The cards")):
+        lines = [Line(one.text, "" if one.to is None else village.names[one.to]) for one in told]
+        yield Chapter(heading.title, heading.kind == "night", lines)
 
 
 def fate(village: Village, seat: Seat) -> Fate:

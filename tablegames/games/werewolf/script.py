@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablegames.engine.entry import Seat
+from tablegames.engine.table import Heading
 from tablegames.engine.words import Text, _
 
 from .ballots import leaders
@@ -38,7 +39,8 @@ async def cards(village: Village) -> None:
 async def night(village: Village) -> None:
     """Night falls. Whoever has something to do at night is woken, one after the other."""
     village.fall_asleep()
-    village.tell(_("Night {night} falls.", night=village.night))
+    heading = Heading(_("Night {n}", n=village.night), "night")
+    village.tell(_("Night {night} falls.", night=village.night), heading)
     await village.pause("nightfall", _("Everybody closes their eyes."))
     for key in village.order():
         step = village.rules.steps[key]
@@ -49,7 +51,8 @@ async def night(village: Village) -> None:
 async def dawn(village: Village) -> None:
     """Day breaks. The tagged players die, and each death sets off its events."""
     village.wake_up()
-    village.tell(_("Day {day} breaks. Everybody opens their eyes.", day=village.night))
+    heading = Heading(_("Day {n}", n=village.night), "day")
+    village.tell(_("Day {day} breaks. Everybody opens their eyes.", day=village.night), heading)
     for seat, by in village.tagged:
         village.attack(seat, by)
     if not village.fallen:

@@ -10,6 +10,7 @@ from tablegames.engine.checks import check_names, check_settings
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
+from tablegames.engine.problem import Problem
 from tablegames.engine.table import Setup
 from tablegames.engine.words import Text, _, written
 
@@ -45,7 +46,7 @@ def lay(setup: Setup, dice: Dice) -> Village:
     """The village of a set-up. Raises Refused with the first problem."""
     problems = check(setup)
     if problems:
-        raise Refused(problems[0])
+        raise Refused(problems[0].text)
     cards = cards_of(setup)
     steps = {**STEPS, **cards}
     rules = Rules(
@@ -92,7 +93,7 @@ def completed(order: Sequence[str], deck: Sequence[str], steps: Mapping[str, Ste
     return tuple(whole)
 
 
-def check(setup: Setup) -> list[Text]:
+def check(setup: Setup) -> list[Problem]:
     """Everything that keeps this set-up from being played, in words for the lobby."""
     names, deck, order = setup["names"], setup["roles"], setup["order"]
     wrong = check_own(setup.get("own", ()))
@@ -108,58 +109,63 @@ def check(setup: Setup) -> list[Text]:
     ]
 
 
-def check_own(own: Sequence[Mapping[str, Value]]) -> list[Text]:
+def check_own(own: Sequence[Mapping[str, Value]]) -> list[Problem]:
     """The roles that somebody has composed: their shape is checked where they come in, here what they mean."""
     known = {**ROLES, **{one["key"]: one for one in own}}
     return [
-        _("{role}, {place}: {problem}", role=written(one["name"]), place=place, problem=problem)
+        Problem(
+            "",
+            _("{role}, {place}: {problem}", role=written(one["name"]), place=wrong.place, problem=wrong.text),
+        )
         for one in own
-        for place, problem in problems(one, known)
+        for wrong in problems(one, known)
     ]
 
 
-def check_deck(deck: Sequence[str], players: int, cards: Mapping[str, Role]) -> list[Text]:
+def check_deck(deck: Sequence[str], players: int, cards: Mapping[str, Role]) -> list[Problem]:
     unknown = [key for key in deck if key not in cards]
     if unknown:
-        return [_("There is no role “{role}”.", role=str(unknown[0]))]
+        return [Problem("", _("There is no role “{role}”.", role=str(unknown[0])))]
     problems = []
     needed = players + (IN_THE_MIDDLE if "thief" in deck else 0)
     if len(deck) != needed:
-        problems.append(
-            _(
-                "{players} players need {needed} cards; there are {cards}.",
-                players=players,
-                needed=needed,
-                cards=len(deck),
-            )
+        sentence = _(
+            "{players} players need {needed} cards; there are {cards}.",
+            players=players,
+            needed=needed,
+            cards=len(deck),
         )
+        problems.append(Problem("", sentence))
     wolves = sum(cards[key].hunts for key in deck)
     if not wolves:
-        problems.append(_("At least one werewolf is needed."))
+        problems.append(Problem("wolves", _("At least one werewolf is needed.")))
     if wolves == len(deck):
-        problems.append(_("At least one player must not be a werewolf."))
+        problems.append(Problem("wolves", _("At least one player must not be a werewolf.")))
     for key, copies in Counter(deck).items():
         if copies < cards[key].least:
-            problems.append(
-                _("There must be at least {least} of: {role}.", least=cards[key].least, role=cards[key].name)
+            few = _(
+                "There must be at least {least} of: {role}.", least=cards[key].least, role=cards[key].name
             )
+            problems.append(Problem("", few))
         if copies > cards[key].most:
-            problems.append(
-                _("There can be only {most} of: {role}.", most=cards[key].most, role=cards[key].name)
-            )
+            many = _("There can be only {most} of: {role}.", most=cards[key].most, role=cards[key].name)
+            problems.append(Problem("", many))
     return problems
 
 
-def check_order(order: Sequence[str], deck: Sequence[str], cards: Mapping[str, Role]) -> list[Text]:
+def check_order(order: Sequence[str], deck: Sequence[str], cards: Mapping[str, Role]) -> list[Problem]:
     unknown = [key for key in order if key not in STEPS and key not in cards]
     if unknown:
-        return [_("There is no night step “{step}”.", step=str(unknown[0]))]
+        return [Problem("", _("There is no night step “{step}”.", step=str(unknown[0])))]
     uncalled = [
         cards[key]
         for key in dict.fromkeys(deck)
         if key in cards and cards[key].is_nocturnal and not cards[key].place and key not in order
     ]
-    return [_("The order of the night does not call: {role}.", role=role.name) for role in uncalled]
+    return [
+        Problem("order", _("The order of the night does not call: {role}.", role=role.name))
+        for role in uncalled
+    ]
 
 
 def wolves_for(players: int) -> int:

@@ -1,5 +1,7 @@
 """Sets as files: one JSON file holds a set with everything of its own, and is read all or not at all."""
 
+from tablegames.engine.problem import Problem
+
 from .checks import problems
 from .copies import apart, copied, translated
 from .keys import key_from, rename_parts
@@ -17,7 +19,7 @@ from .parcels import (
     text_of,
     used,
 )
-from .problem import Problem, Unreadable
+from .problem import Unreadable
 from .reading import parsed, read
 from .shelving import Change, changes, put, rows
 

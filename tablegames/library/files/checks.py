@@ -7,6 +7,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
 from tablegames.library.models import RoleSet
 from tablegames.library.schema import SCHEMAS, VERSION
@@ -14,7 +15,7 @@ from tablegames.library.schema import SCHEMAS, VERSION
 from .limits import DIGITS
 from .meaning import meaning_problems
 from .parcels import exported, text_of
-from .problem import Problem, unknown
+from .problem import unknown
 from .shape import shape_problems
 
 

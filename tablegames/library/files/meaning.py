@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _, plain, written
 from tablegames.games import GAMES
 from tablegames.games.bang.cards import CARDS as OFFICIAL_CARDS
@@ -16,7 +17,7 @@ from tablegames.library.models import CardSet, RoleSet
 from tablegames.library.schema import OWN
 
 from .limits import CARDS
-from .problem import Problem, unknown
+from .problem import unknown
 
 
 def meaning_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
@@ -36,8 +37,8 @@ def meaning_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
         known[one["key"]] = written(one["name"])
     for number, one in enumerate(own):
         found = problems_of_role(one, known) if title == "werewolf" else problems_of_card(one)
-        for where, sentence in found:
-            yield Problem(f"{OWN[title]}[{number}].{where}", sentence)
+        for wrong in found:
+            yield Problem(f"{OWN[title]}[{number}].{wrong.place}", wrong.text)
         if one.get("picture", "unknown") not in ("unknown", *OFFICIAL_CARDS):
             yield Problem(f"{OWN[title]}[{number}].picture", unknown(one["picture"], list(OFFICIAL_CARDS)))
     yield from options_problems(parcel)

@@ -1,23 +1,12 @@
-"""What is wrong with a file, and where."""
+"""A file that is no set, and how its problems name places and values."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """What is wrong, and where: `roles[3].wakes`."""
-
-    place: str
-    text: Text
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.text}" if self.place else str(self.text)
 
 
 class Unreadable(Exception):

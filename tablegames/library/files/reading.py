@@ -9,12 +9,13 @@ from math import isinf
 from typing import Any
 from unicodedata import category, normalize
 
+from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
 from tablegames.play.names import HIDDEN
 
 from .checks import problems
 from .limits import BYTES, DEPTH, DIGITS, MOST_PROBLEMS
-from .problem import Problem, Unreadable, place
+from .problem import Unreadable, place
 
 JSON_BEGINS = (b"{", b"[")
 BOMS = (BOM_UTF16_LE, BOM_UTF16_BE)  # text, but not in UTF-8

@@ -8,11 +8,12 @@ from typing import Any
 
 from jsonschema.exceptions import ValidationError
 
+from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.roles.definition import KEY as KEY_OF_OWN
 from tablegames.library.schema import KEY, LANGUAGE, PRINT, VERSION
 
-from .problem import Problem, place, unknown
+from .problem import place, unknown
 
 
 def shape_problems(error: ValidationError) -> Iterator[Problem]:

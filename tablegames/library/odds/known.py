@@ -62,7 +62,7 @@ def lines(row: RoleSet, players: Iterable[int]) -> list[Line]:
         Line(
             number,
             found.get(number),
-            wrong[0] if wrong else None,
+            wrong[0].text if wrong else None,
             shares(found.get(number), robots.sides(title, wanted[number])),
         )
         for number, wrong in problems.items()

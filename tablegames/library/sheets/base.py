@@ -13,6 +13,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from tablegames.engine.words import Text, plain, written
+from tablegames.languages import LANGUAGES
 from tablegames.library import drafts, files, forms
 from tablegames.library.models import Shelved
 from tablegames.library.schema import FORMAT, VERSION
@@ -35,14 +36,14 @@ def choices(named: Mapping[str, Text | str]) -> list[tuple[str, str]]:
 def words(place: str, label: str, value: Any, *, most: int, long: bool = False) -> Fields:
     """A field for each language."""
     found: Fields = {}
-    for code, language in drafts.LANGUAGES.items():
+    for code, language in LANGUAGES.items():
         texts = value if isinstance(value, Mapping) else {"en": value or ""}
         widget = (
             django.Textarea({"rows": 2, "cols": 34}) if long else django.TextInput({"class": "vTextField"})
         )
         widget.attrs["lang"] = code
         found[f"{place}.{code}"] = django.CharField(
-            label=f"{label} {render(language)}",
+            label=f"{label} {render(language.inside)}",
             max_length=most,
             required=False,
             initial=texts.get(code, ""),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from tablegames.engine.words import _, plain, written
 from tablegames.games import GAMES
 from tablegames.games.bang.cards import definition as cards
+from tablegames.languages import LANGUAGES
 from tablegames.library import drafts, files, forms
 from tablegames.library.models import Card, Role, Shelved
 from tablegames.library.schema import OWN
@@ -138,9 +139,7 @@ def known_for(row: Shelved) -> forms.Choices:
 
 
 def line_of(field: forms.Field) -> str | tuple[str, ...]:
-    return (
-        tuple(f"{field.place}.{code}" for code in drafts.LANGUAGES) if field.kind == "words" else field.place
-    )
+    return tuple(f"{field.place}.{code}" for code in LANGUAGES) if field.kind == "words" else field.place
 
 
 def field_of(field: forms.Field, value: Any) -> Fields:

@@ -10,7 +10,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from tablegames.library.drafts import LANGUAGES
+from tablegames.languages import LANGUAGES
 from tablegames.library.files import Problem
 from tablegames.play.words import render
 
@@ -69,7 +69,7 @@ def tongue(words: object, code: str) -> str:
 @register.simple_tag
 def in_tongues(words: object) -> dict[str, object]:
     """The fields of a text: the reader's own language, and the others, which stay folded where that one is filled in."""
-    fields = [(code, name, tongue(words, code)) for code, name in LANGUAGES.items()]
+    fields = [(code, language.inside, tongue(words, code)) for code, language in LANGUAGES.items()]
     own = next((one for one in fields if one[0] == get_language()), fields[0])
     others = [one for one in fields if one is not own]
     return {"own": own, "others": others, "open": not own[2] and any(text for _code, _name, text in others)}

@@ -188,7 +188,8 @@ def _missing(title: str, content: Mapping[str, Any], brought: Mapping[str, Any])
 
 def _problems(title: Title[Any], setup: dict[str, Any]) -> list[Text]:
     """What the title finds; while too few have sat down, that alone is said."""
-    few, problems = _("At least {least} players are needed.", least=limits.LEAST_SEATS), title.check(setup)
+    problems = title.check(setup)
     if len(setup["names"]) < limits.LEAST_SEATS:
-        return [next((problem for problem in problems if problem.id == few.id), few)]
-    return list(dict.fromkeys(problems))
+        few = _("At least {least} players are needed.", least=limits.LEAST_SEATS)
+        return [next((problem.text for problem in problems if problem.place == "players"), few)]
+    return list(dict.fromkeys(problem.text for problem in problems))

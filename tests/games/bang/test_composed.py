@@ -329,8 +329,8 @@ def test_what_is_wrong_with_a_definition_is_said_with_its_place(definition, plac
 
     found = problems(whole)
 
-    assert place in [where for where, _text in found]
-    assert all(isinstance(text, Text) and str(text) for _where, text in found)
+    assert place in [one.place for one in found]
+    assert all(isinstance(one.text, Text) and str(one.text) for one in found)
     assert check({**bang_setup_for(4, "base"), "own": [whole]}) != []
 
 

@@ -5,7 +5,9 @@ import pytest
 from tablegames.engine.entry import Entry, Kind
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, MODERATOR
+from tablegames.engine.words import Text
 from tablegames.games.bang import BANG
+from tablegames.games.bang.chronicle import chapters
 from tablegames.games.bang.setup import check
 from tests.games.samples import bang_setup_for
 
@@ -181,13 +183,13 @@ def test_three_players_hear_whom_everybody_hunts_before_the_first_turn():
 def test_what_cannot_be_played_is_said_in_words(change, problem):
     problems = check({**bang_setup_for(4), **change})
 
-    assert problem in [str(text) for text in problems]
+    assert problem in [str(one.text) for one in problems]
 
 
 def test_three_play_as_deputy_outlaw_and_renegade():
     problems = check({**bang_setup_for(3), "roles": ["sheriff", "outlaw", "renegade"]})
 
-    assert [str(text) for text in problems] == ["Three players are a deputy, an outlaw and a renegade."]
+    assert [str(one.text) for one in problems] == ["Three players are a deputy, an outlaw and a renegade."]
 
 
 def test_the_recap_tells_who_hit_whom_and_how_everybody_ended():
@@ -220,3 +222,22 @@ def test_the_dead_see_every_role_where_that_is_chosen():
 
     assert [str(role) for _name, role in table.view(BOB).own.held.everybody] == FIVE.split()
     assert table.view(CAROL).own.held.everybody == ()
+
+
+def test_the_recap_begins_a_chapter_with_every_turn():
+    table = saloon(hands={ALICE: "bang 2C"}, roles=FOUR)
+    table.begin_turn(ALICE)
+    table.life[BOB] = 2
+    table.happen("hurt", BOB, ALICE, count=1)
+    table.tell(Text("news"))
+    table.begin_turn(BOB)
+
+    opening, first, second = chapters(table)
+
+    assert [(str(one.title), one.turn) for one in (opening, first, second)] == [
+        ("The set-up", None),
+        ("Alice's turn", ALICE),
+        ("Bob's turn", BOB),
+    ]
+    assert [str(line.text) for line in first.lines] == ["It is Alice's turn.", "news"]
+    assert (opening.lives[BOB], first.lives[BOB]) == (4, 2)

@@ -1,5 +1,6 @@
 """The chronicle: fates, votes and guesses of a village laid by hand."""
 
+from tablegames.engine.table import Heading
 from tablegames.engine.words import Text
 from tablegames.games.werewolf.chronicle import chapters, chronicle, fate, guessers, poll
 from tablegames.games.werewolf.records import Ballot, Hunch
@@ -10,13 +11,14 @@ from .cast import ALICE, BOB, CAROL, DAVE, village
 
 def test_what_was_told_stands_in_its_night_or_day():
     laid = village("werewolf seer villager villager")
-    laid.tell(Text("Night {night} falls.", (("night", 1),)))
+    laid.tell(Text("It gets dark."), Heading(Text("Night 1"), "night"))
     laid.whisper(BOB, Text("a secret"))
-    laid.tell(Text("Day {day} breaks. Everybody opens their eyes.", (("day", 1),)))
+    laid.tell(Text("It gets light."), Heading(Text("Day 1"), "day"))
     laid.tell(Text("news"))
 
     cards, night, day = chapters(laid)
 
+    assert [str(one.title) for one in (cards, night, day)] == ["The cards", "Night 1", "Day 1"]
     assert (cards.is_night, night.is_night, day.is_night) == (False, True, False)
     assert [(line.text.id, line.to) for line in night.lines][1:] == [("a secret", "Bob")]
     assert [(line.text.id, line.to) for line in day.lines][1:] == [("news", "")]

@@ -190,8 +190,8 @@ def test_a_set_says_how_many_of_a_role_there_are():
 def test_what_is_wrong_with_a_definition_is_said_with_its_place(change, place):
     found = problems({**MINE, **change}, {**ROLES, "mine": None})
 
-    assert place in [where for where, _text in found]
-    assert all(isinstance(text, Text) and str(text) for _where, text in found)
+    assert place in [one.place for one in found]
+    assert all(isinstance(one.text, Text) and str(one.text) for one in found)
     assert check(setup({**MINE, **change})) != []
 
 

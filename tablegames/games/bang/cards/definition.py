@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tablegames.engine.problem import Problem
 from tablegames.engine.words import WRITTEN, Text, _
 
 from .composed import CHECKS, EFFECTS
@@ -115,29 +116,29 @@ SHAPE: dict[str, Any] = {
 LASTING = ("reach", "sight", "remoteness", "unlimited", "barrel", "before_turn")
 
 
-def problems(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
+def problems(definition: Mapping[str, Any]) -> list[Problem]:
     """What is wrong with a definition of the right shape: the place in it, and a sentence for the form."""
     return [*problems_of_colour(definition), *problems_of_effects(definition)]
 
 
-def problems_of_colour(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
+def problems_of_colour(definition: Mapping[str, Any]) -> list[Problem]:
     colour, found = definition.get("colour", "brown"), []
     lasting = [name for name in LASTING if definition.get(name)]
     does = definition.get("then") or definition.get("by_hand")
     if colour == "blue" and definition.get("then"):
-        found.append(("then", _("A blue card has no effect when it is laid.")))
+        found.append(Problem("then", _("A blue card has no effect when it is laid.")))
     if colour == "blue" and not (lasting or definition.get("by_hand")):
-        found.append(("colour", _("A blue card has to change something while it lies there.")))
+        found.append(Problem("colour", _("A blue card has to change something while it lies there.")))
     if colour != "blue":
-        found += [(name, _("Only a blue card does this.")) for name in lasting]
+        found += [Problem(name, _("Only a blue card does this.")) for name in lasting]
     if colour != "brown" and definition.get("pays"):
-        found.append(("pays", _("Only a brown card costs others.")))
+        found.append(Problem("pays", _("Only a brown card costs others.")))
     if colour != "blue" and not does and not definition.get("answers"):
-        found.append(("then", _("This card does nothing.")))
+        found.append(Problem("then", _("This card does nothing.")))
     if definition.get("by_hand") and definition.get("then"):
-        found.append(("then", _("What the moderator does by hand has no blocks.")))
+        found.append(Problem("then", _("What the moderator does by hand has no blocks.")))
     if definition.get("by_hand") and definition.get("answers"):
-        found.append(("answers", _("What the moderator does by hand cancels no shot by itself.")))
+        found.append(Problem("answers", _("What the moderator does by hand cancels no shot by itself.")))
     return found
 
 
@@ -147,32 +148,28 @@ def meant(block: Mapping[str, Any]) -> str:
     return str(block.get("whom", usual))
 
 
-def problems_of_effects(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
+def problems_of_effects(definition: Mapping[str, Any]) -> list[Problem]:
     found, aim = [], definition.get("aim")
     for place, block in enumerate(definition.get("then", ())):
         where, does = f"then[{place}]", block["do"]
         is_aimed = does == "duel" or meant(block) == "aimed"
         if is_aimed and aim is None:
-            found.append(
-                (
-                    where,
-                    _("Nobody is aimed at: this can hurt nobody.")
-                    if does in HURTS
-                    else _("Nobody is aimed at."),
-                )
-            )
+            hurts = does in HURTS
+            sentence = _("Nobody is aimed at: this can hurt nobody.") if hurts else _("Nobody is aimed at.")
+            found.append(Problem(where, sentence))
         if is_aimed and does in NEEDS_CARD and not (aim or {}).get("a_card"):
-            found.append((where, _("No card is aimed at.")))
+            found.append(Problem(where, _("No card is aimed at.")))
         found += [
-            (f"{where}.{name}", _("How many?")) for name in sorted(WANTED.get(does, set()) - set(block))
+            Problem(f"{where}.{name}", _("How many?"))
+            for name in sorted(WANTED.get(does, set()) - set(block))
         ]
         found += [
-            (f"{where}.{name}", _("This has no meaning here."))
+            Problem(f"{where}.{name}", _("This has no meaning here."))
             for name in block
             if name != "do" and name not in ARGUMENTS.get(does, ())
         ]
         if block.get("whom") and does in MAY_MEAN and block["whom"] not in MAY_MEAN[does]:
-            found.append((f"{where}.whom", _("This has no meaning here.")))
+            found.append(Problem(f"{where}.whom", _("This has no meaning here.")))
     if definition.get("draws") and not definition.get("answers"):
-        found.append(("draws", _("Only a card that answers draws afterwards.")))
+        found.append(Problem("draws", _("Only a card that answers draws afterwards.")))
     return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tablegames.engine.problem import Problem
 from tablegames.engine.words import WRITTEN, Text, _
 
 from .deeds import DEEDS, NEEDS_A_NAME
@@ -168,68 +169,67 @@ BLOCKS = (
 )
 
 
-def problems(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[tuple[str, Text]]:
+def problems(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[Problem]:
     """What is wrong with a definition of the right shape: the place in it, and a sentence for the form."""
     return [
         *problems_of_copies(definition),
         *problems_of_naming(definition),
         *problems_of_deeds(definition, roles),
         *(
-            [("seen_as", _("There is no role “{role}”.", role=definition["seen_as"]))]
+            [Problem("seen_as", _("There is no role “{role}”.", role=definition["seen_as"]))]
             if definition.get("seen_as") and definition["seen_as"] not in roles
             else []
         ),
     ]
 
 
-def problems_of_copies(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
+def problems_of_copies(definition: Mapping[str, Any]) -> list[Problem]:
     if definition.get("least", 1) > definition.get("most", 1):
-        return [("least", _("The least is more than the most."))]
+        return [Problem("least", _("The least is more than the most."))]
     return []
 
 
-def problems_of_naming(definition: Mapping[str, Any]) -> list[tuple[str, Text]]:
+def problems_of_naming(definition: Mapping[str, Any]) -> list[Problem]:
     names, found = definition.get("names", {}), []
     if definition.get("behaves"):
         return [
-            (name, _("A role that behaves like another one has no blocks."))
+            Problem(name, _("A role that behaves like another one has no blocks."))
             for name in BLOCKS
             if definition.get(name)
         ]
     if names.get("least", 0) > names.get("most", 0):
-        found.append(("names.least", _("The least is more than the most.")))
+        found.append(Problem("names.least", _("The least is more than the most.")))
     if definition.get("wakes", "never") == "never" and (names or definition.get("then")):
-        found.append(("wakes", _("Who never wakes can name nobody and do nothing.")))
+        found.append(Problem("wakes", _("Who never wakes can name nobody and do nothing.")))
     if definition.get("from_night") and definition.get("wakes") != "every_second_night":
-        found.append(("from_night", _("This has no meaning here.")))
+        found.append(Problem("from_night", _("This has no meaning here.")))
     if definition.get("times") and (definition.get("wakes") not in REPEATED or not definition.get("then")):
-        found.append(("times", _("Only blocks that come more than once can be counted.")))
+        found.append(Problem("times", _("Only blocks that come more than once can be counted.")))
     if definition.get("wakes") == "at_dawn" and names.get("most"):
-        found.append(("names.most", _("At daybreak nobody is asked.")))
+        found.append(Problem("names.most", _("At daybreak nobody is asked.")))
     if definition.get("wakes") == "at_death" and names.get("most", 0) > 1:
-        found.append(("names.most", _("Who dies names one player.")))
+        found.append(Problem("names.most", _("Who dies names one player.")))
     if definition.get("by_hand") and definition.get("then"):
-        found.append(("then", _("What the moderator does by hand has no blocks.")))
+        found.append(Problem("then", _("What the moderator does by hand has no blocks.")))
     return found
 
 
-def problems_of_deeds(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[tuple[str, Text]]:
+def problems_of_deeds(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[Problem]:
     found = []
     most = definition.get("names", {}).get("most", 0)
     for place, block in enumerate(definition.get("then", ())):
         deed, where = block["do"], f"then[{place}]"
         if deed in NEEDS_A_NAME and not most:
-            found.append(
-                (where, _("The role names nobody, and this needs somebody: let it name at least one player."))
-            )
+            sentence = _("The role names nobody, and this needs somebody: let it name at least one player.")
+            found.append(Problem(where, sentence))
         if deed == "link" and most != 2:
-            found.append((where, _("This needs two: let the role name two players.")))
+            found.append(Problem(where, _("This needs two: let the role name two players.")))
         if deed in WANTS_ROLE and not block.get("role"):
-            found.append((f"{where}.role", _("Which role?")))
+            found.append(Problem(f"{where}.role", _("Which role?")))
         if block.get("role") and block["role"] not in roles:
-            found.append((f"{where}.role", _("There is no role “{role}”.", role=block["role"])))
+            found.append(Problem(f"{where}.role", _("There is no role “{role}”.", role=block["role"])))
         found += [
-            (f"{where}.{name}", _("This has no meaning here."))
+            Problem(f"{where}.{name}", _("This has no meaning here."))
             for name in block
             if name != "do" and name not in TAKES.get(deed, ())
         ]

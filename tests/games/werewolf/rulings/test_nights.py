@@ -118,7 +118,7 @@ def test_from_which_night_has_a_meaning_for_every_second_night_only():
     """R10: the composer says so beside the field."""
     mine = {"key": "mine", "name": "Mine", "wakes": "every_night", "from_night": 1}
 
-    assert [(place, str(text)) for place, text in problems(mine, ROLES)] == [
+    assert [(one.place, str(one.text)) for one in problems(mine, ROLES)] == [
         ("from_night", "This has no meaning here.")
     ]
 

@@ -36,7 +36,7 @@ def setup_of(players, roles):
     ],
 )
 def test_a_setup_that_cannot_be_played_says_why(setup, problem):
-    assert [str(text) for text in check(setup)] == [problem]
+    assert [str(one.text) for one in check(setup)] == [problem]
     with pytest.raises(Refused):
         lay(setup, Dice("refused"))
 
@@ -63,7 +63,7 @@ def test_sisters_come_as_exactly_two_and_brothers_as_exactly_three(key, copies, 
     """R4: whoever has nobody to know is no sister."""
     deck = [key] * copies + ["werewolf", "villager", "villager"]
 
-    assert [str(text) for text in check(setup_of(len(deck), deck))] == problems
+    assert [str(one.text) for one in check(setup_of(len(deck), deck))] == problems
 
 
 @pytest.mark.parametrize(("key", "copies"), [("two_sisters", 2), ("three_brothers", 3), ("mason", 3)])
@@ -92,10 +92,10 @@ def test_a_composed_role_may_need_several_too():
     moth = {"key": "moth", "name": "Moth", "least": 2, "most": 3}
     deck = ["moth", "werewolf", "villager", "villager"]
 
-    assert [str(text) for text in check({**setup_of(4, deck), "own": [moth]})] == [
+    assert [str(one.text) for one in check({**setup_of(4, deck), "own": [moth]})] == [
         "There must be at least 2 of: Moth."
     ]
-    assert [str(text) for text in check({**setup_of(4, deck), "own": [{**moth, "most": 1}]})] == [
+    assert [str(one.text) for one in check({**setup_of(4, deck), "own": [{**moth, "most": 1}]})] == [
         "Moth, least: The least is more than the most."
     ]
 
