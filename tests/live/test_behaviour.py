@@ -37,8 +37,9 @@ VILLAGES: dict[str, dict[str, Any]] = {
         "options": {"witch_both_potions": True, "witch_always_told": True},
     },
     "the piper": {"roles": "werewolf werewolf pied_piper defender witch elder cupid villager"},
-    "composed": {"roles": "werewolf minion raven fox old_hag wild_child doppelganger priest"},
-    "a role of one's own": {"roles": "werewolf owl owl aura_seer villager villager villager villager"},
+    "composed, and a role of one's own": {
+        "roles": "werewolf owl owl minion raven fox wild_child doppelganger"
+    },
 }
 LEFT_OUT = ("date", "expires", "set-cookie")
 
