@@ -226,7 +226,14 @@ class Standing:
 
     def waiting(self) -> list[Seat]:
         """Who has been asked, has not answered, and has something to answer with."""
-        return [seat for seat in self.seats if seat not in self.answers and self._can_answer(seat)]
+        return [seat for seat in self.seats if self.waits_for(seat)]
+
+    def waits_for(self, seat: Seat) -> bool:
+        """Whether that seat has been asked, has not answered, and has something to answer with."""
+        if seat in self.answers:
+            return False
+        choice = self.choice(seat)
+        return choice is not None and choice.is_possible
 
     def meant(self) -> Sequence[Seat]:
         """Whose answers can matter: the others are asked so that all phones behave alike."""
@@ -247,11 +254,9 @@ class Standing:
 
     def is_answered(self) -> bool:
         ends = self.ask.ends
-        return not self.waiting() if ends is None else ends(self.answers, self.seats)
-
-    def _can_answer(self, seat: Seat) -> bool:
-        choice = self.choice(seat)
-        return choice is not None and choice.is_possible
+        if ends is not None:
+            return ends(self.answers, self.seats)
+        return not any(self.waits_for(seat) for seat in self.seats)
 
     def forget_what_is_no_longer_legal(self) -> None:
         """After a correction: answers of who is not asked any more, or that may not be given any more."""

@@ -23,7 +23,7 @@ def move(game_id: int, seat: Seat, raised: int) -> None:
         game = Game.objects.get(pk=game_id)
         play = warm.up_to_date(game)
         standing = play.standing
-        if standing is None or game.raised != raised or seat not in standing.waiting():
+        if standing is None or game.raised != raised or not standing.waits_for(seat):
             return
         dice = Dice(f"{game.seed}/robot/{seat}/{standing.number}")
         answer = robots.answer(play, standing, seat, dice, play.title.robot)

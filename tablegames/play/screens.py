@@ -108,9 +108,10 @@ def masked(own: Own) -> Own:
 
 def _robots(picture: Picture, play: Play[Table] | None) -> list[Seat]:
     """The robots that are asked and have not answered."""
-    waiting = play.standing.waiting() if play is not None and play.standing else []
-    seats = [player.seat for player in picture.players.values() if player.robot]
-    return [seat for seat in seats if seat in waiting]
+    if play is None or play.standing is None:
+        return []
+    seats = [player.seat for player in picture.players.values() if player.robot and player.seat is not None]
+    return [seat for seat in seats if play.standing.waits_for(seat)]
 
 
 def _diverged(picture: Picture, keys: set[Key], diverged: Diverged) -> Picture:

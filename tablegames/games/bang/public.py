@@ -94,7 +94,7 @@ def is_shown(saloon: Saloon, seat: Seat) -> bool:
 
 def is_awaited(saloon: Saloon, seat: Seat) -> bool:
     """The table waits for that player's answer."""
-    if saloon.standing is None or seat not in saloon.standing.waiting():
+    if saloon.standing is None or not saloon.standing.waits_for(seat):
         return False
     return saloon.standing.ask.key != "turn.play" or seat == saloon.turn
 
