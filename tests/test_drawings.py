@@ -7,6 +7,7 @@ from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.roles.composed import Composed
 from tablegames.games.werewolf.roles.definition import FIGURES
+from tablegames.play.limits import SEATS
 
 from .words import ROOT
 
@@ -33,3 +34,11 @@ def test_every_card_and_character_has_a_drawing():
     for sprite in ("bang.svg", "bang-phone.svg"):
         assert {"card-unknown", *(f"card-{card.picture}" for card in CARDS.values())} <= symbols(sprite)
     assert {f"who-{key}" for key in CHARACTERS} <= symbols("bang.svg")
+
+
+def test_every_number_of_seats_has_its_ring_from_the_first_guest_on():
+    css = (ROOT / "static" / "css" / "host.css").read_text(encoding="utf-8")
+
+    rings = [int(number) for number in re.findall(r"\.ring-(\d+) { --n: \1; }", css)]
+
+    assert rings == list(range(1, SEATS + 1))
