@@ -18,7 +18,8 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, MODERATOR, Table
 from tablegames.games import GAMES
 
-from .samples import SAMPLES, Sample, new_game
+from .sample import Sample
+from .samples import SAMPLES, new_game
 
 GAMES_A_RUN = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "200"))
 ENTRIES_A_GAME = 120

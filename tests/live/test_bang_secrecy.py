@@ -22,7 +22,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.robots import answer
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
-from tests.games.samples import bang_setup_for
+from tests.games.bang.sample import bang_setup_for
 from tests.servers import Server
 
 from .table import Ear, Table, moderator_of

@@ -18,7 +18,7 @@ from tablegames.games.bang.cards.definition import (
     problems,
 )
 from tablegames.games.bang.setup import check
-from tests.games.samples import bang_setup_for
+from tests.games.bang.sample import bang_setup_for
 
 from .cast import ALICE, BOB, CAROL, DAVE, playing, turn_of
 from .composing import SNAKE, card, with_own

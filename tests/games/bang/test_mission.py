@@ -8,7 +8,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.robots import play_out
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
-from tests.games.samples import bang_setup_for
+from tests.games.bang.sample import bang_setup_for
 
 from .cast import ALICE, BOB, CAROL, DAVE, FIVE, playing, saloon, turn_of
 

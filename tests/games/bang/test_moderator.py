@@ -9,7 +9,7 @@ from tablegames.engine.words import Text
 from tablegames.games.bang import BANG
 from tablegames.games.bang.chronicle import chapters
 from tablegames.games.bang.setup import check
-from tests.games.samples import bang_setup_for
+from tests.games.bang.sample import bang_setup_for
 
 from .cast import ALICE, BOB, CAROL, DAVE, FIVE, FOUR, playing, saloon, turn_of
 

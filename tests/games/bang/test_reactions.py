@@ -15,7 +15,7 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
 from tablegames.games.bang.saloon import Saloon
-from tests.games.samples import SAMPLES, knows_role
+from tests.games.bang.sample import SAMPLE, knows_role
 from tests.games.test_every_title import random_play
 
 GAMES = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "200")) // 10
@@ -84,7 +84,7 @@ def in_the_open(play: Play) -> list[str]:
 def test_no_open_tap_of_an_attacked_player_tells_what_a_hand_holds():
     tried: Counter[str] = Counter()
     for game in range(GAMES):
-        for play in random_play(SAMPLES["bang"], f"reactions {game}"):
+        for play in random_play(SAMPLE, f"reactions {game}"):
             if play.standing is None or play.standing.ask.key not in REACTIONS:
                 continue
             here, there = again(play, elsewhere=False), again(play, elsewhere=True)

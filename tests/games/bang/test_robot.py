@@ -9,7 +9,7 @@ from tablegames.engine.simulator import simulate
 from tablegames.games.bang import BANG
 from tablegames.games.bang.judgement import enmity
 from tablegames.games.bang.robot import robot
-from tests.games.samples import bang_setup_for
+from tests.games.bang.sample import bang_setup_for
 
 from .cast import ALICE, BOB, CAROL, DAVE, ERIN, FIVE, playing, saloon, turn_of
 

@@ -20,7 +20,7 @@ from tests.games.bang.cast import (
     saloon,
     turn_of,
 )
-from tests.games.samples import bang_setup_for
+from tests.games.bang.sample import bang_setup_for
 
 
 def test_114_the_dead_show_the_role_and_choose_the_order_of_discarding():

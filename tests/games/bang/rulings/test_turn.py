@@ -16,11 +16,11 @@ from tests.games.bang.cast import (
     saloon,
     turn_of,
 )
-from tests.games.samples import bang_setup_for, shipped
+from tests.games.bang.sample import bang_setup_for, shipped
 
 
 def test_1_roles_for_four_to_seven_players():
-    base = shipped("bang", "base")
+    base = shipped("base")
 
     assert fill(base, 4) == ["sheriff", "renegade", "outlaw", "outlaw"]
     assert fill(base, 5) == [*fill(base, 4), "deputy"]
@@ -29,7 +29,7 @@ def test_1_roles_for_four_to_seven_players():
 
 
 def test_2_eight_play_with_a_second_renegade_and_only_with_dodge_city():
-    roles = fill(shipped("bang", "dodge-city"), 8)
+    roles = fill(shipped("dodge-city"), 8)
 
     assert [roles.count(role) for role in ("sheriff", "renegade", "outlaw", "deputy")] == [1, 2, 3, 2]
     assert check(bang_setup_for(8)) == []
