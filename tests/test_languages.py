@@ -25,19 +25,19 @@ from django.http import QueryDict
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
-from tablegames.editor.drafts import words_from
+from tablegames.editor.drafts import sent, words_from
 from tablegames.editor.admin.forms.base import words
 from tablegames.editor.templatetags.shelf import in_tongues
 from tablegames.library.translations import gaps, typed
 
-parcel = {"title": "bang", "set": {"name": {"en": "Mine", "ru": "Моё", "vi": "Của tôi"}}, "cards": [], "decks": []}
+set_file = {"title": "bang", "set": {"name": {"en": "Mine", "ru": "Моё", "vi": "Của tôi"}}, "cards": [], "decks": []}
 with override("fr"):
     print(typed("Le mien"))
 print('value="fr"' in render_to_string("play/language.html"))
-print(words_from("name", QueryDict("name.fr=Le mien"), ""))
+print(words_from("name", sent(QueryDict("name.fr=Le mien")), ""))
 print(list(words("name", "Name", "", most=60)))
 print([str(name) for _code, name, _text in in_tongues("")["others"]])
-print([str(gap.language) for gap in gaps(parcel)])
+print([str(gap.language) for gap in gaps(set_file)])
 """
 
 

@@ -1,49 +1,27 @@
-"""What a new role or card may begin like: the official ones that are made of blocks or can be behaved like, one's own."""
+"""What a new role or card may begin like: official ones of which a definition is known, and custom ones."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from tablegames.engine.words import Text, written
-from tablegames.games.bang.cards import DEFINITIONS as CARD_DEFINITIONS
-from tablegames.games.werewolf.roles import ROLES
-from tablegames.games.werewolf.roles.definition import BEHAVES, FIGURES
-from tablegames.games.werewolf.roles.definitions import DEFINITIONS as ROLE_DEFINITIONS
+from tablegames.engine.library import Custom, Definition
+from tablegames.engine.words import Text, said
+from tablegames.games import GAMES
 from tablegames.library.files import translated
 
-Definitions = Mapping[str, Mapping[str, Any]]
 
-
-def examples(title: str, own: Definitions) -> dict[str, Mapping[str, Any]]:
+def examples(title: str, custom: Custom) -> dict[str, Definition]:
     """The definitions to begin with, by their keys."""
-    official = ROLE_DEFINITIONS if title == "werewolf" else CARD_DEFINITIONS
-    behaving = {key: behaving_like(key) for key in BEHAVES} if title == "werewolf" else {}
-    return {**behaving, **{one["key"]: one for one in official}, **own}
+    return {**GAMES[title].library.pieces.examples(), **custom}
 
 
-def behaving_like(key: str) -> dict[str, Any]:
-    """A role that does the same, and has its words."""
-    role = ROLES[key]
-    said = {"name": role.name, "text": role.text, "call": role.call}
-    more = {"place": role.place, "balance": role.balance}
-    return {
-        "key": key,
-        "behaves": key,
-        **{name: words for name, words in said.items() if words.id},
-        **{name: value for name, value in more.items() if value},
-    }
-
-
-def names(found: Definitions) -> dict[str, Text]:
+def names(found: Custom) -> dict[str, Text]:
     """What they are called."""
-    return {
-        key: one["name"] if isinstance(one["name"], Text) else written(one["name"])
-        for key, one in found.items()
-    }
+    return {key: said(one["name"]) for key, one in found.items()}
 
 
-def spoken(definition: Mapping[str, Any]) -> dict[str, Any]:
+def spoken(definition: Definition) -> dict[str, Any]:
     """A definition as a file has it: an official text in every language that it is said in."""
     return {
         key: translated(value.id) if isinstance(value, Text) and not value.written else value
@@ -51,11 +29,8 @@ def spoken(definition: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def begun_like(
-    title: str, definition: Mapping[str, Any], key: str, name: str | Mapping[str, str]
-) -> dict[str, Any]:
+def begun_like(title: str, definition: Definition, key: str, name: str | Mapping[str, str]) -> dict[str, Any]:
     """The same under another key and name, with the drawing of what it begins like."""
-    like = definition["key"]
-    is_drawn = isinstance(definition["name"], Text) and (title != "werewolf" or like in FIGURES)
-    drawing = {"figure" if title == "werewolf" else "picture": like} if is_drawn else {}
+    is_official = isinstance(definition["name"], Text)
+    drawing = GAMES[title].library.pieces.drawing(definition["key"]) if is_official else {}
     return {**spoken(definition), **drawing, "key": key, "name": name}

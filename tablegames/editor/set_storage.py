@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
 
 from django.db import transaction
 
+from tablegames.engine.library import Content, Library, SetFile
+from tablegames.engine.library.files import DeckFile
 from tablegames.engine.words import plain, written
-from tablegames.games.werewolf.roles import STEPS
+from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import CardSet, RoleSet
-from tablegames.library.schema import OWN
 from tablegames.play import lobby
 from tablegames.play.models import Game
 
 from . import drafts
 
-Definition = dict[str, Any]
+Definitions = dict[str, dict[str, Any]]  # of custom pieces, by their keys
 
 
 class Place(ABC):
-    """A set that is being changed, and everything of one's own that it can be made of.
+    """A set that is being changed, and everything custom that it can be made of.
 
-    Pages ask a place for parcels and give it parcels back; only the place knows what it writes to.
+    Pages ask a place for set files and give it set files back; only the place knows what it writes to.
     """
 
     row: RoleSet  # the set as it stands
@@ -39,36 +39,41 @@ class Place(ABC):
         return self.row.title
 
     @property
+    def library(self) -> Library:
+        """What the title says of its sets."""
+        return GAMES[self.title].library
+
+    @property
     def content(self) -> dict[str, Any]:
         """The set with everything that a form shows."""
         return drafts.content_of(self.row)
 
     @abstractmethod
-    def own(self) -> dict[str, Definition]:
-        """Every role or card of one's own that there is, by its key."""
+    def custom(self) -> Definitions:
+        """Every custom role or card that there is."""
 
     @abstractmethod
     def decks(self) -> list[CardSet]:
         """Every deck that there is, official ones first."""
 
     @abstractmethod
-    def parcel(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def set_file(self, content: Content) -> SetFile:
         """The file that the changed set would be."""
 
     @abstractmethod
-    def put(self, parcel: Mapping[str, Any]) -> None:
+    def put(self, file: SetFile) -> None:
         """Keep the changed set with everything that it brings along."""
 
     @abstractmethod
-    def put_deck(self, deck: Mapping[str, Any], content: Mapping[str, Any]) -> None:
-        """Keep a deck of one's own, and the set that it comes into."""
+    def put_deck(self, deck: DeckFile, content: Content) -> None:
+        """Keep a custom deck, and the set that it comes into."""
 
     @abstractmethod
     def take_out(self, part: str) -> None:
         """A role or a card leaves."""
 
     def sets_with(self, part: str) -> list[str]:
-        """The names of the other sets that play with a role or card of one's own."""
+        """The names of the other sets that are played with a custom role or card."""
         return []
 
     def sets_with_deck(self, key: str) -> list[str]:
@@ -76,13 +81,13 @@ class Place(ABC):
         return []
 
     def deck(self, key: str) -> CardSet | None:
-        """A deck of one's own."""
+        """A custom deck."""
         return next((deck for deck in self.decks() if deck.key == key and not deck.official), None)
 
     def free_key(self, name: str) -> str:
         """For a new role or card: it resembles the name."""
-        official = files.KINDS[self.title].objects.filter(title=self.title).values_list("key", flat=True)
-        taken = {*STEPS, *official, *self.own()}
+        rows = files.model_of(self.title).objects.filter(title=self.title)
+        taken = {*self.library.pieces.reserved, *rows.values_list("key", flat=True), *self.custom()}
         return files.key_from(name, {key.replace("_", "-") for key in taken}).replace("-", "_")
 
 
@@ -94,20 +99,20 @@ class OnShelf(Place):
         self.address = f"/library/{row.title}/{row.key}"
         self.home = f"{self.address}/"
 
-    def own(self) -> dict[str, Definition]:
+    def custom(self) -> Definitions:
         return files.shelved(self.title)
 
     def decks(self) -> list[CardSet]:
         return list(CardSet.objects.filter(title=self.title).order_by("-official", "pk"))
 
-    def parcel(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        return deepcopy(files.parcel_of(self.row, content))
+    def set_file(self, content: Content) -> SetFile:
+        return deepcopy(files.set_file_of(self.row, content))
 
-    def put(self, parcel: Mapping[str, Any]) -> None:
-        self.row = files.put(parcel)
+    def put(self, file: SetFile) -> None:
+        self.row = files.put(file)
 
     @transaction.atomic
-    def put_deck(self, deck: Mapping[str, Any], content: Mapping[str, Any]) -> None:
+    def put_deck(self, deck: DeckFile, content: Content) -> None:
         kept = {"name": plain(written(deck["name"]))[:120], "official": False, "content": dict(deck)}
         CardSet.objects.update_or_create(title=self.title, key=deck["key"], defaults=kept)
         if self.row.content.get("decks") != content["decks"]:
@@ -116,21 +121,21 @@ class OnShelf(Place):
 
     @transaction.atomic
     def take_out(self, part: str) -> None:
-        """Out of the set, or out of every deck of one's own; then off the shelf."""
-        if self.title == "werewolf":
-            drafts.take_out(self.row.content, part)
-            self.row.save(update_fields=["content"])
+        """Out of the set, or out of every custom deck; then off the shelf."""
+        self.library.sets.take_out(self.row.content, part)
+        self.row.save(update_fields=["content"])
         for deck in CardSet.objects.filter(title=self.title, official=False):
-            left = drafts.without(deck.content, part)
-            if left != deck.content:
-                deck.content = left
+            cards = deck.content["cards"]
+            deck.content["cards"] = drafts.without(cards, part)
+            if deck.content["cards"] != cards:
                 deck.save(update_fields=["content"])
-        files.KINDS[self.title].objects.filter(title=self.title, key=part, official=False).delete()
+        files.model_of(self.title).objects.filter(title=self.title, key=part, official=False).delete()
 
     def sets_with(self, part: str) -> list[str]:
-        others = self.others()
         return [
-            row.name for row in others if part in {one.key for one in files.own_of(row.title, row.content)}
+            row.name
+            for row in self.others()
+            if part in {one.key for one in files.custom_of(row.title, row.content)}
         ]
 
     def sets_with_deck(self, key: str) -> list[str]:
@@ -147,7 +152,7 @@ class InLobby(Place):
         self.game, self.code = game, game.code
         self.address = f"/m/{game.code}/own"
         self.home = f"/m/{game.code}/"
-        self.brought = lobby.parcel(game)
+        self.brought = lobby.set_file(game)
         self.row = self.row_of(self.brought["set"])
 
     def row_of(self, content: dict[str, Any]) -> RoleSet:
@@ -155,48 +160,49 @@ class InLobby(Place):
         name = plain(written(content["name"]))
         return RoleSet(title=self.game.title, key=content["key"], name=name[:120], content=content)
 
-    def own(self) -> dict[str, Definition]:
-        brought = {one["key"]: one for one in self.brought.get(OWN[self.title], [])}
-        return {**files.shelved(self.title), **brought}
+    def custom(self) -> Definitions:
+        return {**files.shelved(self.title), **{one["key"]: one for one in files.pieces_of(self.brought)}}
 
     def decks(self) -> list[CardSet]:
         """Those of the shelf, as they are changed here."""
-        brought = {
-            deck["key"]: CardSet(
-                title=self.title, key=deck["key"], name=plain(written(deck["name"]))[:120], content=deck
-            )
-            for deck in self.brought.get("decks", [])
-        }
         shelved = CardSet.objects.filter(title=self.title).order_by("-official", "pk")
+        brought = {deck["key"]: self.deck_row(deck) for deck in self.brought.get("decks", [])}
         return list({**{deck.key: deck for deck in shelved}, **brought}.values())
 
-    def parcel(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        """With whatever was made here, in the set or not."""
-        parcel = files.parcel_of(self.row, content)
-        own, decks = self.own(), {deck.key: deck for deck in self.decks() if not deck.official}
-        if self.title == "bang":
-            kept = {*content.get("decks", []), *(deck["key"] for deck in self.brought.get("decks", []))}
-            parcel["decks"] = [files.plain_deck(decks[key]) for key in sorted(decks) if key in kept]
-        brought = {one["key"] for one in self.brought.get(OWN[self.title], [])}
-        wanted = brought | files.used(content, files.cards_of(parcel))
-        parcel[OWN[self.title]] = [own[key] for key in sorted(own) if key in wanted]
-        return parcel
+    def deck_row(self, deck: DeckFile) -> CardSet:
+        """A row that is in no table."""
+        name = plain(written(deck["name"]))[:120]
+        return CardSet(title=self.title, key=deck["key"], name=name, content=dict(deck))
 
-    def put(self, parcel: Mapping[str, Any]) -> None:
-        lobby.change_set(self.game, json.loads(files.text_of(parcel)))
-        self.brought = deepcopy(dict(parcel))
+    def set_file(self, content: Content) -> SetFile:
+        """With whatever was made here, in the set or not."""
+        file, custom = files.set_file_of(self.row, content), self.custom()
+        if self.library.decks:
+            decks = {deck.key: deck for deck in self.decks() if not deck.official}
+            kept = {*content.get("decks", []), *(deck["key"] for deck in self.brought.get("decks", []))}
+            file["decks"] = [files.plain_deck(decks[key]) for key in sorted(decks) if key in kept]
+        wanted = {one["key"] for one in files.pieces_of(self.brought)}
+        wanted |= files.used(self.title, content, file.get("decks", []))
+        if self.library.pieces.shape:
+            file[self.library.pieces.name] = [custom[key] for key in sorted(custom) if key in wanted]
+        return file
+
+    def put(self, file: SetFile) -> None:
+        lobby.change_set(self.game, json.loads(files.text_of(file)))
+        self.brought = deepcopy(file)
         self.row = self.row_of(self.brought["set"])
 
-    def put_deck(self, deck: Mapping[str, Any], content: Mapping[str, Any]) -> None:
+    def put_deck(self, deck: DeckFile, content: Content) -> None:
         others = [one for one in self.brought.get("decks", []) if one["key"] != deck["key"]]
-        self.brought = {**self.brought, "decks": [*others, dict(deck)]}
-        self.put(self.parcel(content))
+        self.brought = {**self.brought, "decks": [*others, deck]}
+        self.put(self.set_file(content))
 
     def take_out(self, part: str) -> None:
         """Out of this game's set; what the shelf has stays there."""
-        content = self.content
-        drafts.take_out(content, part)
-        decks = [drafts.without(deck, part) for deck in self.brought.get("decks", [])]
-        own = [one for one in self.brought.get(OWN[self.title], []) if one["key"] != part]
-        self.brought = {**self.brought, OWN[self.title]: own, "decks": decks}
-        self.put(self.parcel(content))
+        content, left = self.content, deepcopy(self.brought)
+        self.library.sets.take_out(content, part)
+        for deck in left.get("decks", []):
+            deck["cards"] = drafts.without(deck["cards"], part)
+        left[self.library.pieces.name] = [one for one in files.pieces_of(left) if one["key"] != part]
+        self.brought = left
+        self.put(self.set_file(content))

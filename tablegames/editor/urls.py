@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from .pages import composer, editor, exchange, keep, odds, shelf
+from .pages import composer, decks, editor, exchange, keep, odds, pieces, shelf
 
 composing = [  # a set, wherever it is kept
     path("edit", editor.edit),
     path("check", editor.check),
-    path("deck", editor.new_deck),
-    path("deck/<slug:deck_key>/", editor.deck),
+    path("deck", decks.new),
+    path("deck/<slug:deck_key>/", decks.edit),
     path("<slug:what>/", composer.compose),
     path("<slug:what>/<slug:part>/", composer.compose),
-    path("<slug:what>/<slug:part>/copy", composer.duplicate),
-    path("<slug:what>/<slug:part>/delete", composer.delete),
+    path("<slug:what>/<slug:part>/copy", pieces.duplicate),
+    path("<slug:what>/<slug:part>/delete", pieces.delete),
 ]
 composing_in_lobby = [*composing, path("keep", keep.keep)]
 urlpatterns = [

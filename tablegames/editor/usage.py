@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 from django.db.models import Count
 
-from tablegames.library.models import Card, CardSet, Role, RoleSet, Shelved
+from tablegames.games import GAMES
+from tablegames.library.files import model_of
+from tablegames.library.models import CardSet, RoleSet, Shelved
 from tablegames.play.models import Game, State
 
 
@@ -38,18 +40,11 @@ def players() -> Known:
     """Which sets play with which roles, decks and cards."""
     found: dict[tuple[type[Shelved], str, str], Usage] = {}
     contents = {(deck.title, deck.key): deck.content for deck in CardSet.objects.all()}
-    for row in RoleSet.objects.all():
+    for row in RoleSet.objects.filter(title__in=GAMES):
         decks: list[str] = row.content.get("decks", [])
         cards = [card for key in decks for card in contents.get((row.title, key), {}).get("cards", [])]
-        keys: list[tuple[type[Shelved], str]] = [
-            *(
-                (Role, key)
-                for key in {**row.content.get("specials", {}), **dict.fromkeys(row.content.get("order", []))}
-            ),
-            *((CardSet, key) for key in decks),
-            *((Card, kind) for kind in dict.fromkeys(card.split(" ")[0] for card in cards)),
-        ]
-        for kind, key in keys:
+        keys = {card.split(" ")[0] for card in cards} | GAMES[row.title].library.sets.named(row.content)
+        for kind, key in (*((model_of(row.title), key) for key in keys), *((CardSet, key) for key in decks)):
             found.setdefault((kind, row.title, key), Usage()).sets.append(row)
     return found
 

@@ -12,6 +12,7 @@ from .ask import Ask, Choice, Standing
 from .dice import Dice
 from .entry import Entry, Kind, Value, effective
 from .errors import Diverged, Refused, Stale
+from .library import Library
 from .problem import Problem
 from .table import Setup, Table
 from .words import Text, _
@@ -55,7 +56,7 @@ class Title(Generic[T]):
     cards: Mapping[str, Text] = field(default_factory=dict)  # kinds of cards in its decks
     figure: str = ""  # a sprite and a symbol in it, as in "icons.svg#role-villager"
     sprite: str = "icons.svg"  # has everything that its phones draw
-    frozen: tuple[str, ...] = ()  # what else of a set goes into the set-up as it is
+    library: Library = field(default_factory=Library)  # what is in its sets, and what can be made for them
     robot: Robot | None = None  # plays better than chance
     steps: Mapping[str, Text] = field(default_factory=dict)  # what each of the seconds is for, in words
     quick: str = ""  # the way of playing with the fewest questions; empty: the usual one

@@ -1,22 +1,18 @@
-"""The shape of a set as a file: one JSON Schema for every title, made from what the titles say of their parts."""
+"""The shape of a set as a file: one JSON Schema for every title, made from what the titles say of their sets."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tablegames.games.bang.cards import definition as cards
-from tablegames.games.werewolf.roles import definition as roles
+from tablegames.engine.library import NAME, spoken
+from tablegames.engine.play import Title
+from tablegames.games import GAMES
 
 FORMAT = "tablegames set"
 VERSION = 1
 KEY = {"type": "string", "pattern": "^[a-z][a-z0-9_-]{0,39}$"}
-PRINT = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39} ([2-9]|10|[JQKA])[SHDC]$"}
-LANGUAGE = {"pattern": "^[a-z]{2}$"}
 OPTIONS = {"type": "object", "additionalProperties": {"type": ["boolean", "string"]}}
 SECONDS = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 5, "maximum": 3600}}
-ORDER = {"type": "array", "maxItems": 100, "items": {"type": "string", "maxLength": 40}}
-COPIES = {"type": "integer", "minimum": 1, "maximum": 40}
-OPTIONAL = ("wolves", "first_order", "copies")
 PLAYERS = {
     "type": "array",
     "prefixItems": [{"type": "integer", "minimum": 3, "maximum": 40}] * 2,
@@ -24,16 +20,6 @@ PLAYERS = {
     "maxItems": 2,
     "items": False,
 }
-
-
-def spoken(least: int, most: int) -> dict[str, Any]:
-    """A text, or one for each language by its code: what `written` takes, no longer than that."""
-    text = {"type": "string", "minLength": least, "maxLength": most}
-    languages = {"type": "object", "propertyNames": LANGUAGE, "minProperties": 1}
-    return {"anyOf": [text, {**languages, "additionalProperties": text}]}
-
-
-NAME = spoken(1, 120)
 COMMON = {
     "key": KEY,
     "name": NAME,
@@ -42,10 +28,23 @@ COMMON = {
     "options": OPTIONS,
     "seconds": SECONDS,
 }
+DECKS = {"type": "array", "minItems": 1, "maxItems": 20, "items": KEY}
 
 
-def whole(title: str, more: dict[str, Any], parts: dict[str, Any]) -> dict[str, Any]:
-    """A file of that title: its set, and the parts of its own that the set brings along."""
+def schema() -> dict[str, Any]:
+    """Of a file of any title, as it is published."""
+    names = " or ".join(str(title.name) for title in GAMES.values())
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "tablegames-set.schema.json",
+        "title": FORMAT,
+        "description": f"One set of {names} with the roles, cards and decks of its own.",
+        "oneOf": [schema_of(title) for title in GAMES.values()],
+    }
+
+
+def schema_of(title: Title[Any]) -> dict[str, Any]:
+    """A file of that title: its set, and the custom parts that the set brings along."""
     return {
         "type": "object",
         "additionalProperties": False,
@@ -53,69 +52,42 @@ def whole(title: str, more: dict[str, Any], parts: dict[str, Any]) -> dict[str, 
         "properties": {
             "format": {"const": FORMAT},
             "version": {"const": VERSION},
-            "title": {"const": title},
-            "set": {
-                "type": "object",
-                "additionalProperties": False,
-                "required": ["key", "name", *(name for name in more if name not in OPTIONAL)],
-                "properties": {**COMMON, **more},
-            },
-            **parts,
+            "title": {"const": title.key},
+            "set": set_of(title),
+            **parts_of(title),
         },
     }
 
 
-WEREWOLF = whole(
-    "werewolf",
-    {
-        "order": ORDER,
-        "first_order": ORDER,
-        "wolves": {"type": "integer", "minimum": 0, "maximum": 10},
-        "specials": {
-            "type": "object",
-            "maxProperties": 100,
-            "additionalProperties": COPIES,
-        },
-        "copies": {"type": "object", "maxProperties": 100, "additionalProperties": COPIES},
-    },
-    {"roles": {"type": "array", "maxItems": 100, "items": roles.SHAPE}},
-)
-BANG = whole(
-    "bang",
-    {
-        "decks": {"type": "array", "minItems": 1, "maxItems": 20, "items": KEY},
-        "characters": {"type": "array", "maxItems": 100, "items": {"type": "string", "maxLength": 40}},
-    },
-    {
-        "cards": {"type": "array", "maxItems": 100, "items": cards.SHAPE},
-        "decks": {
-            "type": "array",
-            "maxItems": 20,
-            "items": {
-                "type": "object",
-                "additionalProperties": False,
-                "required": ["key", "name", "cards"],
-                "properties": {
-                    "key": KEY,
-                    "name": NAME,
-                    "cards": {
-                        "type": "array",
-                        "maxItems": 500,
-                        "items": {
-                            **PRINT,
-                        },
-                    },
-                },
-            },
-        },
-    },
-)
-OWN = {"werewolf": "roles", "bang": "cards"}  # what the parts of one's own are called
-SCHEMAS: dict[str, dict[str, Any]] = {"werewolf": WEREWOLF, "bang": BANG}
-SCHEMA: dict[str, Any] = {
-    "$schema": "https://json-schema.org/draft/2020-12/schema",
-    "$id": "tablegames-set.schema.json",
-    "title": FORMAT,
-    "description": "One set of Werewolf or BANG! with the roles, cards and decks of its own.",
-    "oneOf": list(SCHEMAS.values()),
-}
+def set_of(title: Title[Any]) -> dict[str, Any]:
+    """What is in a set."""
+    sets = title.library.sets
+    more = {**({"decks": DECKS} if title.library.decks else {}), **sets.shape}
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["key", "name", *(name for name in more if name not in sets.optional)],
+        "properties": {**COMMON, **more},
+    }
+
+
+def parts_of(title: Title[Any]) -> dict[str, Any]:
+    """The roles or cards that somebody has composed, and decks."""
+    pieces, decks = title.library.pieces, title.library.decks
+    found: dict[str, Any] = {}
+    if pieces.shape:
+        found[pieces.name] = {"type": "array", "maxItems": 100, "items": pieces.shape}
+    if decks:
+        found["decks"] = {"type": "array", "maxItems": 20, "items": deck_of(decks.pattern)}
+    return found
+
+
+def deck_of(pattern: str) -> dict[str, Any]:
+    """A deck: its cards are of that pattern."""
+    cards = {"type": "array", "maxItems": 500, "items": {"type": "string", "pattern": pattern}}
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["key", "name", "cards"],
+        "properties": {"key": KEY, "name": NAME, "cards": cards},
+    }

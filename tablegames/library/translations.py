@@ -1,4 +1,4 @@
-"""In which languages a set of one's own has its texts, and which are missing."""
+"""In which languages a custom set has its texts, and which are missing."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any
 
 from django.utils.translation import get_language
 
+from tablegames.engine.library import SetFile
 from tablegames.engine.words import Text, _, written
 from tablegames.text.languages import LANGUAGES
 
-from .schema import OWN
+from .files.set_file import pieces_of
 
 FIELDS: Mapping[str, Text] = {
     "name": _("name"),
@@ -43,22 +44,22 @@ def typed(name: str) -> str | dict[str, str]:
     return {code: name} if code in LANGUAGES and code != "en" else name
 
 
-def gaps(parcel: Mapping[str, Any]) -> list[Gap]:
+def gaps(file: SetFile) -> list[Gap]:
     """Every language that lacks something that is said in another."""
     found = []
     for code, language in LANGUAGES.items():
-        fields = tuple(missing(parcel["set"], code))
+        fields = tuple(missing(file["set"], code))
         parts = tuple(
-            (written(one["name"]), lacking) for one in own(parcel) if (lacking := tuple(missing(one, code)))
+            (written(one["name"]), lacking) for one in custom(file) if (lacking := tuple(missing(one, code)))
         )
         if fields or parts:
             found.append(Gap(code, language.missing, fields, parts))
     return found
 
 
-def own(parcel: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def custom(file: SetFile) -> list[Mapping[str, Any]]:
     """The roles or cards and the decks that come with the set."""
-    return [*parcel.get(OWN[parcel["title"]], []), *parcel.get("decks", [])]
+    return [*pieces_of(file), *file.get("decks", [])]
 
 
 def missing(one: Mapping[str, Any], code: str) -> Iterator[Text]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import QueryDict
 from django.test import Client
 
 from tablegames.editor import forms
+from tablegames.engine.library import Answers
 from tablegames.engine.words import Text
 from tablegames.library.models import RoleSet
 
@@ -33,8 +33,8 @@ def fields(row: RoleSet, **more) -> dict:
         "most": content["players"][1],
         "special": list(content.get("specials", {})),
         "order": content.get("order", []),
-        "deck": content.get("decks", []),
-        "character": content.get("characters", []),
+        "decks": content.get("decks", []),
+        "characters": content.get("characters", []),
         **{f"copies.{key}": copies for key, copies in content.get("copies", {}).items()},
         **{f"since.{key}": since for key, since in content.get("specials", {}).items()},
         **{f"option.{key}": json.dumps(value) for key, value in content.get("options", {}).items()},
@@ -82,10 +82,8 @@ def spoken(definition: dict) -> dict:
     return {key: str(value) if isinstance(value, Text) else value for key, value in definition.items()}
 
 
-def filled(fields: dict) -> QueryDict:
-    form = QueryDict(mutable=True)
-    form.update({key: str(value) for key, value in fields.items()})
-    return form
+def filled(fields: dict) -> Answers:
+    return Answers({key: [str(value)] for key, value in fields.items()})
 
 
 def composed(browser: Client, path: str, status: int = 302, **fields):
@@ -106,7 +104,7 @@ FIELDS = {
         "name.en", "name.ru", "description.vi", "least", "most", "wolves", "special", "since.moth", "order",
         "option.mayor", "seconds.vote", "do", "role", "step",
     ],
-    "bang/snakes/edit": ["name.en", "least", "deck", "character", "seconds.reply", "do"],
+    "bang/snakes/edit": ["name.en", "least", "decks", "characters", "seconds.reply", "do"],
     "bang/snakes/deck/snakes/": ["do", "kind", "rank", "suit", "name"],
     "werewolf/moths/role/moth/": [
         "name.en", "name.ru", "text.vi", "figure", "wakes", "place", "names.most", "names.least", "names.whom", "team",

@@ -60,13 +60,13 @@ SALOON = {
 }
 
 
-def data(parcel) -> bytes:
-    return json.dumps(parcel, ensure_ascii=False).encode()
+def data(set_file) -> bytes:
+    return json.dumps(set_file, ensure_ascii=False).encode()
 
 
-def changed(parcel: dict, path: str, value) -> dict:
+def changed(set_file: dict, path: str, value) -> dict:
     """A copy with one thing changed; `path` is `set.order.0`."""
-    copy = deepcopy(parcel)
+    copy = deepcopy(set_file)
     *way, last = [int(step) if step.isdecimal() else step for step in path.split(".")]
     target = copy
     for step in way:
@@ -75,9 +75,9 @@ def changed(parcel: dict, path: str, value) -> dict:
     return copy
 
 
-def refusal(parcel) -> list[str]:
+def refusal(set_file) -> list[str]:
     with pytest.raises(files.Unreadable) as unreadable:
-        files.read(data(parcel))
+        files.read(data(set_file))
     return [str(problem) for problem in unreadable.value.problems]
 
 

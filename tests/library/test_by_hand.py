@@ -39,9 +39,9 @@ def _shelf(db):
     load_official()
 
 
-def dashboard_of(parcel: dict, mode: str) -> Dashboard:
+def dashboard_of(set_file: dict, mode: str) -> Dashboard:
     """A moderator whose game was just dealt with a set."""
-    row = files.put(files.read(data(parcel)))
+    row = files.put(files.read(data(set_file)))
     dashboard = Dashboard(lobby.new_game(row.title, None, "en"))
     dashboard.browser.get(access.moderator_link())
     lobby.choose_set(dashboard.game, row.key)

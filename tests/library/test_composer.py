@@ -109,7 +109,7 @@ def test_a_card_is_composed_and_goes_on_to_the_deck(host, snakes):
 
 
 def test_a_card_of_a_set_without_a_deck_of_its_own_goes_into_a_new_one(host, snakes):
-    edited(host, snakes, deck=["base"], character=["el_gringo", "suzy_lafayette"])
+    edited(host, snakes, decks=["base"], characters=["el_gringo", "suzy_lafayette"])
 
     answer = composed(host, "bang/snakes/card/", **{"name.en": "Sing", "text.en": "Sing.", "by_hand": "on"})
 

@@ -122,7 +122,7 @@ def test_what_is_typed_is_kept_before_a_role_is_composed(host, moths, do, addres
 
 
 def test_decks_and_characters_go_in_and_out(host, snakes):
-    edited(host, snakes, deck=["dodge-city", "base"], character=["el_gringo", "suzy_lafayette"])
+    edited(host, snakes, decks=["dodge-city", "base"], characters=["el_gringo", "suzy_lafayette"])
 
     assert snakes.content["decks"] == ["dodge-city", "base"]
     assert snakes.content["characters"] == ["el_gringo", "suzy_lafayette"]

@@ -14,7 +14,7 @@ from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.files import shelving
 from tablegames.library.models import Card, CardSet, Role, RoleSet
-from tablegames.library.schema import OWN, SCHEMA
+from tablegames.library.schema import schema
 from tablegames.play.models import Game
 from tablegames.play.rendering import dashboard
 
@@ -23,9 +23,9 @@ from .cast import SALOON, VILLAGE, changed, data, refusal, robots_game, shelf
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
 
 
-@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
-def test_a_set_goes_out_and_in_and_out_again_byte_for_byte(parcel):
-    row = files.put(files.read(data(parcel)))
+@pytest.mark.parametrize("set_file", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+def test_a_set_goes_out_and_in_and_out_again_byte_for_byte(set_file):
+    row = files.put(files.read(data(set_file)))
     text = files.exported(row)
     for kind in (Role, Card, RoleSet, CardSet):
         kind.objects.filter(official=False).delete()
@@ -35,10 +35,10 @@ def test_a_set_goes_out_and_in_and_out_again_byte_for_byte(parcel):
     assert files.exported(again) == text
 
 
-@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
-def test_the_order_of_a_file_does_not_matter(parcel):
-    text = files.exported(files.put(files.read(data(parcel))))
-    backwards = {key: parcel[key] for key in reversed(parcel)}
+@pytest.mark.parametrize("set_file", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+def test_the_order_of_a_file_does_not_matter(set_file):
+    text = files.exported(files.put(files.read(data(set_file))))
+    backwards = {key: set_file[key] for key in reversed(set_file)}
 
     assert files.exported(files.put(files.read(data(backwards)))) == text
 
@@ -52,9 +52,9 @@ def test_every_official_set_goes_out_and_in_byte_for_byte_and_stays_official():
 
     for row in official():
         text = files.exported(row)
-        parcel = files.read(text.encode())
-        assert {change.what for change in files.changes(parcel)} == {"same"}
-        assert files.exported(files.put(parcel)) == text
+        set_file = files.read(text.encode())
+        assert {change.what for change in files.changes(set_file)} == {"same"}
+        assert files.exported(files.put(set_file)) == text
         assert RoleSet.objects.get(pk=row.pk).official
 
     assert shelf() == before
@@ -69,13 +69,13 @@ def test_an_official_set_is_played_by_robots_as_it_is():
 def test_no_file_changes_an_official_set(title, tmp_path):
     before, out, path = shelf(), io.StringIO(), tmp_path / "set.json"
     for row in official(title):
-        parcel = json.loads(files.exported(row))
-        parcel["set"]["name"] = "Ours now"
-        assert refusal(parcel) == [f"set.key: “{row.key}” is official: choose another key."]
-        path.write_bytes(data(parcel))
+        set_file = json.loads(files.exported(row))
+        set_file["set"]["name"] = "Ours now"
+        assert refusal(set_file) == [f"set.key: “{row.key}” is official: choose another key."]
+        path.write_bytes(data(set_file))
         with pytest.raises(SystemExit):
             call_command("sets", "import", str(path), stdout=out, stderr=out)
-        files.put(parcel)  # even if somebody forgets to read it first
+        files.put(set_file)  # even if somebody forgets to read it first
 
     assert shelf() == before
 
@@ -89,12 +89,12 @@ def test_every_official_set_can_be_copied_exported_imported_and_played_by_robots
         assert play.table.is_over
 
 
-@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
-def test_an_imported_set_is_played_to_the_end_with_what_it_brings(parcel):
-    play = robots_game(files.put(files.read(data(parcel))), 5)
+@pytest.mark.parametrize("set_file", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+def test_an_imported_set_is_played_to_the_end_with_what_it_brings(set_file):
+    play = robots_game(files.put(files.read(data(set_file))), 5)
 
     assert play.table.is_over
-    assert play.setup["own"] == parcel[OWN[parcel["title"]]]
+    assert play.setup["own"] == files.pieces_of(set_file)
     assert "moth" in play.setup["roles"] or "snake 2S" in play.setup["deck"]
 
 
@@ -108,12 +108,12 @@ def test_the_log_calls_a_role_of_ones_own_by_its_name():
 
 
 def test_a_dry_run_says_what_is_new_and_what_is_changed():
-    parcel = files.read(data(VILLAGE))
-    assert [(change.what, change.name) for change in files.changes(parcel)] == [
+    set_file = files.read(data(VILLAGE))
+    assert [(change.what, change.name) for change in files.changes(set_file)] == [
         ("new", "Moth"),
         ("new", "Moths"),
     ]
-    files.put(parcel)
+    files.put(set_file)
 
     later = files.read(data(changed(VILLAGE, "set.name", "More moths")))
 
@@ -134,15 +134,15 @@ def test_an_import_that_fails_in_the_middle_leaves_nothing(monkeypatch):
 
 
 def broken_rows(rows):
-    def some(parcel):
-        yield next(rows(parcel))
+    def some(set_file):
+        yield next(rows(set_file))
         raise ZeroDivisionError
 
     return some
 
 
-@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
-def test_when_the_database_fails_at_the_last_row_nothing_of_the_set_is_there(parcel):
+@pytest.mark.parametrize("set_file", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+def test_when_the_database_fails_at_the_last_row_nothing_of_the_set_is_there(set_file):
     before = shelf()
     with connection.cursor() as database:
         database.execute(
@@ -150,13 +150,13 @@ def test_when_the_database_fails_at_the_last_row_nothing_of_the_set_is_there(par
         )
 
     with pytest.raises(IntegrityError, match="disk full"):
-        files.put(files.read(data(parcel)))
+        files.put(files.read(data(set_file)))
 
     assert shelf() == before
 
 
 def test_the_published_schema_is_a_schema_and_takes_what_is_exported():
-    Draft202012Validator.check_schema(SCHEMA)
-    for parcel in (VILLAGE, SALOON):
-        exported = json.loads(files.exported(files.put(files.read(data(parcel)))))
-        Draft202012Validator(SCHEMA).validate(exported)
+    Draft202012Validator.check_schema(schema())
+    for set_file in (VILLAGE, SALOON):
+        exported = json.loads(files.exported(files.put(files.read(data(set_file)))))
+        Draft202012Validator(schema()).validate(exported)

@@ -22,7 +22,6 @@ from tablegames.games.bang.cards import CARDS
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role, RoleSet
-from tablegames.library.schema import OWN
 from tablegames.play import access, lobby
 from tablegames.play.evening import take
 from tablegames.play.live.robots import move
@@ -54,13 +53,13 @@ def deleted(title: str) -> None:
         kind.objects.filter(title=title, official=False).delete()
 
 
-@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+@pytest.mark.parametrize("set_file", [VILLAGE, SALOON], ids=["werewolf", "bang"])
 @pytest.mark.parametrize("change", ["edited", "deleted"])
-def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(parcel, change):
-    title = parcel["title"]
+def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(set_file, change):
+    title = set_file["title"]
     game = lobby.new_game(title, None, "en")
     lobby.seat_robots(game, 5)
-    lobby.choose(game, set=files.put(files.read(data(parcel))).key)
+    lobby.choose(game, set=files.put(files.read(data(set_file))).key)
     lobby.deal(game)
     before = to_the_end(game)
 
@@ -71,21 +70,21 @@ def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(parcel, change)
     after = to_the_end(game)
 
     assert after.setup == before.setup
-    assert after.setup["own"] == parcel[OWN[title]]
+    assert after.setup["own"] == files.pieces_of(set_file)
     assert [after.table.view(seat) for seat in range(5)] == [before.table.view(seat) for seat in range(5)]
 
 
-@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
-def test_a_finished_game_is_told_as_it_was_whatever_becomes_of_its_set(parcel):
-    title, host = parcel["title"], Client()
+@pytest.mark.parametrize("set_file", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+def test_a_finished_game_is_told_as_it_was_whatever_becomes_of_its_set(set_file):
+    title, host = set_file["title"], Client()
     host.get(access.moderator_link())
     game = lobby.new_game(title, None, "en")
     lobby.seat_robots(game, 5)
-    lobby.choose(game, set=files.put(files.read(data(parcel))).key)
+    lobby.choose(game, set=files.put(files.read(data(set_file))).key)
     lobby.deal(game)
     finish(game)
     before = told(host, game)
-    assert json.loads(before[1])["setup"]["own"] == parcel[OWN[title]]
+    assert json.loads(before[1])["setup"]["own"] == files.pieces_of(set_file)
 
     files.put(EDITED[title])
     assert told(host, game) == before
@@ -175,7 +174,7 @@ BLOCKS = {"raven": {"votes": 7}, "stagecoach": {"count": 5}}
 
 
 def test_a_newer_program_that_takes_a_key_leaves_what_is_ones_own_under_another(monkeypatch):
-    village, saloon = (files.put(files.read(data(parcel))) for parcel in (VILLAGE, SALOON))
+    village, saloon = (files.put(files.read(data(set_file))) for set_file in (VILLAGE, SALOON))
     game = lobby.new_game("werewolf", None, "en")
     lobby.choose_set(game, "moths")
     lobby.change_set(game, changed(VILLAGE, "set.key", lobby.OWN_KEY))

@@ -69,11 +69,11 @@ TELLING = {
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(values=st.fixed_dictionaries({}, optional=TELLING))
 def test_whatever_is_taken_goes_out_and_in_and_out_again_byte_for_byte(values):
-    parcel = VILLAGE
+    set_file = VILLAGE
     for path, value in values.items():
-        parcel = changed(parcel, path, value)
+        set_file = changed(set_file, path, value)
     try:
-        row = files.put(files.read(data(parcel)))
+        row = files.put(files.read(data(set_file)))
     except files.Unreadable:
         return
 

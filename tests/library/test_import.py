@@ -16,23 +16,23 @@ from .cast import SALOON, VILLAGE, data
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
 
 
-@pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
-def test_an_import_is_looked_at_and_then_confirmed(host, parcel):
-    look = upload(host, data(parcel))
+@pytest.mark.parametrize("set_file", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+def test_an_import_is_looked_at_and_then_confirmed(host, set_file):
+    look = upload(host, data(set_file))
     assert look.status_code == 200
     assert not RoleSet.objects.filter(official=False).exists()
 
     answer = host.post("/library/import/confirm", {"digest": look.context["digest"]})
 
-    assert answer.headers["Location"] == f"/library/{parcel['title']}/{parcel['set']['key']}/"
-    assert RoleSet.objects.get(official=False).name == parcel["set"]["name"]
+    assert answer.headers["Location"] == f"/library/{set_file['title']}/{set_file['set']['key']}/"
+    assert RoleSet.objects.get(official=False).name == set_file["set"]["name"]
 
 
 def test_the_dry_run_says_what_is_new_changed_and_the_same(host, moths):
-    parcel = json.loads(data(VILLAGE))
-    parcel["set"]["name"] = "More moths"
+    set_file = json.loads(data(VILLAGE))
+    set_file["set"]["name"] = "More moths"
 
-    changes = upload(host, data(parcel)).context["changes"]
+    changes = upload(host, data(set_file)).context["changes"]
 
     assert [(what, name) for what, _word, _kind, name in changes] == [
         ("same", "Moth"),
@@ -41,10 +41,10 @@ def test_the_dry_run_says_what_is_new_changed_and_the_same(host, moths):
 
 
 def test_a_bad_file_is_refused_with_every_place(host):
-    parcel = json.loads(data(VILLAGE))
-    parcel["roles"][0]["wakes"] = "every_nigth"
+    set_file = json.loads(data(VILLAGE))
+    set_file["roles"][0]["wakes"] = "every_nigth"
 
-    answer = upload(host, data(parcel))
+    answer = upload(host, data(set_file))
 
     assert answer.status_code == 422
     assert "roles[0].wakes" in answer.content.decode()

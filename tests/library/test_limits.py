@@ -115,10 +115,11 @@ def keys_of(ones: list[dict]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("parcel", "path"), [(VILLAGE, "roles.0.figure"), (SALOON, "cards.0.picture"), (VILLAGE, "roles.0.image")]
+    ("set_file", "path"),
+    [(VILLAGE, "roles.0.figure"), (SALOON, "cards.0.picture"), (VILLAGE, "roles.0.image")],
 )
-def test_no_picture_comes_from_elsewhere(parcel, path):
-    (problem,) = refusal(changed(parcel, path, "https://example.org/moth.png"))
+def test_no_picture_comes_from_elsewhere(set_file, path):
+    (problem,) = refusal(changed(set_file, path, "https://example.org/moth.png"))
 
     assert problem.startswith(path.replace(".0", "[0]"))
 
@@ -152,9 +153,9 @@ def test_a_text_with_invisible_signs_is_refused(path, value, place):
 
 
 def test_a_text_may_have_lines_and_is_kept_in_normal_form():
-    parcel = files.read(data(changed(VILLAGE, "set.description", "One\r\n\tMothe\u0301")))
+    set_file = files.read(data(changed(VILLAGE, "set.description", "One\r\n\tMothe\u0301")))
 
-    assert parcel["set"]["description"] == "One\r\n\tMoth\u00e9"
+    assert set_file["set"]["description"] == "One\r\n\tMoth\u00e9"
 
 
 @pytest.mark.parametrize(
@@ -167,6 +168,6 @@ def test_a_blank_name_is_no_name(path, name):
 
 
 def test_a_whole_number_may_be_written_with_a_point():
-    parcel = files.read(data(VILLAGE).replace(b"[4, 12]", b"[4.0, 1.2e1]"))
+    set_file = files.read(data(VILLAGE).replace(b"[4, 12]", b"[4.0, 1.2e1]"))
 
-    assert json.dumps(parcel["set"]["players"]) == "[4, 12]"
+    assert json.dumps(set_file["set"]["players"]) == "[4, 12]"

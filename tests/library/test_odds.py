@@ -153,7 +153,7 @@ def test_what_was_found_outlives_the_server_and_the_lobby_finds_it_too(host, mot
 
     assert odds.lines(moths, [6]) == before
     title = GAMES["werewolf"]
-    setup = {**odds.setup_of(moths, 6), "mode": "phones", "names": [*"ABCDEF"], "set": ""}
+    setup = {**odds.setups(moths, [6])[6], "mode": "phones", "names": [*"ABCDEF"], "set": ""}
     assert robots.look(title, [setup]) == [before[0].found]
 
 

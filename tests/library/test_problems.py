@@ -120,10 +120,10 @@ def test_every_problem_of_a_saloon_is_named_by_its_place(path, value, problem):
 
 
 def test_what_is_missing_is_named():
-    parcel = deepcopy(VILLAGE)
-    del parcel["set"]["order"]
+    set_file = deepcopy(VILLAGE)
+    del set_file["set"]["order"]
 
-    assert refusal(parcel) == ["set: “order” is missing."]
+    assert refusal(set_file) == ["set: “order” is missing."]
 
 
 def test_of_a_file_that_a_newer_program_has_made_only_that_is_said():

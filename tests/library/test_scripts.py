@@ -8,9 +8,8 @@ from django.core.management import call_command
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tablegames.editor.scripts import from_script
 from tablegames.editor.shelf import load_official
-from tablegames.editor.upload import parcel_of
+from tablegames.editor.upload import set_file_of
 from tablegames.library import files
 from tablegames.library.models import RoleSet
 
@@ -60,9 +59,9 @@ def data(script) -> bytes:
 
 
 def test_characters_become_roles_that_are_resolved_by_hand():
-    parcel, _reported = from_script(data(SCRIPT), set())
+    set_file, _reported = set_file_of(data(SCRIPT))
 
-    watchman, smuggler, kraken, boy = parcel["roles"]
+    watchman, smuggler, kraken, boy = set_file["roles"]
     assert watchman == {
         "key": "botc_watchman",
         "name": "Watchman",
@@ -79,17 +78,17 @@ def test_characters_become_roles_that_are_resolved_by_hand():
 
 
 def test_the_order_of_the_night_is_the_scripts():
-    parcel, _reported = from_script(data(SCRIPT), set())
+    set_file, _reported = set_file_of(data(SCRIPT))
 
-    assert parcel["set"]["order"] == ["botc_smuggler", "botc_watchman", "botc_kraken"]
-    assert (parcel["set"]["name"], parcel["set"]["key"]) == ("Harbour lights", "harbour-lights")
+    assert set_file["set"]["order"] == ["botc_smuggler", "botc_watchman", "botc_kraken"]
+    assert (set_file["set"]["name"], set_file["set"]["key"]) == ("Harbour lights", "harbour-lights")
 
 
 def test_the_characters_are_dealt_for_a_start():
     crowd = [{"name": f"Sailor {number}", "team": "townsfolk"} for number in range(30)]
 
-    specials = from_script(data(SCRIPT), set())[0]["set"]["specials"]
-    many = from_script(data([*SCRIPT, *crowd]), set())[0]["set"]["specials"]
+    specials = set_file_of(data(SCRIPT))[0]["set"]["specials"]
+    many = set_file_of(data([*SCRIPT, *crowd]))[0]["set"]["specials"]
 
     assert specials == {"botc_kraken": 5, "botc_smuggler": 5, "botc_watchman": 5, "botc_sailor_boy": 5}
     assert [sum(since <= players for since in many.values()) for players in (5, 9, 20)] == [5, 9, 20]
@@ -104,16 +103,16 @@ def test_the_first_night_has_its_own_order_and_its_own_words():
     lark = character("Lark", firstNight=4, otherNight=7, firstNightReminder="Sing.")
     kraken = character("Kraken", otherNight=5, otherNightReminder="Drag.") | {"team": "demon"}
 
-    parcel, _reported = from_script(data([owl, lark, kraken]), set())
+    set_file, _reported = set_file_of(data([owl, lark, kraken]))
 
-    assert parcel["set"]["order"] == ["botc_owl", "botc_kraken", "botc_lark"]
-    assert parcel["set"]["first_order"] == ["botc_lark", "botc_owl", "botc_kraken"]
-    assert [(role["wakes"], role.get("first_call"), role["call"]) for role in parcel["roles"]] == [
+    assert set_file["set"]["order"] == ["botc_owl", "botc_kraken", "botc_lark"]
+    assert set_file["set"]["first_order"] == ["botc_lark", "botc_owl", "botc_kraken"]
+    assert [(role["wakes"], role.get("first_call"), role["call"]) for role in set_file["roles"]] == [
         ("every_night", "Meet.", "Look."),
         ("every_night", None, "Sing."),
         ("later_nights", None, "Drag."),
     ]
-    play = robots_game(files.put(parcel), 6)
+    play = robots_game(files.put(set_file), 6)
     assert play.table.rules.first_order[:2] == ("botc_lark", "botc_owl")
 
 
@@ -122,15 +121,15 @@ def test_the_script_itself_may_list_who_wakes():
     script = [meta, character("Owl", firstNight=1, otherNight=2), character("Lark", firstNight=2, otherNight=1),
               character("Kraken", otherNight=3) | {"team": "demon"}]  # fmt: skip
 
-    parcel, _reported = from_script(data(script), set())
+    set_file, _reported = set_file_of(data(script))
 
-    assert [role.get("wakes") for role in parcel["roles"]] == ["every_night", "first_night", None]
-    assert parcel["set"]["order"] == ["botc_owl", "botc_lark"]
-    assert parcel["set"]["first_order"] == ["botc_lark", "botc_owl"]
+    assert [role.get("wakes") for role in set_file["roles"]] == ["every_night", "first_night", None]
+    assert set_file["set"]["order"] == ["botc_owl", "botc_lark"]
+    assert set_file["set"]["first_order"] == ["botc_lark", "botc_owl"]
 
 
 def test_the_moderator_is_told_the_ability_and_the_reminders_at_its_time():
-    play = robots_game(files.put(from_script(data(SCRIPT), set())[0]), 6)
+    play = robots_game(files.put(set_file_of(data(SCRIPT))[0]), 6)
 
     role = play.table.roles_by_key["botc_watchman"]
     assert (role.is_by_hand, str(role.text)) == (True, "Each night you hear a number. [Heard]")
@@ -138,7 +137,7 @@ def test_the_moderator_is_told_the_ability_and_the_reminders_at_its_time():
 
 
 def test_what_is_only_named_is_reported_by_its_place():
-    _parcel, reported = from_script(data(SCRIPT), set())
+    _set_file, reported = set_file_of(data(SCRIPT))
 
     assert [str(problem) for problem in reported] == [
         "[5]: “somebody_unknown” is only named, not described: it is left out.",
@@ -147,9 +146,9 @@ def test_what_is_only_named_is_reported_by_its_place():
 
 
 def test_the_set_is_playable_to_its_end():
-    parcel, _reported = from_script(data(SCRIPT), set())
+    set_file, _reported = set_file_of(data(SCRIPT))
 
-    assert robots_game(files.put(parcel), 6).table.is_over
+    assert robots_game(files.put(set_file), 6).table.is_over
 
 
 @pytest.mark.parametrize(
@@ -157,7 +156,7 @@ def test_the_set_is_playable_to_its_end():
 )
 def test_what_describes_nobody_is_refused(script):
     with pytest.raises(files.Unreadable) as unreadable:
-        from_script(data(script), set())
+        set_file_of(data(script))
 
     assert unreadable.value.problems
 
@@ -165,25 +164,23 @@ def test_what_describes_nobody_is_refused(script):
 def test_places_and_texts_are_kept_within_their_limits():
     far = {"id": "far", "name": "Far\u202e away", "team": "demon", "otherNight": 10**9, "ability": "a" * 900}
 
-    (role,) = from_script(data([far]), set())[0]["roles"]
+    (role,) = set_file_of(data([far]))[0]["roles"]
 
     assert (role["name"], role["place"], len(role["text"])) == ("Far away", 999, 400)
 
 
 def test_a_picture_from_elsewhere_is_left_where_it_is():
-    parcel, _reported = from_script(
-        data([character("Kraken", image=["https://example.org/kraken.png"])]), set()
-    )
+    set_file, _reported = set_file_of(data([character("Kraken", image=["https://example.org/kraken.png"])]))
 
-    assert "example.org" not in files.text_of(parcel)
+    assert "example.org" not in files.text_of(set_file)
 
 
 def test_a_hundred_characters_are_taken_and_no_more():
     crowd = [character(f"Sailor{number}", team="demon") for number in range(101)]
 
-    assert len(from_script(data(crowd[:100]), set())[0]["roles"]) == 100
+    assert len(set_file_of(data(crowd[:100]))[0]["roles"]) == 100
     with pytest.raises(files.Unreadable) as unreadable:
-        from_script(data(crowd), set())
+        set_file_of(data(crowd))
     assert [str(problem) for problem in unreadable.value.problems] == [
         "roles: These are too many: 101, at most 100."
     ]
@@ -222,10 +219,10 @@ def test_whatever_stands_in_a_script_it_is_taken_or_refused(at, field, value):
 def taken_or_refused(text: bytes) -> object:
     """What was read, which is a set that can be read again; or all that is wrong with it."""
     try:
-        parcel, _reported = parcel_of(text)
+        set_file, _reported = set_file_of(text)
     except files.Unreadable as unreadable:
         return unreadable.problems
-    return files.read(files.text_of(parcel).encode())
+    return files.read(files.text_of(set_file).encode())
 
 
 def test_the_command_takes_scripts_too(tmp_path):

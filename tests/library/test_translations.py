@@ -36,16 +36,16 @@ def host() -> Client:
     return browser
 
 
-def put(parcel) -> RoleSet:
-    return files.put(files.read(data(parcel)))
+def put(set_file) -> RoleSet:
+    return files.put(files.read(data(set_file)))
 
 
-@pytest.mark.parametrize("parcel", [MOTHS, SNAKES], ids=["werewolf", "bang"])
-def test_texts_in_several_languages_go_out_and_in_byte_for_byte(parcel):
-    text = files.exported(put(parcel))
+@pytest.mark.parametrize("set_file", [MOTHS, SNAKES], ids=["werewolf", "bang"])
+def test_texts_in_several_languages_go_out_and_in_byte_for_byte(set_file):
+    text = files.exported(put(set_file))
 
     assert files.exported(files.put(files.read(text.encode()))) == text
-    assert files.read(text.encode())["set"]["name"] == parcel["set"]["name"]
+    assert files.read(text.encode())["set"]["name"] == set_file["set"]["name"]
 
 
 def test_the_column_keeps_the_usual_name():
@@ -155,12 +155,14 @@ def test_the_pages_show_what_is_missing(host):
 
 
 def test_a_copy_of_an_official_set_brings_its_description_in_every_language():
-    parcel = files.copied(RoleSet.objects.get(key="the-pact"), "ours", "Ours")
+    set_file = files.copied(RoleSet.objects.get(key="the-pact"), "ours", "Ours")
 
-    about = parcel["set"]["description"]
+    about = set_file["set"]["description"]
     assert list(about) == ["en", "ru", "vi"]
     with translation.override("vi"):
-        assert files.put(files.read(data(parcel))).described.wording("vi") == translation.gettext(about["en"])
+        assert files.put(files.read(data(set_file))).described.wording("vi") == translation.gettext(
+            about["en"]
+        )
     assert len(set(about.values())) == 3
 
 

@@ -27,6 +27,7 @@ from tablegames.text.translation import render
 
 from . import forms
 from .filters import Listed, TitleFilter, UsedFilter, WhoseFilter
+from .forms.new import value_of
 from .readings import counted, readings, sizes
 
 if TYPE_CHECKING:
@@ -162,7 +163,7 @@ def copy_address(row: Shelved) -> str:
     is_set = isinstance(row, RoleSet | CardSet)
     if not is_set and row.key not in examples(row.title, files.shelved(row.title)):
         return ""
-    like = row.pk if is_set else row.key
+    like = row.pk if is_set else value_of(GAMES[row.title], row.key, type(row))
     name = gettext("{name} (copy)").format(name=render(row.called))[:120]
     return f"{reverse(f'admin:library_{row._meta.model_name}_add')}?{urlencode({'like': like, 'name': name})}"
 

@@ -9,7 +9,9 @@ from django.utils.translation import gettext, ngettext
 
 from tablegames.editor import forms, sights
 from tablegames.editor.usage import Usage
+from tablegames.engine.library import Field
 from tablegames.engine.words import written
+from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role, RoleSet, Shelved
 from tablegames.text.translation import render
@@ -20,17 +22,8 @@ from .forms.parts import known_for
 def sizes(row: Shelved) -> Iterable[str]:
     """How much is in it, in words."""
     content = row.content
-    if isinstance(row, RoleSet) and row.title == "werewolf":
-        number = len(content.get("specials", {}))
-        yield ngettext("{number} role", "{number} roles", number).format(number=number)
-    elif isinstance(row, RoleSet):
-        number = len(content.get("decks", []))
-        yield ngettext("{number} deck", "{number} decks", number).format(number=number)
-        cards = [card for deck in getattr(row, "decks", []) if deck for card in deck.content.get("cards", [])]
-        if cards:
-            yield ngettext("{number} card", "{number} cards", len(cards)).format(number=len(cards))
-        number = len(content.get("characters", []))
-        yield ngettext("{number} character", "{number} characters", number).format(number=number)
+    if isinstance(row, RoleSet):
+        yield from sizes_of_set(row)
     elif isinstance(row, CardSet):
         cards = content.get("cards", [])
         yield ngettext("{number} card", "{number} cards", len(cards)).format(number=len(cards))
@@ -41,6 +34,23 @@ def sizes(row: Shelved) -> Iterable[str]:
     elif "definition" in content:
         number = len(content["definition"].get("then", []))
         yield ngettext("{number} block", "{number} blocks", number).format(number=number)
+
+
+def sizes_of_set(row: RoleSet) -> Iterable[str]:
+    """Decks and cards, where it is played with any, and what the title counts."""
+    library = GAMES[row.title].library
+    if library.decks:
+        number = len(row.content.get("decks", []))
+        yield ngettext("{number} deck", "{number} decks", number).format(number=number)
+        cards = [card for deck in getattr(row, "decks", []) if deck for card in deck.content.get("cards", [])]
+        if cards:
+            yield ngettext("{number} card", "{number} cards", len(cards)).format(number=len(cards))
+    sizes = library.sets.sizes(row.content)
+    if "roles" in sizes:
+        yield ngettext("{number} role", "{number} roles", sizes["roles"]).format(number=sizes["roles"])
+    if "characters" in sizes:
+        number = sizes["characters"]
+        yield ngettext("{number} character", "{number} characters", number).format(number=number)
 
 
 def counted(usage: Usage) -> Iterable[str]:
@@ -69,30 +79,23 @@ def readings(row: Shelved) -> Iterable[Reading]:
 def readings_of_set(row: RoleSet) -> Iterable[Reading]:
     least, most = row.content.get("players", (4, 24))
     yield "", [(gettext("Description"), render(row.described)), (gettext("Players"), f"{least}–{most}")]
-    if row.title == "werewolf":
-        dealt = gettext("from {number} players")
-        yield (
-            gettext("Roles"),
-            [(render(part.name), dealt.format(number=part.since)) for part in sights.roles(row)],
-        )
-        night = enumerate(sights.order(row), 1)
-        yield gettext("Order of the night"), [(f"{number}.", render(part.name)) for number, part in night]
-    else:
+    library = GAMES[row.title].library
+    if library.decks:
         shelved = {deck.key: deck for deck in CardSet.objects.filter(title=row.title)}
         decks = [shelved[key] for key in row.content.get("decks", []) if key in shelved]
         yield gettext("Decks"), [(render(deck.called), ", ".join(sizes(deck))) for deck in decks]
-        persons = [(render(part.name), render(part.text)) for part in sights.characters(row)]
-        yield gettext("Characters"), persons
+    for heading, lines in library.sets.readings(row.content, sights.definitions(row)):
+        yield render(heading), [(render(label), render(value)) for label, value in lines]
     seconds = [(render(step), f"{length} s") for step, length in sights.seconds(row)]
     options = [(render(wording), render(value)) for wording, value in sights.options(row)]
     yield gettext("Options and timers"), options + seconds
 
 
 def lines_of_part(row: Role | Card) -> Iterable[tuple[str, str]]:
-    """What is printed on it; of one's own everything that it says."""
+    """What is printed on it; of a custom one everything that it says."""
     definition = row.content.get("definition")
     if definition is None:
-        part = sights.role(row.key, {}) if isinstance(row, Role) else sights.card_part(row.key, {})
+        part = GAMES[row.title].library.pieces.part(row.key, {})
         yield gettext("What the card says"), render(part.text)
         return
     shown = forms.spread(row.title, definition)
@@ -101,13 +104,13 @@ def lines_of_part(row: Role | Card) -> Iterable[tuple[str, str]]:
             value = forms.dig(shown, field.place)
             if value not in (None, "", field.usual):
                 yield render(field.label), said(field, value)
-    deeds = forms.DEEDS[row.title]
+    does = GAMES[row.title].library.pieces.blocks.wording
     for block in definition.get("then", []):
         rest = [str(value) for name, value in block.items() if name != "do"]
-        yield gettext("What then happens"), " ".join([render(deeds[block["do"]]), *rest])
+        yield gettext("What then happens"), " ".join([render(does[block["do"]]), *rest])
 
 
-def said(field: forms.Field, value: Any) -> str:
+def said(field: Field, value: Any) -> str:
     if field.kind == "words":
         return render(written(value))
     if field.kind == "switch":

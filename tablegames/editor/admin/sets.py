@@ -74,6 +74,7 @@ class RoleSetAdmin(ShelvedAdmin):
             **self.admin_site.each_context(request),
             "opts": self.opts,
             "most": files.BYTES // 1024,
+            "notes": upload.notes(),
             **context,
             "title": gettext("Import a file"),
             "game": context.get("title"),

@@ -1,20 +1,5 @@
-"""The forms of the composer: every field that a role or a card may have, from the vocabulary of the rules."""
+"""The forms of the composer: a definition from what was filled in, and back."""
 
-from .blocks import DEEDS, MOST_BLOCKS, PARAMETERS, TAKES, offered
-from .fields import Choices, Field, Group, dig
-from .filling import definition_from, groups, spread
+from .filling import definition_from, dig, groups, known_in, spread
 
-__all__ = [
-    "DEEDS",
-    "MOST_BLOCKS",
-    "PARAMETERS",
-    "TAKES",
-    "Choices",
-    "Field",
-    "Group",
-    "definition_from",
-    "dig",
-    "groups",
-    "offered",
-    "spread",
-]
+__all__ = ["definition_from", "dig", "groups", "known_in", "spread"]

@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.http import QueryDict
+from tablegames.editor.drafts import words_from
+from tablegames.engine.library import Answers, Choices, Custom, Definition, Field, Group, number
+from tablegames.engine.words import written
+from tablegames.games import GAMES
 
 from .blocks import blocks_from
-from .cards import card_groups
-from .fields import Choices, Group, dig, put, value_of
-from .roles import role_groups
+
+
+def known_in(title: str, custom: Custom) -> Choices:
+    """The pieces that a field may name, where the title's pieces name others."""
+    pieces = GAMES[title].library.pieces
+    if not pieces.references:
+        return {}
+    official = GAMES[title].roles if pieces.kind == "role" else GAMES[title].cards
+    return {**official, **{key: written(one["name"]) for key, one in custom.items()}}
 
 
 def groups(title: str, known: Choices) -> tuple[Group, ...]:
-    """The fields above and below the blocks; `known` are the roles that a field may name."""
-    return role_groups(known) if title == "werewolf" else card_groups()
+    """The fields above and below the blocks; `known` are the pieces that a field may name."""
+    return GAMES[title].library.pieces.groups(known)
 
 
-def definition_from(title: str, key: str, form: QueryDict, before: Mapping[str, Any]) -> dict[str, Any]:
+def definition_from(title: str, key: str, form: Answers, before: Definition) -> dict[str, Any]:
     """The definition that a form describes. What means the same as nothing is left out, unless it was there."""
     found: dict[str, Any] = {"key": key}
     for group in groups(title, {}):
@@ -31,33 +40,37 @@ def definition_from(title: str, key: str, form: QueryDict, before: Mapping[str, 
     then = blocks_from(title, form)
     if then:
         found["then"] = then
-    return settled(title, found) | {"name": found.get("name", "")}
+    return GAMES[title].library.pieces.settled(found) | {"name": found.get("name", "")}
 
 
-def settled(title: str, found: dict[str, Any]) -> dict[str, Any]:
-    """As the rules have it: an aim only where there is one, distances as numbers."""
-    if title != "bang":
-        if not found.get("names", {}).get("most"):
-            found.pop("names", None)
-        return found
-    aims, aim = found.pop("aims", False), found.pop("aim", {})
-    if aim.get("distance", "").isdecimal():
-        aim["distance"] = int(aim["distance"])
-    if aim.get("distance") == "any":
-        del aim["distance"]
-    if aims:
-        found["aim"] = aim
-    if found.pop("answers", False):
-        found["answers"] = "shot"
-    return found
+def value_of(field: Field, form: Answers, before: Any) -> Any:
+    """What was filled in."""
+    match field.kind:
+        case "words":
+            return words_from(field.place, form, before)
+        case "switch":
+            return field.place in form
+        case "number":
+            text = form.text(field.place).strip()
+            return number(text) if text else field.usual
+    return form.text(field.place, field.usual)
 
 
-def spread(title: str, definition: Mapping[str, Any]) -> dict[str, Any]:
+def spread(title: str, definition: Definition) -> dict[str, Any]:
     """A definition as the form shows it."""
-    if title != "bang":
-        return dict(definition)
-    aim = definition.get("aim")
-    shown: dict[str, Any] = {**definition, "aims": aim is not None, "answers": "answers" in definition}
-    if aim is not None:
-        shown["aim"] = {**aim, "distance": str(aim.get("distance", "any"))}
-    return shown
+    return GAMES[title].library.pieces.spread(definition)
+
+
+def dig(definition: Definition, place: str) -> Any:
+    """The value at a place, None where there is none."""
+    value: Any = definition
+    for part in place.split("."):
+        value = value.get(part) if isinstance(value, Mapping) else None
+    return value
+
+
+def put(definition: dict[str, Any], place: str, value: Any) -> None:
+    *way, last = place.split(".")
+    for part in way:
+        definition = definition.setdefault(part, {})
+    definition[last] = value

@@ -1,6 +1,6 @@
 """How often each side wins with a set, for every number of players: a table, and a drawing of it."""
 
-from .dealt import numbers, players_of, setup_of
+from .dealt import numbers, players_of, setups
 from .known import Line, begin, lines
 from .page import Sight, sight
 from .picture import drawing
@@ -14,7 +14,7 @@ __all__ = [
     "lines",
     "numbers",
     "players_of",
-    "setup_of",
+    "setups",
     "sides_of",
     "sight",
     "table",

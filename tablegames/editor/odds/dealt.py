@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from tablegames.games import GAMES
 from tablegames.library.files import frozen
 from tablegames.library.models import RoleSet
+from tablegames.library.setups import setup_of
 
 ALL = "all"  # numbers of players
 
@@ -18,24 +19,10 @@ def numbers(row: RoleSet) -> range:
     return range(least, most + 1)
 
 
-def setup_of(row: RoleSet, players: int, kept: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """What would be dealt to so many players, as a lobby freezes it; `kept` is what it freezes of the set as it is."""
-    title, content = GAMES[row.title], row.content
-    return {
-        "names": [f"Player {number}" for number in range(1, players + 1)],
-        "roles": title.fill(content, players),
-        "order": content.get("order", []),
-        "options": content.get("options", {}),
-        "seconds": {**title.seconds, **content.get("seconds", {})},
-        "mode": title.quick or next(iter(title.modes)),
-        "set": row.key,
-        **(frozen(row.title, content) if kept is None else kept),
-    }
-
-
 def setups(row: RoleSet, players: Iterable[int]) -> dict[int, dict[str, Any]]:
+    """What would be dealt to so many players, by their number."""
     kept = frozen(row.title, row.content)
-    return {number: setup_of(row, number, kept) for number in players}
+    return {number: setup_of(GAMES[row.title], row.content, kept, number) for number in players}
 
 
 def players_of(row: RoleSet, wanted: str) -> list[int]:

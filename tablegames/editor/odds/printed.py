@@ -13,7 +13,7 @@ from tablegames.library.files import frozen
 from tablegames.library.models import RoleSet
 from tablegames.play.odds import odds as robots
 
-from .dealt import setup_of, setups
+from .dealt import setups
 
 MARGIN = _("± is the error margin: the true share lies within it 19 times out of 20.")
 
@@ -42,7 +42,7 @@ def text(row: RoleSet, rows: list[Row]) -> str:
     cells = [head]
     for one in rows:
         parts = [f"{100 * one.odds.share(side):.0f} ±{100 * one.odds.margin(side):.0f}" for side in sides]
-        dealt = Counter(setup_of(row, one.players)["roles"])
+        dealt = Counter(GAMES[row.title].fill(row.content, one.players))
         cards = ", ".join(f"{count} {key}" if count > 1 else key for key, count in dealt.items())
         cells.append([str(one.players), *parts, cards])
     widths = [max(len(line[column]) for line in cells) for column in range(len(head))]

@@ -71,7 +71,7 @@ def placed(work: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 
 def shelf_of(request: HttpRequest, title: str, key: str) -> Place:
     need(request, "change")
-    return OnShelf(own_set(title, key))
+    return OnShelf(custom_set(title, key))
 
 
 def lobby_of(request: HttpRequest, code: str) -> Place:
@@ -89,7 +89,7 @@ def set_of(title: str, key: str) -> RoleSet:
     return row
 
 
-def own_set(title: str, key: str) -> RoleSet:
+def custom_set(title: str, key: str) -> RoleSet:
     """A set that may be changed at all: the official ones are only copied."""
     row = set_of(title, key)
     if row.official:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from tablegames.editor import upload
 from tablegames.library import files
-from tablegames.library.schema import SCHEMA
+from tablegames.library.schema import schema as published
 
 from .access import may, moderators, need
 
@@ -19,7 +19,7 @@ def load(request: HttpRequest) -> HttpResponse:
     """Choose a file, and see what it would change or what is wrong with it."""
     need(request, "add")
     if request.method != "POST":
-        return render(request, "library/import.html", {"most": files.BYTES // 1024})
+        return render(request, "library/import.html", {"most": files.BYTES // 1024, "notes": upload.notes()})
     try:
         return render(request, "library/look.html", upload.look(request).context)
     except files.Unreadable as unreadable:
@@ -41,9 +41,9 @@ def confirm(request: HttpRequest) -> HttpResponse:
 @require_GET
 def schema(request: HttpRequest) -> HttpResponse:
     """The shape of a file, for anybody who writes one."""
-    return HttpResponse(files.text_of(SCHEMA), content_type="application/schema+json; charset=utf-8")
+    return HttpResponse(files.text_of(published()), content_type="application/schema+json; charset=utf-8")
 
 
 def refused(request: HttpRequest, unreadable: files.Unreadable, status: int) -> HttpResponse:
-    context = {"problems": unreadable.problems, "most": files.BYTES // 1024}
+    context = {"problems": unreadable.problems, "most": files.BYTES // 1024, "notes": upload.notes()}
     return render(request, "library/import.html", context, status=status)

@@ -29,11 +29,11 @@ def keep(request: HttpRequest, place: Place) -> HttpResponse:
     if not 0 < len(name) <= NAME_LETTERS:
         return form(request, place, name, gettext("A set needs a name, of at most 120 letters."))
     try:
-        apart = files.apart(place.parcel(place.content), translations.typed(name))
-        parcel = files.read(files.text_of(apart).encode())
+        apart = files.apart(place.set_file(place.content), translations.typed(name))
+        file = files.read(files.text_of(apart).encode())
     except files.Unreadable as unreadable:
         return form(request, place, name, say(unreadable.problems[0].text))
-    lobby.choose_set(place.game, files.put(parcel).key, dropping=True)
+    lobby.choose_set(place.game, files.put(file).key, dropping=True)
     return HttpResponseRedirect(place.home)
 
 

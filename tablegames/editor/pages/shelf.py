@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from tablegames.editor import odds, sights
 from tablegames.editor.usage import usage_of
 from tablegames.engine.errors import Refused
+from tablegames.engine.library import Part
 from tablegames.games import GAMES
 from tablegames.library import files, translations
 from tablegames.library.models import RoleSet
@@ -21,7 +22,7 @@ from tablegames.play.pages.replies import language
 from tablegames.text import names
 from tablegames.text.translation import render as say
 
-from .access import may, moderators, need, own_set, set_of
+from .access import custom_set, may, moderators, need, set_of
 
 NAME_LETTERS = 120
 SEARCH_LETTERS = 60
@@ -50,10 +51,9 @@ def shelf(request: HttpRequest) -> HttpResponse:
     return render(request, "library/shelf.html", context)
 
 
-def figures(row: RoleSet) -> list[sights.Part]:
+def figures(row: RoleSet) -> list[Part]:
     """A few of the figures that are in a set."""
-    parts = sights.roles(row) if row.title == "werewolf" else sights.characters(row)
-    return [part for part in parts if part.figure][:8]
+    return [part for part in sights.parts(row) if part.figure][:8]
 
 
 @moderators
@@ -71,15 +71,10 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "title": GAMES[row.title],
         "least": least,
         "most": most,
-        "roles": sights.roles(row),
-        "order": sights.order(row),
-        "first_order": sights.order(row, "first_order"),
+        **sights.sight(row),
         "fills": sights.fills(row),
         "unvalued": sights.unvalued(row),
         "kinds": sights.kinds(row),
-        "plain_roles": sights.plain_roles() if row.title == "werewolf" else [],
-        "decks": sights.decks(row),
-        "characters": sights.characters(row),
         "options": sights.options(row),
         "seconds": sights.seconds(row),
         "may_add": may(request, "add"),
@@ -87,7 +82,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "may_delete": may(request, "delete") and not row.official,
         "gaps": []
         if row.official
-        else translations.gaps(files.parcel_of(row, {**row.content, "name": row.words})),
+        else translations.gaps(files.set_file_of(row, {**row.content, "name": row.words})),
         "problem": problem,
         "copy_name": name
         if name is not None
@@ -97,13 +92,14 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "odds": odds.sight(row, wanted if odds.players_of(row, wanted) else str(usual)),
         "at_random": GAMES[row.title].robot is None,
     }
-    return render(request, "library/set.html", context, status=422 if problem else 200)
+    templates = [f"{row.title}/library/set.html", "library/set.html"]
+    return render(request, templates, context, status=422 if problem else 200)
 
 
 @moderators
 @require_POST
 def copy(request: HttpRequest, title: str, key: str) -> HttpResponse:
-    """A set of one's own that begins like this one, ready to be changed."""
+    """A custom set that begins like this one, ready to be changed."""
     need(request, "add")
     row, name = set_of(title, key), names.line(request.POST.get("name", ""))
     if not 0 < len(name) <= NAME_LETTERS:
@@ -111,10 +107,10 @@ def copy(request: HttpRequest, title: str, key: str) -> HttpResponse:
     taken = set(RoleSet.objects.filter(title=title).values_list("key", flat=True))
     try:
         copied = files.copied(row, files.key_from(name, taken), translations.typed(name))
-        parcel = files.read(files.text_of(copied).encode())
+        file = files.read(files.text_of(copied).encode())
     except files.Unreadable as unreadable:
         return shown(request, row, say(unreadable.problems[0].text), name)
-    address = f"/library/{title}/{files.put(parcel).key}/"
+    address = f"/library/{title}/{files.put(file).key}/"
     return HttpResponseRedirect(f"{address}edit" if may(request, "change") else address)
 
 
@@ -132,7 +128,7 @@ def export(request: HttpRequest, title: str, key: str) -> HttpResponse:
 def delete(request: HttpRequest, title: str, key: str) -> HttpResponse:
     """Asks first. Games that were dealt have frozen what they play with."""
     need(request, "delete")
-    row = own_set(title, key)
+    row = custom_set(title, key)
     if request.method == "POST":
         row.delete()
         return HttpResponseRedirect("/library/")

@@ -13,6 +13,7 @@ from tablegames.engine.words import _
 from .badges import ROLES, SIDES
 from .by_hand import saloon
 from .cards import CARDS
+from .library import LIBRARY
 from .options import offered
 from .robot import robot
 from .saloon import Saloon
@@ -44,7 +45,7 @@ BANG = Title(
     cards={key: card.name for key, card in CARDS.items()},
     figure="bang.svg#badge-sheriff",
     sprite="bang-phone.svg",
-    frozen=("characters", "players"),
+    library=LIBRARY,
     alike=True,
     robot=robot,
     seal=seal,

@@ -6,6 +6,7 @@ from tablegames.engine.table import Setup
 from tablegames.engine.words import _
 
 from .by_hand import village
+from .library import LIBRARY
 from .options import offered
 from .roles import ROLES
 from .script import bury, dawn, day, election, evening, execution, night
@@ -37,7 +38,7 @@ WEREWOLF = Title(
     figure="icons.svg#role-werewolf",
     steps=LENGTHS,
     quick="eyes_closed",
-    frozen=("first_order",),
+    library=LIBRARY,
     seal=seal,
     by_hand=village,
     pieces={

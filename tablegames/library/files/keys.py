@@ -1,38 +1,43 @@
-"""Free keys, and parts that get them wherever they are named."""
+"""Free keys, and pieces that get them wherever they are named."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tablegames.library.schema import OWN
+from tablegames.engine.library import SetFile
+from tablegames.games import GAMES
 
-from .parcels import ordered
+from .set_file import ordered, pieces_of
 
 
-def rename_parts(parcel: dict[str, Any], keys: Mapping[str, str]) -> None:
+def rename_pieces(file: SetFile, keys: Mapping[str, str]) -> None:
     """Roles or cards get other keys: where they are, and where they are named."""
-    for one in parcel.get(OWN[parcel["title"]], []):
-        for holder in (one, *one.get("then", [])):
-            for field in ("key", "seen_as", "role"):
-                if field in holder:
-                    holder[field] = keys.get(holder[field], holder[field])
-    for deck in parcel.get("decks", []):
-        prints = [card.split(" ") for card in deck["cards"]]
-        deck["cards"] = [f"{keys.get(kind, kind)} {place}" for kind, place in prints]
-    content = parcel["set"]
-    if "specials" in content:
-        content["specials"] = {keys.get(key, key): since for key, since in content["specials"].items()}
-        for name in ("order", "first_order"):
-            if name in content:
-                content[name] = [keys.get(key, key) for key in content[name]]
-        if "copies" in content:
-            content["copies"] = {keys.get(key, key): copies for key, copies in content["copies"].items()}
+    for one in pieces_of(file):
+        rename_in(file["title"], one, keys)
+    for deck in file.get("decks", []):
+        deck["cards"] = renamed_cards(deck["cards"], keys)
+    GAMES[file["title"]].library.sets.rename(file["set"], keys)
 
 
-def fresh(ones: list[dict[str, Any]], there: Mapping[str, Any], gap: str = "-") -> dict[str, str]:
+def rename_in(title: str, definition: dict[str, Any], keys: Mapping[str, str]) -> None:
+    """Of a piece: its own key, and those of others that it or one of its blocks names."""
+    for holder in (definition, *definition.get("then", [])):
+        for field in ("key", *GAMES[title].library.pieces.references):
+            if field in holder:
+                holder[field] = keys.get(holder[field], holder[field])
+
+
+def renamed_cards(cards: Iterable[str], keys: Mapping[str, str]) -> list[str]:
+    """The same prints of kinds that have other keys."""
+    kinds = [card.split(" ", 1) for card in cards]
+    return [" ".join([keys.get(kind, kind), *print_]) for kind, *print_ in kinds]
+
+
+def fresh(ones: Iterable[Mapping[str, Any]], there: Mapping[str, Any], gap: str = "-") -> dict[str, str]:
     """New keys for those that are there already, and are something else there."""
+    ones = list(ones)
     taken = {key.replace(gap, "-") for key in {*there, *(one["key"] for one in ones)}}
     found: dict[str, str] = {}
     for one in ones:

@@ -1,49 +1,60 @@
-"""What a parcel of the right shape says that cannot be: unknown keys, keys that come twice, too many cards."""
+"""What a set file of the right shape says that cannot be: unknown keys, keys that come twice, too many cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from tablegames.engine.library import SetFile, doubled, unknown
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _, plain, written
 from tablegames.games import GAMES
-from tablegames.games.bang.cards import CARDS as OFFICIAL_CARDS
-from tablegames.games.bang.cards.definition import problems as problems_of_card
-from tablegames.games.bang.characters import CHARACTERS
-from tablegames.games.werewolf.roles import ROLES, STEPS
-from tablegames.games.werewolf.roles.definition import problems as problems_of_role
 from tablegames.library.models import CardSet, RoleSet
-from tablegames.library.schema import OWN
 
 from .limits import CARDS
-from .problem import unknown
+from .set_file import pieces_of
 
 
-def meaning_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
-    title, own = parcel["title"], parcel.get(OWN[parcel["title"]], [])
-    known = {**GAMES[title].roles} if title == "werewolf" else {**GAMES[title].cards}
-    named = [("set", parcel["set"]), *((f"{OWN[title]}[{at}]", one) for at, one in enumerate(own))]
-    named += [(f"decks[{at}]", one) for at, one in enumerate(parcel.get("decks", []))]
+def meaning_problems(file: SetFile) -> Iterator[Problem]:
+    """All of them: of names and keys, of each piece, of options, of decks, and what the title finds."""
+    known = known_in(file)
+    yield from name_problems(file)
+    yield from key_problems(file)
+    yield from piece_problems(file, known)
+    yield from option_problems(file)
+    yield from player_problems(file)
+    if GAMES[file["title"]].library.decks:
+        yield from deck_problems(file, known)
+    yield from GAMES[file["title"]].library.sets.problems(file, known)
+
+
+def known_in(file: SetFile) -> dict[str, Text]:
+    """Every role or card that there is, official or in the file."""
+    title = GAMES[file["title"]]
+    official = title.roles if title.library.pieces.kind == "role" else title.cards
+    return {**official, **{one["key"]: written(one["name"]) for one in pieces_of(file)}}
+
+
+def name_problems(file: SetFile) -> Iterator[Problem]:
+    """Everything is called somehow."""
+    pieces = GAMES[file["title"]].library.pieces.name
+    named: list[tuple[str, Mapping[str, Any]]] = [("set", file["set"])]
+    named += [(f"{pieces}[{at}]", one) for at, one in enumerate(pieces_of(file))]
+    named += [(f"decks[{at}]", one) for at, one in enumerate(file.get("decks", []))]
     for where, one in named:
         if not plain(written(one["name"])).strip():
             yield Problem(f"{where}.name", _("This must not be empty."))
-    yield from twice(OWN[title], own)
-    yield from twice("decks", parcel.get("decks", []))
-    for number, one in enumerate(own):
-        if one["key"] in GAMES[title].roles or one["key"] in GAMES[title].cards or one["key"] in STEPS:
-            sentence = _("“{key}” is official: choose another key.", key=one["key"])
-            yield Problem(f"{OWN[title]}[{number}].key", sentence)
-        known[one["key"]] = written(one["name"])
-    for number, one in enumerate(own):
-        found = problems_of_role(one, known) if title == "werewolf" else problems_of_card(one)
-        for wrong in found:
-            yield Problem(f"{OWN[title]}[{number}].{wrong.place}", wrong.text)
-        if one.get("picture", "unknown") not in ("unknown", *OFFICIAL_CARDS):
-            yield Problem(f"{OWN[title]}[{number}].picture", unknown(one["picture"], list(OFFICIAL_CARDS)))
-    yield from options_problems(parcel)
-    yield from doubled(parcel["set"])
-    yield from village_problems(parcel, known) if title == "werewolf" else saloon_problems(parcel, known)
+
+
+def key_problems(file: SetFile) -> Iterator[Problem]:
+    """No key comes twice, and none is an official one."""
+    title = GAMES[file["title"]]
+    pieces, reserved = title.library.pieces.name, title.library.pieces.reserved
+    yield from twice(pieces, pieces_of(file))
+    yield from twice("decks", file.get("decks", []))
+    for number, one in enumerate(pieces_of(file)):
+        if one["key"] in title.roles or one["key"] in title.cards or one["key"] in reserved:
+            yield Problem(f"{pieces}[{number}].key", is_official(one["key"]))
 
 
 def twice(where: str, ones: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
@@ -54,83 +65,56 @@ def twice(where: str, ones: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
             yield Problem(f"{where}[{number}].key", _("“{key}” comes twice.", key=key))
 
 
-def doubled(content: Mapping[str, Any]) -> Iterator[Problem]:
-    """Nobody is called or dealt twice by a list."""
-    for name in ("order", "first_order", "decks", "characters"):
-        keys = content.get(name, [])
-        for number, key in enumerate(keys):
-            if key in keys[:number]:
-                yield Problem(f"set.{name}[{number}]", _("“{key}” comes twice.", key=key))
+def is_official(key: str) -> Text:
+    return _("“{key}” is official: choose another key.", key=key)
 
 
-def options_problems(parcel: Mapping[str, Any]) -> Iterator[Problem]:
-    offered = {
-        option.name: [value for value, _words in option.values] for option in GAMES[parcel["title"]].options
-    }
-    for name, value in parcel["set"].get("options", {}).items():
+def piece_problems(file: SetFile, known: Mapping[str, Text]) -> Iterator[Problem]:
+    """What the title finds wrong with each custom role or card."""
+    pieces = GAMES[file["title"]].library.pieces
+    for number, one in enumerate(pieces_of(file)):
+        for wrong in pieces.problems(one, known):
+            yield Problem(f"{pieces.name}[{number}].{wrong.place}", wrong.text)
+
+
+def option_problems(file: SetFile) -> Iterator[Problem]:
+    """Options, their values and the steps with seconds are the title's."""
+    title, content = GAMES[file["title"]], file["set"]
+    offered = {option.name: [value for value, _words in option.values] for option in title.options}
+    for name, value in content.get("options", {}).items():
         if name not in offered:
-            yield Problem(f"set.options.{name}", unknown(name, list(offered)))
+            yield Problem(f"set.options.{name}", unknown(name, offered))
         elif not any(value == one and type(value) is type(one) for one in offered[name]):
-            yield Problem(f"set.options.{name}", unknown(str(value), [str(one) for one in offered[name]]))
-    for name in parcel["set"].get("seconds", {}):
-        if name not in GAMES[parcel["title"]].seconds:
-            yield Problem(f"set.seconds.{name}", unknown(name, list(GAMES[parcel["title"]].seconds)))
-    least, most = parcel["set"].get("players", (3, 40))
+            yield Problem(f"set.options.{name}", unknown(str(value), map(str, offered[name])))
+    for name in content.get("seconds", {}):
+        if name not in title.seconds:
+            yield Problem(f"set.seconds.{name}", unknown(name, title.seconds))
+
+
+def player_problems(file: SetFile) -> Iterator[Problem]:
+    """Fewest and most are in order, and the set is no official one."""
+    least, most = file["set"].get("players", (3, 40))
     if least > most:
         yield Problem("set.players", _("The least is more than the most."))
-    row = RoleSet.objects.filter(title=parcel["title"], key=parcel["set"]["key"], official=True).first()
-    if row is not None:
-        yield Problem("set.key", _("“{key}” is official: choose another key.", key=row.key))
+    key = file["set"]["key"]
+    if RoleSet.objects.filter(title=file["title"], key=key, official=True).exists():
+        yield Problem("set.key", is_official(key))
 
 
-def village_problems(parcel: Mapping[str, Any], known: Mapping[str, object]) -> Iterator[Problem]:
-    content = parcel["set"]
-    for name in ("order", "first_order"):
-        for number, key in enumerate(content.get(name, ())):
-            if key not in known and key not in STEPS:
-                yield Problem(f"set.{name}[{number}]", unknown(key, [*known, *STEPS]))
-    for key in content["specials"]:
-        if key not in known:
-            yield Problem(f"set.specials.{key}", unknown(key, list(known)))
-    most = {key: role.most for key, role in ROLES.items()}
-    most |= {one["key"]: one.get("most", 1) for one in parcel.get("roles", [])}
-    least = {key: role.least for key, role in ROLES.items()}
-    least |= {one["key"]: one.get("least", 1) for one in parcel.get("roles", [])}
-    for key, copies in content.get("copies", {}).items():
-        if key not in content["specials"]:
-            yield Problem(f"set.copies.{key}", unknown(key, list(content["specials"])))
-        elif copies > most.get(key, copies):
-            sentence = _("There can be only {most} of: {role}.", most=most[key], role=named(known[key]))
-            yield Problem(f"set.copies.{key}", sentence)
-        elif copies < least.get(key, copies):
-            sentence = _(
-                "There must be at least {least} of: {role}.", least=least[key], role=named(known[key])
-            )
-            yield Problem(f"set.copies.{key}", sentence)
-
-
-def named(words: object) -> Text:
-    """A name as it is said."""
-    return words if isinstance(words, Text) else Text(str(words))
-
-
-def saloon_problems(parcel: Mapping[str, Any], known: Mapping[str, object]) -> Iterator[Problem]:
-    shelved = dict(CardSet.objects.filter(title="bang", official=True).values_list("key", "content"))
-    brought = {deck["key"]: deck for deck in parcel.get("decks", [])}
-    for number, deck in enumerate(parcel.get("decks", [])):
+def deck_problems(file: SetFile, known: Mapping[str, Text]) -> Iterator[Problem]:
+    """Every deck and every kind of card is there, and they are not too many."""
+    official = CardSet.objects.filter(title=file["title"], official=True)
+    shelved = {row.key: row.content["cards"] for row in official}
+    every = {**shelved, **{deck["key"]: deck["cards"] for deck in file.get("decks", [])}}
+    for number, deck in enumerate(file.get("decks", [])):
         if deck["key"] in shelved:
-            sentence = _("“{key}” is official: choose another key.", key=deck["key"])
-            yield Problem(f"decks[{number}].key", sentence)
+            yield Problem(f"decks[{number}].key", is_official(deck["key"]))
         for at, card in enumerate(deck["cards"]):
             if card.split(" ")[0] not in known:
-                yield Problem(f"decks[{number}].cards[{at}]", unknown(card.split(" ")[0], list(known)))
-    every = {**shelved, **brought}
-    for number, key in enumerate(parcel["set"]["decks"]):
+                yield Problem(f"decks[{number}].cards[{at}]", unknown(card.split(" ")[0], known))
+    yield from doubled(file["set"], ("decks",))
+    for number, key in enumerate(file["set"]["decks"]):
         if key not in every:
-            yield Problem(f"set.decks[{number}]", unknown(key, list(every)))
-    total = sum(len(every[key]["cards"]) for key in parcel["set"]["decks"] if key in every)
-    if total > CARDS:
+            yield Problem(f"set.decks[{number}]", unknown(key, every))
+    if sum(len(every.get(key, ())) for key in file["set"]["decks"]) > CARDS:
         yield Problem("set.decks", _("There are more than {most} cards.", most=CARDS))
-    for number, key in enumerate(parcel["set"]["characters"]):
-        if key not in CHARACTERS:
-            yield Problem(f"set.characters[{number}]", unknown(key, list(CHARACTERS)))

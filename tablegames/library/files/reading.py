@@ -1,4 +1,4 @@
-"""From the bytes of a file to a parcel: JSON that can be kept, and nothing else."""
+"""From the bytes of a file to a set file: JSON that can be kept, and nothing else."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from math import isinf
 from typing import Any
 from unicodedata import category, normalize
 
+from tablegames.engine.library import SetFile
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
 from tablegames.text.names import HIDDEN
@@ -24,16 +25,15 @@ NO_SET = _(
 )
 
 
-def read(data: bytes) -> dict[str, Any]:
-    """The parcel of a file. Raises Unreadable with every problem, each with its place."""
+def read(data: bytes) -> SetFile:
+    """The set file of these bytes. Raises Unreadable with every problem, each with its place."""
     if len(data) > BYTES:
         raise Unreadable([Problem("", _("The file is larger than {most} KiB.", most=BYTES // 1024))])
-    parcel = composed(parsed(data))
-    found = list(hidden_signs(parcel)) or problems(parcel)
+    file: SetFile = composed(parsed(data))
+    found = list(hidden_signs(file)) or problems(file)
     if found:
         raise Unreadable(found[:MOST_PROBLEMS])
-    assert isinstance(parcel, dict)
-    return parcel
+    return file
 
 
 def parsed(data: bytes) -> Any:

@@ -1,4 +1,4 @@
-"""Where a parcel has not the shape of the schema, in words."""
+"""Where a set file has not the shape of the schema, in words."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import Any
 
 from jsonschema.exceptions import ValidationError
 
+from tablegames.engine.library import PIECE_KEY, unknown
+from tablegames.engine.library.files import LANGUAGE
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
-from tablegames.games.werewolf.roles.definition import KEY as KEY_OF_OWN
-from tablegames.library.schema import KEY, LANGUAGE, PRINT, VERSION
+from tablegames.games import GAMES
+from tablegames.library.schema import KEY, VERSION
 
-from .problem import place, unknown
+from .problem import place
 
 
 def shape_problems(error: ValidationError) -> Iterator[Problem]:
@@ -43,8 +45,7 @@ def shape_problems(error: ValidationError) -> Iterator[Problem]:
         case "type":
             yield Problem(where, not_expected(error.instance, kinds_of(error.validator_value)))
         case "pattern":
-            sentence = PATTERNS.get(error.validator_value, _("“{value}” is not written as it has to be."))
-            yield Problem(where, replace(sentence, params=(("value", str(error.instance)[:60]),)))
+            yield Problem(where, not_written(str(error.instance)[:60], error.validator_value))
         case "minLength" | "minItems" | "minProperties" if not error.instance:
             yield Problem(where, _("This must not be empty."))
         case bound if bound in BOUNDS:
@@ -78,14 +79,18 @@ PATTERNS: Mapping[str, Text] = {
     KEY["pattern"]: _(
         "“{value}” is no key: small letters a–z, digits, - and _, beginning with a letter, at most 40 in all."
     ),
-    KEY_OF_OWN["pattern"]: _(
+    PIECE_KEY["pattern"]: _(
         "“{value}” is no key: small letters a–z, digits and _, beginning with a letter, at most 40 in all."
-    ),
-    PRINT["pattern"]: _(
-        "“{value}” is no card: the key of its kind, a space, rank and suit, as in “bang 10H”."
     ),
     LANGUAGE["pattern"]: _("“{value}” is no language: two small letters, as in “en”."),
 }
+
+
+def not_written(value: str, pattern: str) -> Text:
+    """What a text should have looked like: a key, a language, or a card of some title."""
+    cards = {decks.pattern: decks.no_card for one in GAMES.values() if (decks := one.library.decks)}
+    sentence = {**PATTERNS, **cards}.get(pattern, _("“{value}” is not written as it has to be."))
+    return replace(sentence, params=(("value", value),))
 
 
 def nearest_problems(error: ValidationError) -> Iterator[Problem]:

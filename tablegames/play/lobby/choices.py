@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
@@ -10,9 +9,10 @@ from django.utils.translation import override
 
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
+from tablegames.engine.library import SetFile
 from tablegames.engine.words import Text, _
 from tablegames.games import GAMES
-from tablegames.library.files import parcel_of
+from tablegames.library.files import set_file_of
 from tablegames.play.models import Game
 from tablegames.serving import limits
 from tablegames.text.translation import render
@@ -41,14 +41,14 @@ def choose_set(game: Game, key: str, *, dropping: bool = False) -> None:
         row.save(update_fields=["choices"])
 
 
-def parcel(game: Game) -> dict[str, Any]:
+def set_file(game: Game) -> SetFile:
     """The set of this game as a file would have it, with the options and times that are chosen on top of it."""
-    kept: dict[str, Any] | None = game.choices.get("own")
+    kept: SetFile | None = game.choices.get("own")
     if kept is None:
         chosen = chosen_of(game, sets_of(game))
         if chosen is None:
             raise Refused(_("There is no such set."))
-        kept = parcel_of(chosen, {**chosen.content, "name": chosen.words})
+        kept = set_file_of(chosen, {**chosen.content, "name": chosen.words})
         kept["set"]["key"] = OWN_KEY
         if chosen.official:
             kept["set"] |= {
@@ -61,7 +61,7 @@ def parcel(game: Game) -> dict[str, Any]:
     return {**kept, "set": {**kept["set"], **{name: values for name, values in merged.items() if values}}}
 
 
-def change_set(game: Game, changed_set: Mapping[str, Any] | None) -> None:
+def change_set(game: Game, changed_set: SetFile | None) -> None:
     """Play with this instead of the set on the shelf, in this game only; None: with the set as it is.
 
     What was chosen on top of the set is in it by now, or begins anew with it; counts that somebody has set stay
@@ -69,7 +69,7 @@ def change_set(game: Game, changed_set: Mapping[str, Any] | None) -> None:
     """
     with in_lobby(game) as row:
         choices: dict[str, Any] = {**row.choices, "own": changed_set, "options": {}, "seconds": {}}
-        if changed_set is None or _deals(changed_set) != _deals(parcel(row)):
+        if changed_set is None or _deals(changed_set) != _deals(set_file(row)):
             choices["counts"] = None
         row.choices = choices
         row.save(update_fields=["choices"])
@@ -84,8 +84,9 @@ def in_every_language(text: Text) -> str | dict[str, str]:
     return said if any(said.values()) else ""
 
 
-def _deals(parcel: Mapping[str, Any]) -> tuple[Value, ...]:
-    return tuple(parcel["set"].get(name) for name in ("specials", "wolves"))
+def _deals(file: SetFile) -> list[Value]:
+    """Whatever of a set decides how many of each role are dealt."""
+    return [file["set"].get(name) for name in GAMES[file["title"]].library.sets.counting]
 
 
 def count(game: Game, role: str, by: int) -> None:

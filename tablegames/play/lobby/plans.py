@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablegames.engine.entry import Value
+from tablegames.engine.library import Content, SetFile
 from tablegames.engine.play import Option, Title
 from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
@@ -86,14 +87,13 @@ def plan(game: Game, players: list[Player]) -> Plan:
     setup = {
         "names": guests,
         "roles": [one.key for one in roles for _copy in range(one.number)],
-        "order": [],
         "options": {**content.get("options", {}), **game.choices.get("options", {})},
         "seconds": {**title.seconds, **content.get("seconds", {}), **game.choices.get("seconds", {})},
         "mode": game.mode,
         "set": played.row.key if played.row else "",
         **kept,
     }
-    setup["order"] = order_for(title, setup, [content, *(one.content for one in sets)])
+    setup = title.library.sets.settle(setup, content, [one.content for one in sets])
     return Plan(
         title=title.name,
         sets=sets,
@@ -108,7 +108,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
         modes=title.modes,
         scales=SCALES,
         setup=setup,
-        problems=(*_missing(game.title, content, played.changed or {}), *_problems(title, setup)),
+        problems=(*_missing(game.title, content, played.changed), *_problems(title, setup)),
         follows=not game.choices.get("counts"),
         changed=played.changed is not None,
         keepable=played.changed is not None and may_keep_sets(game),
@@ -120,7 +120,7 @@ class Played:
     """The set that is played: a row of the shelf, or what somebody has `changed` it to for this game only."""
 
     row: RoleSet | None
-    changed: dict[str, Any] | None
+    changed: SetFile | None
 
     @property
     def content(self) -> dict[str, Any]:
@@ -147,21 +147,17 @@ class Played:
         return written(self.content.get("description", ""))
 
 
-def roles_of(title: Title[Any], own: list[Mapping[str, Any]], counts: Mapping[str, int]) -> tuple[Count, ...]:
-    """The title's, and those that the set brings along: of a title with cards, its own are cards."""
-    brought = {one["key"]: one for one in own if title.roles and not title.cards}
+def roles_of(
+    title: Title[Any], custom: list[Mapping[str, Any]], counts: Mapping[str, int]
+) -> tuple[Count, ...]:
+    """The title's, and those that the set brings along, where its pieces are roles."""
+    brought = {one["key"]: one for one in custom if title.library.pieces.kind == "role"}
     names = {**title.roles, **{key: written(one["name"]) for key, one in brought.items()}}
     figures = {
         **{key: one.get("figure", "unknown") for key, one in brought.items()},
         **{key: key for key in title.roles},
     }
     return tuple(Count(key, name, counts.get(key, 0), figures[key]) for key, name in names.items())
-
-
-def order_for(title: Title[Any], setup: dict[str, Any], contents: list[dict[str, Any]]) -> list[str]:
-    """The set's own order of the night; where that does not call a role that was added, one of a set that does."""
-    orders: list[list[str]] = [one.get("order", []) for one in contents]
-    return min(orders, key=lambda order: len(title.check({**setup, "order": order})))
 
 
 def may_keep_sets(game: Game) -> bool:
@@ -178,11 +174,11 @@ def chosen_of(game: Game, sets: tuple[RoleSet, ...]) -> RoleSet | None:
     return next((one for one in sets if one.key == game.choices.get("set")), sets[0] if sets else None)
 
 
-def _missing(title: str, content: Mapping[str, Any], brought: Mapping[str, Any]) -> list[Text]:
+def _missing(title: str, content: Content, brought: SetFile | None) -> list[Text]:
     """Decks that a set names and nobody has."""
     keys = content.get("decks", [])
     known = set(CardSet.objects.filter(title=title, key__in=keys).values_list("key", flat=True))
-    known |= {deck["key"] for deck in brought.get("decks", [])}
+    known |= {deck["key"] for deck in (brought.get("decks", []) if brought else [])}
     return [_("There is no deck “{deck}”.", deck=key) for key in keys if key not in known]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tablegames.engine.library import signed
 from tablegames.engine.play import Title
 from tablegames.engine.words import Text, written
 
@@ -33,8 +34,3 @@ def balance(title: Title[Any], dealt: Iterable[str], own: Iterable[Mapping[str, 
     return Balance(
         sum(values.get(key, 0) for key in keys), tuple(names[key] for key in without if key in names)
     )
-
-
-def signed(value: int | None) -> str:
-    """With its sign, as it is printed; empty where there is none."""
-    return "" if value is None else f"{value:+d}".replace("-", "−") if value else "0"

@@ -11,7 +11,7 @@ from .base import SheetForm, made_of
 from .decks import DeckForm
 from .new import NewForm
 from .parts import PartForm
-from .sets import SaloonForm, VillageForm
+from .sets import SetForm
 
 
 def form_for(row: Shelved | None) -> type[SheetForm] | type[NewForm]:
@@ -26,7 +26,7 @@ def form_for(row: Shelved | None) -> type[SheetForm] | type[NewForm]:
 def sheet_of(row: Shelved) -> type[SheetForm]:
     match row:
         case RoleSet():
-            return VillageForm if row.title == "werewolf" else SaloonForm
+            return SetForm
         case CardSet():
             return DeckForm
     return PartForm

@@ -12,11 +12,10 @@ from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 
-from tablegames.editor import drafts, forms
+from tablegames.engine.library import MOST_PARTS, Choices, SetFile
 from tablegames.engine.words import Text, plain, written
 from tablegames.library import files
 from tablegames.library.models import Shelved
-from tablegames.library.schema import FORMAT, VERSION
 from tablegames.text.languages import LANGUAGES
 from tablegames.text.translation import render
 
@@ -79,6 +78,11 @@ class Table(Rows):
         return json.dumps({"name": f"#{self.prefix}", "options": {"prefix": self.prefix, **texts}})
 
     @property
+    def cells(self) -> list[dict[str, Any]]:
+        """What the rows that stay say; None where nothing fits."""
+        return [{**dict.fromkeys(form.fields), **form.cleaned_data} for form in self.filled]
+
+    @property
     def filled(self) -> list[django.Form]:
         """The rows that stay: those that say something and are not to be removed."""
         return [
@@ -97,7 +101,7 @@ def filled(data: Any) -> QueryDict:
 class Row(django.Form):
     """A row of a table, which begins with something that has a key."""
 
-    named: ClassVar[forms.Choices]  # by their keys; a row whose own is nowhere to be found keeps it
+    named: ClassVar[Choices]  # by their keys; a row whose own is nowhere to be found keeps it
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -138,12 +142,12 @@ class SheetForm(ModelForm):
         row: type[Row],
         prefix: str,
         rows: Iterable[dict[str, Any]],
-        named: forms.Choices,
+        named: Choices,
         **more: Any,
     ) -> Table:
         form = made_of(row, {"named": named, **more})
         made: type[Any] = django.formset_factory(
-            form, formset=kind, extra=1, can_delete=True, max_num=drafts.MOST_PARTS
+            form, formset=kind, extra=1, can_delete=True, max_num=MOST_PARTS
         )
         table: Table = made(self.data if self.is_bound else None, initial=list(rows), prefix=prefix)
         return table
@@ -189,11 +193,6 @@ class SheetForm(ModelForm):
         return super().save(commit)
 
 
-def blank(title: str, content: Mapping[str, Any]) -> dict[str, Any]:
+def around(title: str, content: Mapping[str, Any]) -> SetFile:
     """A file around a part that is checked alone."""
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "title": title,
-        "set": {"key": "a-set", "name": "A set", **content},
-    }
+    return files.around(title, {"key": "a-set", "name": "A set", **content})

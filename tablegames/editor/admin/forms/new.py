@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from django import forms as django
 from django.utils.translation import gettext, gettext_lazy
 
 from tablegames.editor.examples import begun_like, examples, names
+from tablegames.engine.library import Definition
+from tablegames.engine.play import Title
 from tablegames.games import GAMES
-from tablegames.games.werewolf.roles import STEPS
 from tablegames.library import files
-from tablegames.library.models import CardSet, Role, RoleSet, Shelved
+from tablegames.library.models import CardSet, RoleSet, Shelved
 from tablegames.library.translations import typed
 from tablegames.text.names import line
 from tablegames.text.translation import render
@@ -37,25 +38,27 @@ class NewForm(ModelForm):
         field.required = self._meta.model is RoleSet
 
     def offered(self) -> Iterator[Any]:
-        """What it may begin like."""
+        """What it may begin like; by titles, where there are several."""
+        titles = titles_of(self._meta.model)
+        for title in titles:
+            those = list(self.offered_by(title))
+            if len(titles) > 1 or self._meta.model is RoleSet:
+                yield render(title.name), those
+            else:
+                yield from those
+
+    def offered_by(self, title: Title[Any]) -> Iterator[tuple[str, str]]:
+        """Rows by their numbers, pieces by their keys; nothing at all by the title alone."""
         model = self._meta.model
-        if model is RoleSet:
-            for title in GAMES.values():
-                rows = RoleSet.objects.filter(title=title.key)
-                yield render(title.name), [(f"{row.pk}", render(row.called)) for row in rows]
-        elif model is CardSet:
-            yield "", gettext("an empty deck")
-            yield from ((f"{row.pk}", render(row.called)) for row in CardSet.objects.all())
+        if model is not RoleSet:
+            nothing = gettext("text only: the moderator resolves it by hand")
+            yield value_of(title, "", model), gettext("an empty deck") if model is CardSet else nothing
+        if model in (RoleSet, CardSet):
+            rows = model._default_manager.filter(title=title.key)
+            yield from ((f"{row.pk}", render(row.called)) for row in rows)
         else:
-            yield "", gettext("text only: the moderator resolves it by hand")
-            yield from choices(names(self.examples()))
-
-    @property
-    def title(self) -> str:
-        return "werewolf" if self._meta.model is Role else "bang"
-
-    def examples(self) -> dict[str, Mapping[str, Any]]:
-        return examples(self.title, files.shelved(self.title))
+            named = names(examples(title.key, files.shelved(title.key)))
+            yield from choices({value_of(title, key, model): name for key, name in named.items()})
 
     def clean_name(self) -> str:
         name = line(self.cleaned_data["name"])
@@ -65,28 +68,58 @@ class NewForm(ModelForm):
 
     def save(self, commit: bool = True) -> Shelved:
         row, like, name = self.instance, self.cleaned_data["like"], self.cleaned_data["name"]
-        match row:
-            case RoleSet():
-                model = RoleSet.objects.get(pk=like)
-                row.title = model.title
-                row.key = free_key(row, name)
-                parcel = files.copied(model, row.key, typed(name))
-                row.content = parcel["set"]
-            case CardSet():
-                cards = CardSet.objects.get(pk=like).content["cards"] if like else []
-                row.title = "bang"
-                row.key = free_key(row, name)
-                row.content = {"key": row.key, "name": typed(name), "cards": cards}
-            case _:
-                row.title = self.title
-                row.key = free_key(row, name)
-                definition = self.examples().get(like, {"key": "", "name": name, "by_hand": True})
-                row.content = {"definition": begun_like(self.title, definition, row.key, typed(name))}
+        if isinstance(row, RoleSet | CardSet):
+            model = type(row)._default_manager.filter(pk=like).first() if like.isdecimal() else None
+            row.title = model.title if model else title_of(row, like).key
+            row.key = free_key(row, name)
+            row.content = content_like(row, model, name)
+        else:
+            row.title = title_of(row, like).key
+            row.key = free_key(row, name)
+            row.content = {"definition": definition_like(row, like.rpartition("/")[2], name)}
         return super().save(commit)
 
 
+def titles_of(model: type[Shelved]) -> list[Title[Any]]:
+    """Those that have such rows."""
+    if model is RoleSet:
+        return list(GAMES.values())
+    if model is CardSet:
+        return [title for title in GAMES.values() if title.library.decks]
+    return [
+        title for title in GAMES.values() if files.model_of(title.key) is model and title.library.pieces.shape
+    ]
+
+
+def value_of(title: Title[Any], key: str, model: type[Shelved]) -> str:
+    """A piece in the list: by its key, and by its title where several have such rows."""
+    return f"{title.key}/{key}" if len(titles_of(model)) > 1 else key
+
+
+def title_of(row: Shelved, value: str) -> Title[Any]:
+    """The title of a value in the list."""
+    titles = titles_of(type(row))
+    return next((one for one in titles if value.startswith(f"{one.key}/")), titles[0])
+
+
+def content_like(row: RoleSet | CardSet, model: Any, name: str) -> dict[str, Any]:
+    """The content of a set like another, or of a deck with the same cards."""
+    if isinstance(row, RoleSet):
+        return files.copied(model, row.key, typed(name))["set"]
+    return {"key": row.key, "name": typed(name), "cards": model.content["cards"] if model else []}
+
+
+def definition_like(row: Shelved, like: str, name: str) -> dict[str, Any]:
+    """A piece like another one, or one that has its words only."""
+    plain: Definition = {"key": "", "name": name, **GAMES[row.title].library.pieces.plain}
+    one = examples(row.title, files.shelved(row.title)).get(like, plain)
+    return begun_like(row.title, one, row.key, typed(name))
+
+
 def free_key(row: Shelved, name: str) -> str:
+    """A key that resembles the name."""
     taken = set(type(row)._default_manager.filter(title=row.title).values_list("key", flat=True))
     if isinstance(row, RoleSet | CardSet):
         return files.key_from(name, taken)
-    return files.key_from(name, {key.replace("_", "-") for key in {*taken, *STEPS}}).replace("-", "_")
+    reserved = GAMES[row.title].library.pieces.reserved
+    return files.key_from(name, {key.replace("_", "-") for key in {*taken, *reserved}}).replace("-", "_")

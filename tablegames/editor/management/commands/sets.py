@@ -13,10 +13,12 @@ from django.db import connection
 
 from tablegames.editor import odds
 from tablegames.editor.shelf import load_official
-from tablegames.editor.upload import KINDS, parcel_of
+from tablegames.editor.upload import KINDS, set_file_of
+from tablegames.engine.library import SetFile
+from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import RoleSet
-from tablegames.library.schema import SCHEMA
+from tablegames.library.schema import schema
 
 
 class Command(BaseCommand):
@@ -30,13 +32,13 @@ class Command(BaseCommand):
         taken.add_argument("file", type=Path)
         taken.add_argument("--dry-run", action="store_true", help="only say what would change")
         given = kinds.add_parser("export", help="write a set as a file")
-        given.add_argument("title", help="werewolf or bang")
+        given.add_argument("title", help=" or ".join(GAMES))
         given.add_argument("key", help="of the set")
         given.add_argument("--output", type=Path, help="where to write it (default: to the screen)")
         checked = kinds.add_parser("check", help="say what is wrong with files")
         checked.add_argument("files", type=Path, nargs="+", metavar="file")
         chances = kinds.add_parser("odds", help="how often each side wins when robots play a set")
-        chances.add_argument("title", help="werewolf or bang")
+        chances.add_argument("title", help=" or ".join(GAMES))
         chances.add_argument("key", help="of the set")
         chances.add_argument(
             "--players", default="4-24", help="for example 7, or 4-12 (default: %(default)s)"
@@ -53,13 +55,13 @@ class Command(BaseCommand):
         getattr(self, f"do_{options['do']}")(options)
 
     def do_import(self, options: dict[str, Any]) -> None:
-        parcel = self.read(options["file"])
-        if parcel is None:
+        file = self.read(options["file"])
+        if file is None:
             sys.exit(1)
-        for change in files.changes(parcel):
+        for change in files.changes(file):
             self.stdout.write(f"{change.what}: {str(KINDS[change.kind]).lower()} “{change.name}”")
         if not options["dry_run"]:
-            row = files.put(parcel)
+            row = files.put(file)
             self.stdout.write(f"“{row.name}” is on the shelf.")
 
     def do_export(self, options: dict[str, Any]) -> None:
@@ -110,18 +112,19 @@ class Command(BaseCommand):
             self.stdout.write(f"{row.title} {row.key}: {row.name}{' (official)' if row.official else ''}")
 
     def do_schema(self, options: dict[str, Any]) -> None:
-        self.stdout.write(files.text_of(SCHEMA), ending="")
+        self.stdout.write(files.text_of(schema()), ending="")
 
-    def read(self, path: Path) -> dict[str, Any] | None:
+    def read(self, path: Path) -> SetFile | None:
         """The set of a file, None where it is none; a line for each problem, and for each part that is left out."""
+        found: SetFile | None = None
         try:
-            with path.open("rb") as file:
-                parcel, problems = parcel_of(file.read(files.BYTES + 1))
+            with path.open("rb") as opened:
+                found, problems = set_file_of(opened.read(files.BYTES + 1))
         except files.Unreadable as unreadable:
-            parcel, problems = None, unreadable.problems
+            problems = unreadable.problems
         except OSError as error:
             self.stderr.write(f"{path}: It cannot be read ({error.strerror}).")
             return None
         for problem in problems:
             self.stderr.write(f"{path}: {problem}")
-        return parcel
+        return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tablegames.engine.library import PIECE_KEY
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import WRITTEN, Text, _
 
@@ -61,13 +62,12 @@ NEEDS_CARD = frozenset({"take", "discard"})
 HURTS = frozenset({"shoot", "hurt", "duel", "take", "discard"})
 
 WORDS = ("name", "text")
-KEY = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"}
 SHAPE: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,
     "required": ["key", "name"],
     "properties": {
-        "key": KEY,
+        "key": PIECE_KEY,
         "name": WRITTEN,
         "text": WRITTEN,
         "colour": {"enum": list(COLOURS)},

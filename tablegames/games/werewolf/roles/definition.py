@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tablegames.engine.library import PIECE_KEY
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import WRITTEN, Text, _
 
@@ -92,13 +93,12 @@ FIGURES = (
 )  # fmt: skip
 
 WORDS = ("name", "text", "call", "first_call", "prompt")
-KEY = {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"}
 SHAPE: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,
     "required": ["key", "name"],
     "properties": {
-        "key": KEY,
+        "key": PIECE_KEY,
         "name": WRITTEN,
         "text": WRITTEN,
         "call": WRITTEN,

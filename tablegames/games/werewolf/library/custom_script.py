@@ -9,10 +9,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from tablegames.engine.entry import Value
+from tablegames.engine.library import Reader
+from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
-from tablegames.library.files import MOST_PROBLEMS, Problem, Unreadable, key_from, parsed, problems
-from tablegames.library.schema import FORMAT, VERSION
-from tablegames.text.names import line
 
 EVIL = ("minion", "demon")
 LONGEST = 400
@@ -20,47 +20,39 @@ PLACES = 999
 LEAST, MOST = 5, 20  # players
 
 
-def is_script(data: Any) -> bool:
+def is_script(data: Value) -> bool:
     """A custom script is an array."""
     return isinstance(data, list)
 
 
-def from_script(data: bytes, taken: set[str]) -> tuple[dict[str, Any], list[Problem]]:
-    """The parcel of a custom script, and what could not be taken. Raises Unreadable where nothing can."""
-    entries = parsed(data)
-    if not is_script(entries):
-        raise Unreadable([Problem("", _("A custom script is a JSON array."))])
-    meta: Mapping[str, Any] = next(
-        (one for one in entries if isinstance(one, dict) and one.get("id") == "_meta"), {}
-    )
+def read(entries: Value) -> tuple[dict[str, Any] | None, list[Problem]]:
+    """The set file of a custom script, and what could not be taken; None where no character is described."""
+    meta: Mapping[str, Any] = next((one for one in entries if is_meta(one)), {})
     roles: list[dict[str, Any]] = []
     reported: list[Problem] = []
     firsts: dict[str, float] = {}
     for number, entry in enumerate(entries):
-        if isinstance(entry, dict) and entry.get("id") == "_meta":
-            continue
-        if isinstance(entry, dict) and words(entry.get("name")):
+        if isinstance(entry, dict) and words(entry.get("name")) and not is_meta(entry):
             roles.append(role_from(entry, {role["key"] for role in roles}, meta))
             firsts[roles[-1]["key"]] = night(entry, "firstNight", meta)
-        else:
+        elif not is_meta(entry):
             reported.append(Problem(f"[{number}]", unknown(entry)))
     if not roles:
-        raise Unreadable(
-            [*reported, Problem("", _("No character is described in this file."))][:MOST_PROBLEMS]
-        )
-    parcel = parcel_of(meta, roles, taken)
-    parcel["set"] |= first_order(
-        parcel["set"]["order"], {key: place for key, place in firsts.items() if place}
-    )
-    wrong = problems(parcel)
-    if wrong:
-        raise Unreadable(wrong[:MOST_PROBLEMS])
-    return parcel, reported
+        return None, [*reported, Problem("", _("No character is described in this file."))]
+    file = set_file(meta, roles)
+    places = {key: place for key, place in firsts.items() if place}
+    file["set"] |= first_order(file["set"]["order"], places)
+    return file, reported
+
+
+def is_meta(entry: Value) -> bool:
+    """Whether it tells of the script itself, not of a character."""
+    return isinstance(entry, dict) and entry.get("id") == "_meta"
 
 
 def unknown(entry: Any) -> Text:
     name = entry.get("id") if isinstance(entry, dict) else entry
-    character = line(str(name)[:60])
+    character = str(name)[:60]
     return _("“{character}” is only named, not described: it is left out.", character=character)
 
 
@@ -71,7 +63,7 @@ def role_from(entry: Mapping[str, Any], keys: set[str], meta: Mapping[str, Any])
     role: dict[str, Any] = {
         "key": free(f"botc_{key}"[:36], keys),
         "name": words(entry["name"]),
-        "text": words(" ".join([words(entry.get("ability")), *reminders(entry)])),
+        "text": words(" ".join(filter(None, [words(entry.get("ability")), *reminders(entry)]))),
         "team": "werewolves" if team in EVIL else "villagers",
         "by_hand": True,
     }
@@ -119,7 +111,7 @@ def reminders(entry: Mapping[str, Any]) -> list[str]:
 
 
 def words(value: Any) -> str:
-    return line(value)[:LONGEST] if isinstance(value, str) else ""
+    return value[:LONGEST] if isinstance(value, str) else ""
 
 
 def free(key: str, taken: set[str]) -> str:
@@ -136,17 +128,14 @@ def dealt(roles: list[dict[str, Any]]) -> dict[str, int]:
     return {key: max(LEAST, place) for place, key in enumerate(queue, first) if place <= MOST}
 
 
-def parcel_of(meta: Mapping[str, Any], roles: list[dict[str, Any]], taken: set[str]) -> dict[str, Any]:
+def set_file(meta: Mapping[str, Any], roles: list[dict[str, Any]]) -> dict[str, Any]:
+    """The set with its roles; it has no key yet."""
     name = words(meta.get("name"))[:120] or "Custom script"
     author = words(meta.get("author"))
     demons = [role["key"] for role in roles if role.get("hunts")]
     wakers = sorted((role for role in roles if "place" in role), key=lambda role: role["place"])
     return {
-        "format": FORMAT,
-        "version": VERSION,
-        "title": "werewolf",
         "set": {
-            "key": key_from(name, taken),
             "name": name,
             "description": f"A custom script by {author}." if author else "A custom script.",
             "players": [LEAST, MOST],
@@ -164,3 +153,10 @@ def first_order(order: list[str], places: Mapping[str, float]) -> dict[str, list
     usual = [key for key in order if key in places]
     first = sorted(usual, key=lambda key: places[key])
     return {} if first == usual else {"first_order": [*first, *(key for key in order if key not in places)]}
+
+
+CUSTOM_SCRIPTS = Reader(
+    is_script,
+    read,
+    _("Custom scripts of Blood on the Clocktower come in as sets that the moderator resolves by hand."),
+)

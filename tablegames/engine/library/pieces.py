@@ -1,0 +1,102 @@
+"""The roles or cards of a title: those that are official, and those that somebody composes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Literal
+
+from tablegames.engine.entry import Value
+from tablegames.engine.problem import Problem
+from tablegames.engine.words import Text, _, said
+
+from .fields import Choices, Field, Group
+from .files import Custom, Definition
+from .part import Part
+
+
+def _all(_does: str, field: Field, known: Choices) -> Choices:
+    return field.choices or known
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """What a piece may do, block after block: `then` in its definition.
+
+    `wording` says what there is to do; `takes` which `fields` each has a use for, in their order; `offered` what may
+    be chosen in a field of a block. A field without choices offers the pieces that there are.
+    """
+
+    wording: Mapping[str, Text] = field(default_factory=dict)
+    takes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    fields: Mapping[str, Field] = field(default_factory=dict)
+    most: int = 0
+    offered: Callable[[str, Field, Choices], Choices] = _all
+
+    @property
+    def used(self) -> list[Field]:
+        """The fields that some block has a use for."""
+        names = {name for names in self.takes.values() for name in names}
+        return [one for name, one in self.fields.items() if name in names]
+
+
+class Pieces:
+    """What can be made of this kind: its schema, what is wrong with a definition, the fields of the composer.
+
+    Without a `shape` nothing can be composed.
+    """
+
+    kind: ClassVar[Literal["role", "card"]] = "role"
+    shape: ClassVar[Mapping[str, Any] | None] = None  # a JSON Schema of a definition
+    reserved: ClassVar[
+        Collection[str]
+    ] = ()  # keys that no custom one may have, beside those of the title's own
+    references: ClassVar[
+        tuple[str, ...]
+    ] = ()  # what names another piece in a definition, or in one of its blocks
+    blocks: ClassVar[Blocks] = Blocks()
+    plain: ClassVar[Definition] = {}  # what a definition says of one that has nothing but its words
+
+    @property
+    def name(self) -> Literal["roles", "cards"]:
+        """What they are called in the file of a set."""
+        return "roles" if self.kind == "role" else "cards"
+
+    def problems(self, definition: Definition, known: Mapping[str, object]) -> Iterable[Problem]:
+        """What the schema cannot say; `known` are all the pieces there are."""
+        return ()
+
+    def examples(self) -> dict[str, Definition]:
+        """The official ones that a new one may begin like."""
+        return {}
+
+    def drawing(self, like: str) -> dict[str, str]:
+        """What a definition says to have the drawing of an official one."""
+        return {}
+
+    def groups(self, known: Choices) -> tuple[Group, ...]:
+        """The fields above and below the blocks; `known` are the pieces that a field may name."""
+        words = (
+            Field("name", _("Name"), "words"),
+            Field("text", _("What the card says"), "words", long=True),
+        )
+        return (Group(_("The card"), words),)
+
+    def spread(self, definition: Definition) -> dict[str, Value]:
+        """A definition as the form shows it."""
+        return dict(definition)
+
+    def settled(self, found: dict[str, Value]) -> dict[str, Value]:
+        """What was filled in, as the rules have it."""
+        return found
+
+    def preview(self, draft: Definition) -> object:
+        """What players will see, for the title's template."""
+        return self.part("", {"": draft})
+
+    def part(self, key: str, custom: Custom) -> Part:
+        """One of them in words, official or not."""
+        one = custom.get(key)
+        if one is None:
+            return Part(key, key, _("This role is no longer on the shelf."))
+        return Part(key, said(one["name"]), said(one.get("text", "")), custom=True)

@@ -1,0 +1,94 @@
+"""What is in the sets of a title beside what all sets have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from tablegames.engine.entry import Value
+from tablegames.engine.problem import Problem
+from tablegames.engine.words import Text, _
+
+from .fields import Answers, Field
+from .files import Content, Custom, SetFile
+from .part import Part, Sizes
+from .table import Table
+
+
+class Sets:
+    """The shape of a set, what a form makes of it, and what is shown of it. A title overrides what it has."""
+
+    about: ClassVar[Text] = _("Who is in, and how it is played.")  # what can be changed
+    shape: ClassVar[Mapping[str, Any]] = {}  # JSON Schemas of what a set has, by its places
+    optional: ClassVar[tuple[str, ...]] = ()  # places that may be left out
+    blank: ClassVar[Content] = {}  # what stands at these places where nothing was said
+    frozen: ClassVar[tuple[str, ...]] = ()  # places that a game freezes into its set-up as they are
+    counting: ClassVar[tuple[str, ...]] = ()  # places that decide how many of each role are dealt
+    beside: ClassVar[Mapping[str, str]] = {}  # where on the page of a piece a problem of the set is said
+    table: ClassVar[Table | None] = None  # on the admins' page
+
+    def named(self, content: Content) -> set[str]:
+        """The keys of the pieces that a set is played with, beside those of its decks."""
+        return set()
+
+    def problems(self, file: SetFile, known: Mapping[str, object]) -> Iterator[Problem]:
+        """What the schema cannot say of the set; `known` are all the pieces there are, by their keys."""
+        return iter(())
+
+    def rename(self, content: dict[str, Value], keys: Mapping[str, str]) -> None:
+        """Pieces have got other keys."""
+
+    def put_in(self, content: dict[str, Value], key: str, custom: Custom) -> None:
+        """A piece comes in."""
+
+    def take_out(self, content: dict[str, Value], key: str) -> None:
+        """A piece leaves."""
+
+    def content_from(self, form: Answers) -> dict[str, Value]:
+        """What a form says of the title's own places."""
+        return {}
+
+    def press(self, content: dict[str, Value], button: str, form: Answers, custom: Custom) -> None:
+        """A button of the title's own in the form changes the content."""
+
+    def anchor(self, button: str, form: Answers) -> str:
+        """Where the page goes on after a button."""
+        return ""
+
+    def fields(self) -> tuple[Field, ...]:
+        """Of the admins' page."""
+        return ()
+
+    def form(self, content: Content, custom: Custom) -> dict[str, object]:
+        """What the template `edit.html` shows."""
+        return {}
+
+    def sight(self, content: Content, custom: Custom) -> dict[str, object]:
+        """What the template `set.html` shows."""
+        return {"parts": self.parts(content, custom)}
+
+    def parts(self, content: Content, custom: Custom) -> list[Part]:
+        """Who is in it: a few of them stand for the set on the shelf, and it is found by their names."""
+        return []
+
+    def tally(self, dealt: Sequence[str], roles: Mapping[str, Text]) -> list[tuple[Text, int]]:
+        """How many of what are dealt, in the columns of a table."""
+        counts = Counter(dealt)
+        return [(name, counts[key]) for key, name in roles.items()]
+
+    def sizes(self, content: Content) -> Sizes:
+        """How much is in it, beside decks and cards."""
+        return {}
+
+    def readings(
+        self, content: Content, custom: Custom
+    ) -> list[tuple[Text, list[tuple[Text | str, Text | str]]]]:
+        """What is in it as tables of two columns, each with a heading."""
+        return []
+
+    def settle(
+        self, setup: dict[str, Value], content: Content, others: Sequence[Content] = ()
+    ) -> dict[str, Value]:
+        """A set-up with whatever of the set has to fit the roles that are dealt; `others` are the title's other sets."""
+        return setup

@@ -1,0 +1,79 @@
+"""Every field that a card may have."""
+
+from __future__ import annotations
+
+from tablegames.engine.library import Choices, Field, Group
+from tablegames.engine.words import _
+from tablegames.games.bang.cards import CARDS
+from tablegames.games.bang.cards import definition as cards
+from tablegames.games.bang.cards.composed import CHECKS
+
+BLOCK_FIELDS: dict[str, Field] = {
+    "count": Field("count", _("How many cards"), "number", most=9, least=1),
+    "lives": Field("lives", _("How many lives"), "number", most=9, least=1),
+    "whom": Field("whom", _("Whom it is about"), "choice", "", cards.WHOM),
+    "answer": Field("answer", _("What answers it"), "choice", "", cards.ANSWERS),
+}
+
+
+def groups() -> tuple[Group, ...]:
+    """Of the composer."""
+    return (
+        Group(_("The card"), card_fields()),
+        Group(_("Whom it is for"), (*aim_fields(), *play_fields())),
+        Group(_("While a blue card lies there"), blue_fields(), only="blue"),
+    )
+
+
+def card_fields() -> tuple[Field, ...]:
+    pictures: Choices = {"unknown": _("a star"), **{key: card.name for key, card in CARDS.items()}}
+    return (
+        Field("name", _("Name"), "words"),
+        Field("text", _("What the card says"), "words", long=True),
+        Field("picture", _("Drawing"), "choice", "unknown", pictures),
+        Field("colour", _("Colour"), "choice", "brown", cards.COLOURS),
+        Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False),
+    )
+
+
+def aim_fields() -> tuple[Field, ...]:
+    distances: Choices = {
+        "any": _("any distance"),
+        "weapon": _("as far as the weapon reaches"),
+        **{str(far): str(far) for far in range(1, 10)},
+    }
+    return (
+        Field("aims", _("It is aimed at somebody"), "switch", False),
+        Field("aim.distance", _("How far"), "choice", "any", distances),
+        Field("aim.me", _("At oneself too"), "switch", False),
+        Field("aim.a_card", _("At one of their cards"), "switch", False),
+        Field("aim.not_sheriff", _("Never at the sheriff"), "switch", False),
+    )
+
+
+def play_fields() -> tuple[Field, ...]:
+    return (
+        Field("pays", _("Other cards that it costs"), "number", 0, most=3),
+        Field("limited", _("Counts as the one BANG! of the turn"), "switch", False),
+        Field("answers", _("Cancels a shot"), "switch", False),
+        Field("draws", _("Cards drawn after it has answered"), "number", 0, most=5),
+    )
+
+
+def blue_fields() -> tuple[Field, ...]:
+    return (
+        Field("reach", _("Weapon: reach"), "number", 0, most=9),
+        Field("unlimited", _("Any number of BANG!s"), "switch", False),
+        Field("barrel", _("May draw! when shot at"), "switch", False),
+        Field("sight", _("Others are nearer by"), "number", 0, most=4),
+        Field("remoteness", _("Others see one farther by"), "number", 0, most=4),
+        Field("before_turn", _("Before the turn, as"), "choice", "", checks()),
+        Field("place", _("Place among those"), "number", 0, most=9),
+        Field("laid_before", _("It is laid in front of somebody else"), "switch", False),
+    )
+
+
+def checks() -> Choices:
+    """Cards that are looked at before the turn, and what reads out the text."""
+    by_hand = _("its text, read out by the moderator")
+    return {"": _("nothing"), **{key: CARDS[key].name if key in CARDS else by_hand for key in CHECKS}}

@@ -1,0 +1,52 @@
+"""What a village of the right shape says that cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tablegames.engine.library import Content, SetFile, doubled, unknown
+from tablegames.engine.problem import Problem
+from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.roles import ROLES, STEPS
+
+from .drafts import ORDERS
+
+
+def of_lists(content: Content) -> Iterator[Problem]:
+    """Nobody is called twice by an order."""
+    yield from doubled(content, ORDERS)
+
+
+def of_keys(content: Content, known: Mapping[str, object]) -> Iterator[Problem]:
+    """Whoever is called or dealt is a role, or a step of the night."""
+    for name in ORDERS:
+        for number, key in enumerate(content.get(name, ())):
+            if key not in known and key not in STEPS:
+                yield Problem(f"set.{name}[{number}]", unknown(key, [*known, *STEPS]))
+    for key in content["specials"]:
+        if key not in known:
+            yield Problem(f"set.specials.{key}", unknown(key, known))
+
+
+def of_copies(file: SetFile, known: Mapping[str, object]) -> Iterator[Problem]:
+    """Of a role there are as many as its card allows."""
+    content, made = file["set"], file.get("roles", [])
+    least = {key: role.least for key, role in ROLES.items()} | {
+        one["key"]: one.get("least", 1) for one in made
+    }
+    most = {key: role.most for key, role in ROLES.items()} | {one["key"]: one.get("most", 1) for one in made}
+    for key, copies in content.get("copies", {}).items():
+        place = f"set.copies.{key}"
+        if key not in content["specials"]:
+            yield Problem(place, unknown(key, content["specials"]))
+        elif copies > most.get(key, copies):
+            many = _("There can be only {most} of: {role}.", most=most[key], role=named(known[key]))
+            yield Problem(place, many)
+        elif copies < least.get(key, copies):
+            few = _("There must be at least {least} of: {role}.", least=least[key], role=named(known[key]))
+            yield Problem(place, few)
+
+
+def named(words: object) -> Text:
+    """A name as it is said."""
+    return words if isinstance(words, Text) else Text(str(words))

@@ -1,0 +1,107 @@
+"""Roles as the library has them: official ones, and those that somebody composes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from tablegames.engine.entry import Value
+from tablegames.engine.library import Blocks, Choices, Custom, Definition, Field, Group, Part, Pieces, signed
+from tablegames.engine.problem import Problem
+from tablegames.engine.words import Text, _, written
+from tablegames.games.werewolf.roles import ROLES, STEPS
+from tablegames.games.werewolf.roles import definition as roles
+from tablegames.games.werewolf.roles.definitions import DEFINITIONS
+
+from .fields import BLOCK_FIELDS, groups
+
+
+def offered(does: str, field: Field, known: Choices) -> Choices:
+    """A block that needs no role leaves it out."""
+    return {"": "–", **known}
+
+
+class Roles(Pieces):
+    """Roles of Werewolf."""
+
+    kind = "role"
+    shape = roles.SHAPE
+    reserved = tuple(STEPS)
+    references = ("seen_as", "role")
+    plain = {"by_hand": True}
+    blocks = Blocks(
+        wording=roles.DEED_WORDING,
+        takes={deed: tuple(sorted(names)) for deed, names in roles.TAKES.items()},
+        fields=BLOCK_FIELDS,
+        most=8,
+        offered=offered,
+    )
+
+    def problems(self, definition: Definition, known: Mapping[str, object]) -> Iterable[Problem]:
+        return roles.problems(definition, known)
+
+    def examples(self) -> dict[str, Definition]:
+        """Those that can be behaved like, and those that are made of blocks."""
+        behaving = {key: behaving_like(key) for key in roles.BEHAVES}
+        return {**behaving, **{one["key"]: one for one in DEFINITIONS}}
+
+    def drawing(self, like: str) -> dict[str, str]:
+        return {"figure": like} if like in roles.FIGURES else {}
+
+    def groups(self, known: Choices) -> tuple[Group, ...]:
+        return groups(known)
+
+    def settled(self, found: dict[str, Value]) -> dict[str, Value]:
+        """Whom it names means nothing where it names nobody."""
+        if not found.get("names", {}).get("most"):
+            found.pop("names", None)
+        return found
+
+    def preview(self, draft: Definition) -> object:
+        """The card as the phone shows it to whoever holds the button."""
+        wins = draft.get("wins", "team")
+        team = roles.TEAMS.get(draft.get("team", ""), roles.TEAMS["villagers"])
+        card = {
+            "name": written(draft["name"]),
+            "text": written(draft.get("text", "")),
+            "figure": draft.get("figure", "unknown"),
+            "team": team if wins == "team" else roles.WINS.get(wins, team),
+        }
+        return {"card": card}
+
+    def part(self, key: str, custom: Custom) -> Part:
+        """A role, or a step of the night that is no role."""
+        if key in custom:
+            return made(key, custom[key])
+        if key in ROLES:
+            role, figure = ROLES[key], f"icons.svg#role-{key}"
+            return Part(key, role.name, role.text, figure, balance=signed(role.balance), most=role.most)
+        if key in STEPS:
+            return Part(key, STEPS[key].name, Text(""))
+        return Part(key, key, _("This role is no longer on the shelf."))
+
+
+def made(key: str, one: Definition) -> Part:
+    """A role that somebody has made, in words."""
+    return Part(
+        key,
+        written(one["name"]),
+        written(one.get("text", "")),
+        f"icons.svg#role-{one.get('figure', 'unknown')}",
+        custom=True,
+        balance=signed(one.get("balance")),
+        most=one.get("most", 1),
+    )
+
+
+def behaving_like(key: str) -> dict[str, Any]:
+    """A role that does the same, and has its words."""
+    role = ROLES[key]
+    said = {"name": role.name, "text": role.text, "call": role.call}
+    more = {"place": role.place, "balance": role.balance}
+    return {
+        "key": key,
+        "behaves": key,
+        **{name: words for name, words in said.items() if words.id},
+        **{name: value for name, value in more.items() if value},
+    }

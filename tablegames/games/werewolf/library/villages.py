@@ -1,0 +1,157 @@
+"""What is in a set of Werewolf: special roles, the order of the night, and how many plain werewolves there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tablegames.engine.entry import Value
+from tablegames.engine.library import (
+    COPIES,
+    Answers,
+    Content,
+    Custom,
+    Field,
+    Part,
+    SetFile,
+    Sets,
+    Sizes,
+)
+from tablegames.engine.problem import Problem
+from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.setup import check, copies_of
+
+from . import drafts, problems
+from .drafts import ORDERS
+from .roles import Roles
+from .table import Night
+
+PLAIN = ("villager", "werewolf")  # dealt by the number of players, not by the set
+ORDER = {"type": "array", "maxItems": 100, "items": {"type": "string", "maxLength": 40}}
+KEYED: dict[str, Any] = {"type": "object", "maxProperties": 100, "additionalProperties": COPIES}
+ROLES = Roles()
+
+
+class Villages(Sets):
+    """Sets of Werewolf: `specials` are dealt from so many players on, `copies` of each, called in this `order`."""
+
+    about = _("Who is in, when they wake, how it is played.")
+    shape = {
+        "order": ORDER,
+        "first_order": ORDER,
+        "wolves": {"type": "integer", "minimum": 0, "maximum": 10},
+        "specials": KEYED,
+        "copies": KEYED,
+    }
+    optional = ("wolves", "first_order", "copies")
+    blank = {"specials": {}, "order": []}
+    frozen = ("first_order",)
+    counting = ("specials", "wolves")
+    beside = {"set.order": "place", "set.wolves": "hunts"}
+    table = Night()
+
+    def named(self, content: Content) -> set[str]:
+        return {*content.get("specials", {}), *content.get("order", []), *content.get("first_order", [])}
+
+    def problems(self, file: SetFile, known: Mapping[str, object]) -> Iterator[Problem]:
+        yield from problems.of_lists(file["set"])
+        yield from problems.of_keys(file["set"], known)
+        yield from problems.of_copies(file, known)
+
+    def rename(self, content: dict[str, Value], keys: Mapping[str, str]) -> None:
+        for name in ("specials", "copies"):
+            if name in content:
+                content[name] = {keys.get(key, key): number for key, number in content[name].items()}
+        for name in ORDERS:
+            if name in content:
+                content[name] = [keys.get(key, key) for key in content[name]]
+
+    def put_in(self, content: dict[str, Value], key: str, custom: Custom) -> None:
+        drafts.put_in(content, key, custom)
+
+    def take_out(self, content: dict[str, Value], key: str) -> None:
+        drafts.take_out(content, key)
+
+    def content_from(self, form: Answers) -> dict[str, Value]:
+        return drafts.content_from(form)
+
+    def press(self, content: dict[str, Value], button: str, form: Answers, custom: Custom) -> None:
+        drafts.press(content, button, form, custom)
+
+    def anchor(self, button: str, form: Answers) -> str:
+        return drafts.anchor(button, form)
+
+    def fields(self) -> tuple[Field, ...]:
+        label = _("Ordinary werewolves (empty: by the number of players)")
+        return (Field("wolves", label, "number", most=10),)
+
+    def form(self, content: Content, custom: Custom) -> dict[str, object]:
+        steps, names = drafts.steps(custom), drafts.role_names(custom)
+        called = {order: content.get(order, []) for order in ORDERS}
+        uncalled = {
+            order: [
+                (key, step.name)
+                for key, step in steps.items()
+                if step.is_nocturnal and key not in called[order]
+            ]
+            for order in ORDERS
+        }
+        return {
+            "specials": self.dealt(content, custom),
+            "others": [(key, name) for key, name in names.items() if key not in content["specials"]],
+            **{order: [ROLES.part(key, custom) for key in called[order]] for order in ORDERS},
+            "uncalled": uncalled["order"],
+            "first_uncalled": uncalled["first_order"],
+        }
+
+    def dealt(self, content: Content, custom: Custom) -> list[Part]:
+        """The special roles, in the order in which they were put in."""
+        return [
+            replace(ROLES.part(key, custom), since=since, number=copies_of(content, key))
+            for key, since in content.get("specials", {}).items()
+        ]
+
+    def sight(self, content: Content, custom: Custom) -> dict[str, object]:
+        return {
+            "roles": self.parts(content, custom),
+            "order": self.called(content, custom),
+            "first_order": self.called(content, custom, "first_order"),
+            "plain_roles": [ROLES.part(key, {}) for key in PLAIN],
+        }
+
+    def parts(self, content: Content, custom: Custom) -> list[Part]:
+        """The special roles, in the order in which they come in as more people play."""
+        return sorted(self.dealt(content, custom), key=lambda part: part.since)
+
+    def called(self, content: Content, custom: Custom, name: str = "order") -> list[Part]:
+        """Who is called when; `first_order`: in the first night, where that is another order."""
+        return [ROLES.part(key, custom) for key in content.get(name, [])]
+
+    def tally(self, dealt: Sequence[str], roles: Mapping[str, Text]) -> list[tuple[Text, int]]:
+        counts = Counter(dealt)
+        wolves, villagers = counts["werewolf"], counts["villager"]
+        special = len(dealt) - wolves - villagers
+        return [(_("Werewolves"), wolves), (_("Special"), special), (_("Villagers"), villagers)]
+
+    def sizes(self, content: Content) -> Sizes:
+        return {"roles": len(content.get("specials", {}))}
+
+    def readings(
+        self, content: Content, custom: Custom
+    ) -> list[tuple[Text, list[tuple[Text | str, Text | str]]]]:
+        dealt: list[tuple[Text | str, Text | str]] = [
+            (part.name, _("from {number} players", number=part.since)) for part in self.parts(content, custom)
+        ]
+        night: list[tuple[Text | str, Text | str]] = [
+            (f"{number}.", part.name) for number, part in enumerate(self.called(content, custom), 1)
+        ]
+        return [(_("Roles"), dealt), (_("Order of the night"), night)]
+
+    def settle(
+        self, setup: dict[str, Value], content: Content, others: Sequence[Content] = ()
+    ) -> dict[str, Value]:
+        """The set's own order of the night; where that does not call a role that was added, one of a set that does."""
+        orders = [one.get("order", []) for one in (content, *others)]
+        return min(({**setup, "order": order} for order in orders), key=lambda made: len(check(made)))
