@@ -10,7 +10,7 @@ from tablegames.engine.ask import Ask, Choice, never
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
-from tablegames.engine.play import Option, Script, Title
+from tablegames.engine.title import Option, Script, Title
 from tablegames.engine.problem import Problem
 from tablegames.engine.table import Audience, Setup, Table
 from tablegames.engine.words import Text, _

@@ -6,7 +6,8 @@ from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Entry, Kind, effective
 from tablegames.engine.errors import Diverged, Refused, Stale
-from tablegames.engine.play import Play, Title
+from tablegames.engine.play import Play
+from tablegames.engine.title import Title
 from tablegames.engine.table import Table
 from tablegames.engine.words import Text, _
 

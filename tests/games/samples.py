@@ -12,18 +12,19 @@ from typing import Any
 import tablegames.games
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
-from tablegames.engine.play import Play, Title
+from tablegames.engine.play import Play
+from tablegames.engine.title import Title
 from tablegames.engine.table import Audience, Setup, Table, Told
 from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.games.bang import BANG
-from tablegames.games.bang.badges import ROLES as BADGES
-from tablegames.games.bang.saloon import Saloon
+from tablegames.games.bang.table.roles import ROLES as BADGES
+from tablegames.games.bang.table.saloon import Saloon
 from tablegames.games.werewolf.options import VALUES
-from tablegames.games.werewolf.records import Hunch, Line
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.setup import fill
-from tablegames.games.werewolf.village import Village
+from tablegames.games.werewolf.table.records import Hunch, Line
+from tablegames.games.werewolf.table.village import Village
 
 
 @dataclass(frozen=True)

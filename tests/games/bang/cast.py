@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tablegames.games.bang import by_hand
 from tablegames.games.bang.by_hand import NAMES, STRANGER, Evening, cards, playing, turn_of
-from tablegames.games.bang.saloon import Saloon
+from tablegames.games.bang.table.saloon import Saloon
 from tests.games.samples import shipped
 
 __all__ = ["NAMES", "STRANGER", "Evening", "cards", "playing", "saloon", "turn_of"]

@@ -7,8 +7,8 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.engine.words import Text
 from tablegames.games.bang import BANG
-from tablegames.games.bang.chronicle import chapters
 from tablegames.games.bang.setup import check
+from tablegames.games.bang.views.chronicle import chapters
 from tests.games.samples import bang_setup_for
 
 from .cast import ALICE, BOB, CAROL, DAVE, FIVE, FOUR, playing, saloon, turn_of

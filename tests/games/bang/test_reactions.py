@@ -14,7 +14,7 @@ from tablegames.engine.entry import Entry, Kind, Value
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
-from tablegames.games.bang.saloon import Saloon
+from tablegames.games.bang.table.saloon import Saloon
 from tests.games.samples import SAMPLES, knows_role
 from tests.games.test_every_title import random_play
 

@@ -2,7 +2,7 @@
 
 from tablegames.games.werewolf import by_hand, script
 from tablegames.games.werewolf.by_hand import NAMES
-from tablegames.games.werewolf.village import Village
+from tablegames.games.werewolf.table.village import Village
 from tests.sitting import Sitting
 
 __all__ = ["NAMES"]

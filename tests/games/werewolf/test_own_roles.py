@@ -9,7 +9,6 @@ from tablegames.engine.play import Play
 from tablegames.engine.robots import play_out
 from tablegames.engine.words import Text
 from tablegames.games.werewolf import WEREWOLF, script
-from tablegames.games.werewolf.dashboard import dashboard
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.roles.deeds import DEEDS, NEEDS_A_NAME
 from tablegames.games.werewolf.roles.definition import (
@@ -23,6 +22,7 @@ from tablegames.games.werewolf.roles.definition import (
     problems,
 )
 from tablegames.games.werewolf.setup import check, completed, fill, lay
+from tablegames.games.werewolf.views.dashboard import dashboard
 from tests.sitting import Sitting
 
 from .cast import ALICE, BOB, NAMES

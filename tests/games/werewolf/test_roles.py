@@ -6,7 +6,7 @@ from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.definitions import DEFINITIONS
-from tablegames.games.werewolf.teams import PIPER, VILLAGERS, WEREWOLVES
+from tablegames.games.werewolf.table.teams import PIPER, VILLAGERS, WEREWOLVES
 from tests.sitting import Sitting
 
 from .cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, village, votes

@@ -9,7 +9,7 @@ from tablegames.engine.table import BOARD
 from tablegames.games import GAMES
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.setup import fill, lay
-from tablegames.games.werewolf.teams import VILLAGERS, WEREWOLVES
+from tablegames.games.werewolf.table.teams import VILLAGERS, WEREWOLVES
 from tests.sitting import Sitting
 
 from .cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, NAMES, village, votes

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tablegames.games.bang.badges import BY_PLAYERS
 from tablegames.games.bang.characters import CHARACTERS
+from tablegames.games.bang.table.roles import BY_PLAYERS
 from tests.games.bang.cast import (
     ALICE,
     BOB,

@@ -5,7 +5,7 @@ import pytest
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
-from tablegames.games.bang.badges import victory
+from tablegames.games.bang.table.roles import victory
 from tests.games.bang.cast import (
     ALICE,
     BOB,

@@ -4,7 +4,7 @@ import pytest
 
 from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import script
-from tablegames.games.werewolf.teams import LOVERS, VILLAGERS
+from tablegames.games.werewolf.table.teams import LOVERS, VILLAGERS
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes
 from tests.sitting import Sitting
 

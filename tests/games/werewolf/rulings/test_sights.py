@@ -5,7 +5,7 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.werewolf import script
-from tablegames.games.werewolf.dashboard import dashboard
+from tablegames.games.werewolf.views.dashboard import dashboard
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, village, wolves_vote
 from tests.sitting import Sitting
 

@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import Literal
 
 from tablegames.engine.entry import Seat
+from tablegames.games.werewolf.options import Options
 
-from .options import Options
-from .roles.role import Role, Step
+from .role import Role, Step
 
 Mode = Literal["phones", "eyes_closed", "automatic"]
 

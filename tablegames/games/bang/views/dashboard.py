@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import Text, _, is_said
+from tablegames.games.bang.table.records import Face
+from tablegames.games.bang.table.roles import ROLES
+from tablegames.games.bang.table.saloon import Saloon
 
-from .badges import ROLES
 from .chronicle import chronicle
 from .player import open_answers
 from .public import badge, face, is_awaited, is_shown, label, option, person
-from .sights import Dashboard, Face, Known, Option, Place, Stage
+from .types import Dashboard, Known, Option, Place, Stage
 
-if TYPE_CHECKING:
-    from .saloon import Saloon
-
-# The turn as the moderator reads it: the step, and what is done in it.
-STEPS: tuple[tuple[str, Text, Text], ...] = (
-    ("start", _("The turn begins"), _("Look at the cards in front of the player.")),
-    (
-        "dynamite",
-        _("Dynamite"),
-        _("Draw! Spades 2 to 9: three lives are lost. Otherwise it passes to the left."),
-    ),
-    ("jail", _("Jail"), _("Draw! Hearts: free. Otherwise the turn is over. Either way Jail is discarded.")),
+BEFORE = (("start", _("The turn begins"), _("Look at the cards in front of the player.")),)
+PHASES = (
     ("draw", _("Phase one: draw"), _("Draw two cards, or as the character does it.")),
     (
         "play",
@@ -54,7 +44,6 @@ def known(saloon: Saloon, seat: Seat, plays_along: bool) -> Known:
     standing = saloon.standing
     choice = standing.choice(seat) if standing else None
     answer = standing.answers.get(seat) if standing else None
-    key = standing.ask.key if standing else ""
     shows_role = not plays_along or is_shown(saloon, seat)
     return Known(
         seat=seat,
@@ -64,7 +53,7 @@ def known(saloon: Saloon, seat: Seat, plays_along: bool) -> Known:
         hand=() if plays_along else tuple(face(saloon, card) for card in saloon.hand[seat]),
         awake=is_awaited(saloon, seat),
         free=choice is not None and choice.free,
-        answer=None if answer is None else tuple(label(saloon, value, key) for value in answer),
+        answer=None if answer is None else tuple(label(saloon, value, saloon.question) for value in answer),
         prompt=choice.prompt if choice else None,
         options=open_answers(saloon, seat, choice) if plays_along else all_answers(saloon, choice),
         least=choice.least if choice else 0,
@@ -78,19 +67,32 @@ def all_answers(saloon: Saloon, choice: Choice[Value] | None) -> tuple[Option, .
 
 
 def rail(saloon: Saloon) -> tuple[Stage, ...]:
-    keys = [key for key, _name, _text in STEPS]
+    """The turn as the moderator reads it: its beginning, the cards that are tested, and the three phases."""
+    steps = (*BEFORE, *tests(saloon), *PHASES)
+    keys = [key for key, _name, _text in steps]
     now = keys.index(saloon.stage) if saloon.stage in keys else -1
     return tuple(
         Stage(key, name, text, state(saloon, key, place, now))
-        for place, (key, name, text) in enumerate(STEPS)
+        for place, (key, name, text) in enumerate(steps)
     )
+
+
+def tests(saloon: Saloon) -> list[tuple[str, Text, Text]]:
+    """The kinds of cards in this deck that are tested before a turn, in their order."""
+    kinds = {piece.kind.key: piece.kind for piece in saloon.rules.pieces.values() if piece.kind.before_turn}
+    return [
+        (kind.key, kind.name, kind.before_turn.text)
+        for kind in sorted(kinds.values(), key=lambda kind: kind.place)
+        if kind.before_turn and is_said(kind.before_turn.text)
+    ]
 
 
 def state(saloon: Saloon, key: str, place: int, now: int) -> str:
     """A test stands in the turn only where its card lies in front of the player."""
     if place == now:
         return "now"
-    if key in ("dynamite", "jail") and not saloon.has_in_play(saloon.turn, key):
+    is_test = key in [kind for kind, _name, _text in tests(saloon)]
+    if is_test and not saloon.has_in_play(saloon.turn, key):
         return "none"
     return "done" if place < now else "next"
 

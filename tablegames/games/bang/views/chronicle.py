@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
-
-from .badges import ROLES
-
-if TYPE_CHECKING:
-    from .records import Happening
-    from .saloon import Saloon
+from tablegames.games.bang.table.records import Happening
+from tablegames.games.bang.table.roles import ROLES
+from tablegames.games.bang.table.saloon import Saloon
 
 
 @dataclass(frozen=True, slots=True)

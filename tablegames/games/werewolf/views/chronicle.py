@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import Text, _
-
-from .ballots import tally
-
-if TYPE_CHECKING:
-    from .records import Ballot, Death
-    from .village import Village
+from tablegames.engine.words import Text, _, is_said
+from tablegames.games.werewolf.table.ballots import tally
+from tablegames.games.werewolf.table.records import Ballot, Death
+from tablegames.games.werewolf.table.village import Village
 
 FATES: dict[str, Text] = {
-    "werewolf": _("devoured by the werewolves"),
-    "witch": _("poisoned by the witch"),
-    "hunter": _("shot by the hunter"),
     "village": _("executed by the village"),
-    "elder": _("died with the elder"),
     "tie": _("died because the vote was tied"),
     "grief": _("died of grief"),
     "moderator": _("taken out by the moderator"),
@@ -128,6 +120,8 @@ def fate_by(village: Village, by: str) -> Text:
     if by in FATES:
         return FATES[by]
     role = village.roles_by_key.get(by)
+    if role is not None and is_said(role.fate):
+        return role.fate
     return _("killed by: {role}", role=role.name if role else by)
 
 

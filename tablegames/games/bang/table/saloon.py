@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.dice import Dice
-from tablegames.engine.entry import Seat, Value
-from tablegames.engine.table import Audience, Heading
+from tablegames.engine.entry import Seat
+from tablegames.engine.table import Heading
 from tablegames.engine.words import Text, _
 
-from .badges import ROLES, Victory
-from .corrections import CORRECTIONS
+from .card import Card
 from .piles import CHANCE
+from .question import Question
 from .records import HAND, Happening, Move, Rules, Source, Wound
 from .ring import Ring
-from .sights import Own, View
-from .view import label, look, own
-
-if TYPE_CHECKING:
-    from .cards.card import Card
+from .roles import ROLES, Victory
 
 T = TypeVar("T")
 TELLING_LIVES = frozenset({"hurt", "heal", "turn"})  # what happens with everybody's lives noted beside it
@@ -32,8 +27,6 @@ class Saloon(Ring):
 
     What its verbs do is told to everybody, and noted for the eye and for the recap.
     """
-
-    corrections: ClassVar[Mapping[str, Callable[..., None]]] = CORRECTIONS
 
     def __init__(self, names: Sequence[str], rules: Rules, dice: Dice) -> None:
         super().__init__(names, rules, dice)
@@ -50,6 +43,12 @@ class Saloon(Ring):
         self.happened: list[Happening] = []
         self.feuds = [[0] * len(names) for _seat in names]  # how often each has turned against each other
         self.winner: Victory | None = None
+
+    @property
+    def question(self) -> Question | None:
+        """What stands."""
+        asked = self.standing.ask.question if self.standing else None
+        return asked if isinstance(asked, Question) else None
 
     # Who may move
 
@@ -259,20 +258,20 @@ class Saloon(Ring):
 
     # Questions
 
-    async def step(self, key: str, text: Text) -> None:
+    async def step(self, question: Question, text: Text) -> None:
         """Where the moderator steps by hand: read this, then go on."""
         if self.rules.mode == "stepped":
-            await self.cue(key, text)
+            await self.cue(question, text)
 
-    async def pause(self, key: str, text: Text, seconds: int | None = None) -> None:
+    async def pause(self, question: Question, text: Text, seconds: int | None = None) -> None:
         """The moderator reads this and goes on; where the laptop tells the story it goes on by itself."""
         by_itself = self.seconds["cue"] if self.rules.mode == "automatic" else None
-        await self.cue(key, text, seconds or by_itself)
+        await self.cue(question, text, seconds or by_itself)
 
     async def choose(
         self,
         seat: Seat,
-        key: str,
+        question: Question,
         options: Callable[[], Sequence[T]],
         prompt: Text,
         title: Text,
@@ -281,7 +280,7 @@ class Saloon(Ring):
         if len(options()) < 2:
             return options()[0] if options() else None
         answers = await Ask(
-            key,
+            question,
             title,
             seats=lambda: (seat,) if self.can_act(seat) and options() else (),
             choice=lambda one: Choice(tuple(options()), prompt),
@@ -292,29 +291,14 @@ class Saloon(Ring):
     async def choose_card(
         self,
         seat: Seat,
-        key: str,
+        question: Question,
         options: Callable[[], Sequence[str]],
         prompt: Text,
         title: Text,
     ) -> str | None:
         """As `choose`; in silence it is the first one."""
-        chosen = await self.choose(seat, key, options, prompt, title)
+        chosen = await self.choose(seat, question, options, prompt, title)
         return chosen or next(iter(options()), None)
-
-    # Views
-
-    def view(self, audience: Audience) -> View:
-        return look(self, audience)
-
-    def own(self, seat: Seat) -> Own:
-        return replace(own(self, seat), held=None)
-
-    def label(self, value: Value, key: str = "") -> Text | str:
-        return label(self, value, key)
-
-    def is_open(self, key: str) -> bool:
-        """Whatever is played, chosen or discarded lies on the table; only what Kit Carlson keeps does not."""
-        return key != "draw.kit_carlson"
 
     def outcome(self) -> str:
         return self.winner.side if self.winner else "nobody" if self.is_over else ""

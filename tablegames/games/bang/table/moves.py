@@ -6,18 +6,15 @@ The server checks answers with it, phones show it, and robots choose from it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tablegames.engine.ask import Many, Take
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
-from .cards.card import WEAPON, Aim, Card, anybody
+from .card import WEAPON, Aim, Card, anybody
 from .records import END, costs
-
-if TYPE_CHECKING:
-    from .saloon import Saloon
-
+from .saloon import Saloon
 
 ENDINGS = (END, *[""] * 6)  # how often a turn is ended by chance: about as often as by any other move
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.words import Text
+from tablegames.engine.words import Text, _
 
 if TYPE_CHECKING:
-    from tablegames.games.bang.cards.card import Card
-    from tablegames.games.bang.records import Move, Piece, Wound
-    from tablegames.games.bang.saloon import Saloon
+    from .card import Card
+    from .records import Move, Piece, Wound
+    from .saloon import Saloon
 
 
 class Character:
@@ -51,6 +51,10 @@ class Character:
     def is_immune(self, piece: Piece) -> bool:
         """Whether a card that somebody else plays has no effect."""
         return False
+
+    def unharmed(self, name: str) -> Text:
+        """What everybody hears when such a card has no effect on the player of that name."""
+        return _("Nothing happens to {name}.", name=name)
 
     def hand_limit(self, saloon: Saloon, seat: Seat) -> int:
         """How many cards may be held at the end of the own turn."""

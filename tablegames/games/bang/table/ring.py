@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text
 
+from .card import Card
+from .character import Character
 from .piles import Piles
 from .records import Move, Rules, Source
-
-if TYPE_CHECKING:
-    from .cards.card import Card
-    from .characters.character import Character
 
 COLT = 1  # how far everybody reaches without a weapon
 

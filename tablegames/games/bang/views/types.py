@@ -6,22 +6,9 @@ from dataclasses import dataclass
 
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text
+from tablegames.games.bang.table.records import Face
 
 from .chronicle import Chronicle
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """A card as it is printed. `key` names its picture, `rank` is 2 to A, `suit` a plural English word."""
-
-    id: str
-    key: str
-    name: Text
-    text: Text
-    colour: str  # brown, blue or green
-    rank: str
-    suit: str
-    rests: bool = False  # a green card in play that cannot be used yet
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 from tablegames.engine.ask import Standing
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
+from tablegames.games.bang.table.character import Character
+from tablegames.games.bang.table.question import Question as Asked
+from tablegames.games.bang.table.records import END, HAND, HIT, Face
+from tablegames.games.bang.table.roles import HUNTERS, ROLES, VICTORY
+from tablegames.games.bang.table.saloon import Saloon
 
-from .badges import HUNTERS, ROLES, VICTORY
-from .records import END, HAND, HIT
-from .sights import Badge, Chair, Event, Face, Option, Person, Question, Shared
-
-if TYPE_CHECKING:
-    from .characters.character import Character
-    from .saloon import Saloon
+from .types import Badge, Chair, Event, Option, Person, Question, Shared
 
 WORDS: dict[str, Text] = {
     HIT: _("Take the hit"),
@@ -25,8 +23,6 @@ WORDS: dict[str, Text] = {
     "discard": _("From the discard pile"),
     HAND: _("A card from the hand"),
 }
-LAST = "last.beer"
-KINDS = {"turn.play": "turn", "reply": "reply", "last": "last"}
 
 
 def shared_part(saloon: Saloon) -> Shared:
@@ -96,7 +92,7 @@ def is_awaited(saloon: Saloon, seat: Seat) -> bool:
     """The table waits for that player's answer."""
     if saloon.standing is None or not saloon.standing.waits_for(seat):
         return False
-    return saloon.standing.ask.key != "turn.play" or seat == saloon.turn
+    return kind_of(saloon) != "turn" or seat == saloon.turn
 
 
 @cache
@@ -115,15 +111,19 @@ def face(saloon: Saloon, card: str) -> Face:
     return replace(printed, rests=True) if card in saloon.resting else printed
 
 
+def kind_of(saloon: Saloon) -> str:
+    """What the pages make of the question that stands: the own turn, an answer, the last life, or another choice."""
+    return saloon.question.kind if saloon.question else "choice"
+
+
 def question(saloon: Saloon, standing: Standing) -> Question:
     ask = standing.ask
     seats = tuple(seat for seat in saloon.seats if is_awaited(saloon, seat))
-    kind = KINDS.get(ask.key) or KINDS.get(ask.key.partition(".")[0], "choice")
     return Question(
         key=ask.key,
         number=standing.number,
         title=ask.title,
-        kind=kind if ask.seats() else "cue",
+        kind=kind_of(saloon) if ask.seats() else "cue",
         seats=seats,
         seconds=ask.seconds,
     )
@@ -162,7 +162,7 @@ def option(saloon: Saloon, value: Value) -> Option:
     is_card = isinstance(value, str) and value in saloon.rules.pieces
     return Option(
         value,
-        label(saloon, value, saloon.standing.ask.key if saloon.standing else ""),
+        label(saloon, value, saloon.question),
         face=face(saloon, value) if is_card else None,
         seat=value if is_seat else None,
         text=more(saloon, value),
@@ -174,16 +174,14 @@ def more(saloon: Saloon, value: Value) -> Text | str | None:
     match value:
         case {"power": power}:
             return saloon.rules.people[power].text
-        case int() if saloon.standing is not None and saloon.standing.ask.key == "vera.copies":
-            return saloon.person[value].name
-    return None
+    return saloon.question.more(saloon, value) if saloon.question else None
 
 
-def label(saloon: Saloon, value: Value, key: str) -> Text | str:
+def label(saloon: Saloon, value: Value, asked: Asked | None) -> Text | str:
     """A card, a seat, an ability, or a whole move, as an answer to that question."""
     match value:
-        case str() if value == HIT and key == LAST:
-            return _("Give up")
+        case str() if asked is not None and value in asked.words:
+            return asked.words[value]
         case dict():
             return move_label(saloon, value)
         case int():

@@ -10,13 +10,24 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text
 
 if TYPE_CHECKING:
-    from tablegames.games.bang.records import Move
-    from tablegames.games.bang.saloon import Saloon
+    from .records import Move
+    from .saloon import Saloon
 
 Colour: TypeAlias = Literal["brown", "blue", "green"]
 Effect: TypeAlias = "Callable[[Saloon, Move], Awaitable[None]]"
-Check: TypeAlias = "Callable[[Saloon, Seat, str], Awaitable[bool]]"
+NOTHING = Text("")
 WEAPON = 0  # a distance: as far as the weapon reaches
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A card in front of a player that is tested before the turn.
+
+    `run` says whether the turn goes on; `text` is what the moderator reads, empty where the card says it.
+    """
+
+    run: Callable[[Saloon, Seat, str], Awaitable[bool]]
+    text: Text = NOTHING
 
 
 def anybody(saloon: Saloon, at: Seat) -> bool:
@@ -57,7 +68,7 @@ class Card:
     barrel: bool = False
     sight: int = 0  # how much nearer others are seen
     remoteness: int = 0  # how much farther others see the player
-    before_turn: Check | None = None  # says whether the turn goes on
+    before_turn: Check | None = None
     place: int = 0  # among the checks before a turn
     laid_before: bool = False  # a blue card that is put in front of somebody else
     waste: Callable[[Saloon, Seat, Seat | None], Text | None] = lambda saloon, seat, at: None

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
 from tablegames.engine.table import Table
+from tablegames.engine.words import Text, _
 
 from .records import Rules
-from .roles.role import Role
+from .role import Role
 from .teams import VILLAGERS, Team
 
 
@@ -83,6 +84,16 @@ class People(Table):
     def beloved(self, seat: Seat) -> Seat | None:
         """Whom that lover loves."""
         return next((other for other in self.lovers if other != seat), None) if seat in self.lovers else None
+
+    def love_letter(self, lover: Seat) -> Text:
+        """What a lover is told of the other."""
+        other = self.beloved(lover)
+        if other is None:
+            return _("Nobody has fallen in love.")
+        name = self.names[other]
+        if self.options.lovers_know_roles:
+            return _("You are in love with {name}, who is: {role}.", name=name, role=self.role[other].name)
+        return _("You are in love with {name}.", name=name)
 
     def lovers_stand_alone(self) -> bool:
         """Both lovers live and are of different teams: they are a team of their own."""

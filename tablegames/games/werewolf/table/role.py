@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, is_said
-from tablegames.games.werewolf.teams import VILLAGERS, Team
+
+from .question import Question
+from .teams import VILLAGERS, Team
 
 if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
+    from .village import Village
 
 
 class Step:
@@ -21,11 +26,18 @@ class Step:
     place: int = 0  # in the order of the night
     brings: tuple[str, ...] = ()  # other steps that belong to a night in which this one plays
     drawing: str = ""  # the name of another one's
+    words: Mapping[str, Text] = MappingProxyType({})  # what can be chosen that is no seat
+    wide: tuple[str, ...] = ()  # those of them that take a whole line on a phone
 
     @property
     def figure(self) -> str:
         """The name of its drawing."""
         return self.drawing or self.key
+
+    @cached_property
+    def question(self) -> Question:
+        """What it asks at night."""
+        return Question(f"night.{self.key}", self.name, False, "step", self.words, self.wide)
 
     @property
     def is_nocturnal(self) -> bool:
@@ -57,10 +69,16 @@ class Role(Step):
     least: int = 1  # copies in one game, where there is one
     most: int = 1
     balance: int | None = None  # as printed in Ultimate Werewolf, positive for the village; None: not there
+    fate: Text = Text("")  # what the recap says of somebody whom it has killed; empty: that it did
     place_at_death: int = 400  # of deaths in one batch, the lower place comes first
     is_special: bool = True  # has a power; villagers and mere werewolves have none
     charms: bool = False
     makes_hunters: bool = False  # of others
+
+    @property
+    def is_by_hand(self) -> bool:
+        """Whether its text is only read out, and the moderator does what it says."""
+        return False
 
     @property
     def may_hunt(self) -> bool:
@@ -84,6 +102,14 @@ class Role(Step):
     def knows(self, village: Village, seat: Seat, other: Seat) -> bool:
         """Whether the holder on `seat` knows the card of `other` by holding this role."""
         return False
+
+    def overhears(self, village: Village) -> Literal["names", "anonymous"] | None:
+        """Whether the holder may read the werewolves' chat without writing there: with names, or without."""
+        return None
+
+    def can_be_guarded(self, village: Village) -> bool:
+        """Whether protection from the werewolves helps the holder."""
+        return True
 
     def seen_as(self, village: Village, seat: Seat) -> Role:
         """The role that others see when they look at the holder's card."""

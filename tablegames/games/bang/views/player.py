@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
+from tablegames.games.bang.table.moves import Act, acts, beyond, power_acts, warning, why_not
+from tablegames.games.bang.table.question import Question
+from tablegames.games.bang.table.records import Face
+from tablegames.games.bang.table.roles import ROLES
+from tablegames.games.bang.table.saloon import Saloon
 
-from .badges import ROLES
-from .moves import Act, acts, beyond, power_acts, warning, why_not
-from .public import LAST, aim_label, badge, face, is_awaited, option
-from .sights import Aim, Face, Held, Option, Own, Playable
-
-if TYPE_CHECKING:
-    from .saloon import Saloon
-
-TURN = "turn.play"
-# Why a card of the hand is no answer to a question.
-NO_ANSWER: dict[str, Text] = {
-    "reply.shot": _("This does not stop a shot."),
-    "reply.bang": _("This does not count as a BANG!."),
-    LAST: _("This does not save you."),
-    "draw.kit_carlson": _("This is in your hand already."),
-}
+from .public import aim_label, badge, face, is_awaited, option
+from .types import Aim, Held, Option, Own, Playable
 
 
 def own(saloon: Saloon, seat: Seat) -> Own:
@@ -63,20 +53,20 @@ def is_open(saloon: Saloon, seat: Seat, value: Value) -> bool:
 def held(saloon: Saloon, seat: Seat) -> Held:
     standing = saloon.standing
     choice = standing.choice(seat) if standing else None
-    key = standing.ask.key if standing and choice else ""
-    is_move = key == TURN or (key == LAST and saloon.power(seat).saves)
+    asked = saloon.question if choice else None
+    is_move = asked is not None and (asked.kind == "turn" or can_save(saloon, seat, asked))
     picks = () if is_move else hidden_picks(saloon, seat, choice)
     return Held(
         role=badge(saloon, saloon.role[seat]),
         hand=tuple(face(saloon, card) for card in saloon.hand[seat]),
         prompt=choice.prompt if choice else None,
-        plays=() if picks else plays(saloon, seat, choice, key),
+        plays=() if picks else plays(saloon, seat, choice, asked),
         picks=picks,
         rest=unpicked(saloon, seat, picks),
-        why=NO_ANSWER.get(key),
+        why=asked.unfit if asked else None,
         least=choice.least if choice and picks else 0,
         most=choice.most if choice and picks else 0,
-        ordered=standing is not None and standing.ask.key in ("death.order", "turn.discard"),
+        ordered=saloon.question is not None and saloon.question.ordered,
         journal=tuple(told.text for told in saloon.told if told.to == seat),
         everybody=everybody(saloon, seat),
     )
@@ -99,12 +89,19 @@ def unpicked(saloon: Saloon, seat: Seat, picks: tuple[Option, ...]) -> tuple[Fac
     return tuple(face(saloon, card) for card in saloon.hand[seat] if picks and card not in shown)
 
 
-def plays(saloon: Saloon, seat: Seat, choice: Choice[Value] | None, key: str) -> tuple[Playable, ...]:
+def can_save(saloon: Saloon, seat: Seat, asked: Question) -> bool:
+    """Whether the ability helps now, at the last life."""
+    return asked.kind == "last" and saloon.power(seat).saves
+
+
+def plays(
+    saloon: Saloon, seat: Seat, choice: Choice[Value] | None, asked: Question | None
+) -> tuple[Playable, ...]:
     """The hand card by card, then green cards in play and the ability; out of the own turn cards are only read."""
-    if choice is not None and key == LAST and saloon.power(seat).saves:
-        return rescue_plays(saloon, seat, choice)
-    if choice is None or key != TURN:
-        return tuple(idle(saloon, card, NO_ANSWER.get(key)) for card in saloon.hand[seat])
+    if choice is not None and asked is not None and can_save(saloon, seat, asked):
+        return rescue_plays(saloon, seat, choice, asked.unfit)
+    if choice is None or asked is None or asked.kind != "turn":
+        return tuple(idle(saloon, card, asked.unfit if asked else None) for card in saloon.hand[seat])
     if choice.free:
         abilities = (power_play(saloon, seat, act) for act in power_acts(saloon, seat))
         return (*abilities, *(idle(saloon, card) for card in saloon.hand[seat]))
@@ -115,14 +112,16 @@ def plays(saloon: Saloon, seat: Seat, choice: Choice[Value] | None, key: str) ->
     )
 
 
-def rescue_plays(saloon: Saloon, seat: Seat, choice: Choice[Value]) -> tuple[Playable, ...]:
+def rescue_plays(
+    saloon: Saloon, seat: Seat, choice: Choice[Value], unfit: Text | None
+) -> tuple[Playable, ...]:
     """A lethal hit, where the ability helps: it comes first, then the beers among the other cards."""
     beers = [card for card in saloon.hand[seat] if card in choice.options]
     others = [card for card in saloon.hand[seat] if card not in beers]
     return (
         *(power_play(saloon, seat, act) for act in power_acts(saloon, seat)),
         *(rescue_play(saloon, card) for card in beers),
-        *(idle(saloon, card, NO_ANSWER[LAST]) for card in others),
+        *(idle(saloon, card, unfit) for card in others),
     )
 
 

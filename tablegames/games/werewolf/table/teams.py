@@ -8,7 +8,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
 
 if TYPE_CHECKING:
-    from .roles.role import Role
+    from .role import Role
     from .village import Village
 
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablegames.engine.ask import Choice, Standing
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text
+from tablegames.games.werewolf.table.ballots import tally
+from tablegames.games.werewolf.table.records import Ballot
+from tablegames.games.werewolf.table.village import Village
 
-from .ballots import tally
-from .roles.witch import HEAL
-from .sights import Card, Chair, Count, Option, Question, Shared
-from .waking import label
-
-if TYPE_CHECKING:
-    from .records import Ballot
-    from .village import Village
+from .types import Card, Chair, Count, Option, Question, Shared
 
 
 def shared_part(village: Village) -> Shared:
@@ -73,7 +69,7 @@ def kind_of(village: Village, standing: Standing) -> str:
     """A step of the night, a vote, a question to somebody whom all know, or only a cue."""
     if village.asks_at_night:
         return "step"
-    if standing.ask.key.startswith("day."):
+    if village.question is not None and village.question.kind == "vote":
         return "vote"
     return "single" if standing.ask.seats() else "cue"
 
@@ -95,7 +91,10 @@ def options(village: Village, choice: Choice[Any]) -> tuple[Option, ...]:
 
 
 def option(village: Village, value: Value, beside: bool = False) -> Option:
-    return Option(value, label(village, value), beside, wide=value == HEAL)
+    question = village.question
+    if question is None or isinstance(value, int):
+        return Option(value, village.names[value], beside)
+    return Option(value, question.words[value], beside, wide=value in question.wide)
 
 
 def anybodys_choice(village: Village, standing: Standing) -> Choice[Any] | None:
@@ -132,8 +131,7 @@ def counts(village: Village) -> tuple[Count, ...]:
 
 def shown_ballot(village: Village) -> Ballot | None:
     standing = village.standing
-    if standing and standing.ask.key.startswith("day."):
-        what = standing.ask.key.removeprefix("day.")
-        return village.ballot(what, standing.answers) if village.options.live_tally else None
+    if standing and village.question and village.question.kind == "vote":
+        return village.ballot(village.question, standing.answers) if village.options.live_tally else None
     is_todays = village.phase == "day" and village.ballots and village.ballots[-1].day == village.night
     return village.ballots[-1] if is_todays else None

@@ -6,20 +6,16 @@ Where the host plays along it is nothing that the board does not show.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.table.village import Village
 
 from .chronicle import chronicle
 from .public import anybodys_choice, card, chair, grid, option
-from .roles.composed import Composed
-from .sights import Dashboard, Known, Option, Stage
-from .waking import label
-
-if TYPE_CHECKING:
-    from .village import Village
+from .types import Dashboard, Known, Option, Stage
 
 LONG_CALM = 10  # days without a death after which the moderator is offered to end the game
 
@@ -66,7 +62,7 @@ def victims(village: Village) -> tuple[Text, ...]:
 def by_hand(village: Village) -> Text | None:
     """The text of the role that is called, where the rules do nothing for it."""
     role = village.roles_by_key.get(village.step or "")
-    return role.text if isinstance(role, Composed) and role.is_by_hand else None
+    return role.text if role and role.is_by_hand else None
 
 
 def step_name(village: Village, by: str) -> Text:
@@ -87,7 +83,7 @@ def known(village: Village, seat: Seat) -> Known:
         card=card(village, village.role[seat].key),
         marks=marks(village, seat),
         awake=real is not None,
-        answer=None if answer is None else tuple(label(village, value) for value in answer),
+        answer=None if answer is None else tuple(option(village, value).label for value in answer),
         prompt=real.prompt if real else None,
         objection=standing.objection(seat) if standing and real else None,
         options=to_enter(village, real) if real else (),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
-from typing import ClassVar, Literal, TypeVar, Unpack
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal, TypeVar
 
 from tablegames.engine.ask import Answers, Ask, Choice, never
 from tablegames.engine.dice import Dice
@@ -12,23 +11,16 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.table import MODERATOR, Audience
 from tablegames.engine.words import Text, _
 
-from .corrections import CORRECTIONS
 from .people import People
-from .player import own
+from .question import Question
 from .records import Ballot, Death, Hunch, Line, Phase, Rules
-from .roles.role import Step
-from .sights import Own, View
 from .teams import TEAMS, Team
-from .view import look
-from .waking import Form, Waking
 
 T = TypeVar("T")
 
 
 class Village(People):
     """The position of a game of Werewolf: the people (`people.py`), the night and the day."""
-
-    corrections: ClassVar[Mapping[str, Callable[..., None]]] = CORRECTIONS
 
     def __init__(self, names: Sequence[str], rules: Rules, dice: Dice) -> None:
         super().__init__(names, rules, dice)
@@ -64,7 +56,13 @@ class Village(People):
     @property
     def asks_at_night(self) -> bool:
         """Whether the question that stands is a step of the night."""
-        return self.standing is not None and self.standing.ask.key.startswith("night.")
+        return self.question is not None and self.question.kind == "step"
+
+    @property
+    def question(self) -> Question | None:
+        """What stands."""
+        asked = self.standing.ask.question if self.standing else None
+        return asked if isinstance(asked, Question) else None
 
     @property
     def phones_are_dark(self) -> bool:
@@ -129,56 +127,32 @@ class Village(People):
             return None
         if self.role[seat].hunts:
             return "writes"
-        if (
-            self.role[seat].key == "little_girl"
-            and self.has_power(seat)
-            and self.options.little_girl != "off"
-        ):
-            return self.options.little_girl
-        return None
+        return self.role[seat].overhears(self) if self.has_power(seat) else None
 
     # Asking
 
-    async def rouse(
-        self,
-        step: Step,
-        options: Callable[[Seat], Sequence[T]],
-        prompt: Text | Callable[[Seat], Text],
-        **form: Unpack[Form],
-    ) -> dict[Seat, tuple[T, ...]]:
-        """Wake those of a step, and return what they chose: nothing by name is a refusal, who is absent was silent.
-
-        Every other phone is asked something of the same form, which `Waking` describes.
-        """
-        waking = Waking(self, step, options, prompt, **form)
-        self.step = step.key
-        answers = await waking.question()
-        self.step = None
-        self.steps_done += 1
-        self.hunches += waking.hunches(answers)
-        return waking.chosen(answers)
-
     async def vote(
-        self, what: str, title: Text, candidates: Callable[[Seat], Sequence[Seat]], seconds: int
+        self, question: Question, title: Text, candidates: Callable[[Seat], Sequence[Seat]], seconds: int
     ) -> Ballot:
         """Everybody who may vote names one player or abstains, and may think again until the end."""
         answers = await Ask(
-            f"day.{what}",
+            question,
             title,
             seats=self.voters,
             choice=lambda seat: Choice(candidates(seat), title, 0, 1),
             seconds=seconds,
             ends=never,
         )
-        self.ballots.append(self.ballot(what, answers))
+        self.ballots.append(self.ballot(question, answers))
         return self.ballots[-1]
 
-    def ballot(self, what: str, answers: Answers) -> Ballot:
+    def ballot(self, question: Question, answers: Answers) -> Ballot:
         """The answers so far as a ballot; by the option the mayor's vote counts twice in all but the election.
 
         Marks from the night count in the first vote of the day alone.
         """
         votes = tuple((seat, picks[0]) for seat, picks in sorted(answers.items()) if picks)
+        what = question.key.removeprefix("day.")
         counts_twice = self.options.mayor_vote == "double" and what != "election"
         double = self.mayor if counts_twice else None
         marked = tuple(sorted(self.marked.items())) if what == "execution" else ()
@@ -195,11 +169,11 @@ class Village(People):
         (self.lines if is_shared else self.notes).append(Line(seat, self.night, line))
         return is_shared
 
-    async def pause(self, key: str, text: Text, seconds: int | None = None) -> None:
+    async def pause(self, question: Question, text: Text, seconds: int | None = None) -> None:
         """A cue; where the laptop steps by itself it lasts only as long as reading it."""
         if seconds is None and self.rules.mode == "automatic":
             seconds = self.seconds["cue"]
-        await self.cue(key, text, seconds)
+        await self.cue(question, text, seconds)
 
     # Verbs
 
@@ -212,9 +186,8 @@ class Village(People):
         self.tagged = [(other, by) for other, by in self.tagged if other != seat or by != "werewolf"]
 
     def guard(self, seats: Iterable[Seat]) -> None:
-        """Protect from the werewolves for tonight; by the printed rule it does not help the little girl."""
-        can = self.options.defender_guards_little_girl
-        self.guarded += [seat for seat in seats if can or self.role[seat].key != "little_girl"]
+        """Protect from the werewolves for tonight, as far as the role can be."""
+        self.guarded += [seat for seat in seats if self.role[seat].can_be_guarded(self)]
 
     def spend(self, seat: Seat, what: str) -> None:
         """Use up what works once in a game."""
@@ -317,17 +290,3 @@ class Village(People):
         self.winner = winner
         self.phase = Phase.OVER
         self.is_over = True
-
-    # Views
-
-    def view(self, audience: Audience) -> View:
-        return look(self, audience)
-
-    def recap(self, audience: Audience) -> View:
-        kept = self.view(audience)
-        if kept.own is None or kept.own.held is None:
-            return kept
-        return replace(kept, own=replace(kept.own, held=replace(kept.own.held, notes=())))
-
-    def own(self, seat: Seat) -> Own:
-        return own(self, seat)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.table.village import Village
+from tablegames.games.werewolf.waking import decoy_prompt
 
-from .public import card, grid, kind_of
-from .roles.cupid import love_letter
-from .sights import Held, Own
-from .waking import decoy_prompt, label
-
-if TYPE_CHECKING:
-    from .village import Village
+from .public import card, grid, kind_of, option
+from .types import Held, Own
 
 
 def own(village: Village, seat: Seat) -> Own:
@@ -29,7 +26,7 @@ def own(village: Village, seat: Seat) -> Own:
         alive=village.alive[seat],
         asked=asked,
         answered=chosen is not None,
-        said=tuple(label(village, value) for value in chosen or ()),
+        said=tuple(option(village, value).label for value in chosen or ()),
         chosen=chosen or (),
         prompt=alone.prompt if alone else None,
         may_refuse=alone is not None and not alone.least,
@@ -86,7 +83,7 @@ def barred_in_earnest(village: Village, choice: Choice[Any] | None) -> tuple[Tex
         return ()
     counting = choice.earnest.options
     return tuple(
-        label(village, value) for value in (*choice.beside, *choice.options) if value not in counting
+        option(village, value).label for value in (*choice.beside, *choice.options) if value not in counting
     )
 
 
@@ -95,7 +92,7 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
     pack = [other for other in village.pack(dead_too=True) if other != seat]
     known = [other for other in pack if village.role[seat].knows(village, seat, other)]
     lines = [_("Your pack: {names}.", names=village.named(known))] if known else []
-    letter = love_letter(village, seat)
+    letter = village.love_letter(seat)
     if village.beloved(seat) is not None and letter not in journal(village, seat):
         lines.append(letter)
     if seat in village.charmed and village.phase != "night":

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text
-
-from .options import Options
+from tablegames.games.bang.options import Options
 
 if TYPE_CHECKING:
-    from .cards.card import Card
-    from .characters.character import Character
-    from .sights import Face
+    from .card import Card
+    from .character import Character
 
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 SIGNS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
@@ -27,6 +25,20 @@ HAND = "hand"  # a card at random from somebody's hand
 def costs(cards: Sequence[str], number: int) -> Iterator[tuple[str, ...]]:
     """Every choice of so many cards, each in the order of the alphabet, as the pages send it."""
     return combinations(sorted(cards), number)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card as it is printed. `key` names its picture, `rank` is 2 to A, `suit` a plural English word."""
+
+    id: str
+    key: str
+    name: Text
+    text: Text
+    colour: str  # brown, blue or green
+    rank: str
+    suit: str
+    rests: bool = False  # a green card in play that cannot be used yet
 
 
 @dataclass(frozen=True, slots=True)
