@@ -3,7 +3,7 @@
 from tablegames.games.werewolf import by_hand, script
 from tablegames.games.werewolf.by_hand import NAMES
 from tablegames.games.werewolf.table.village import Village
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 __all__ = ["NAMES"]
 

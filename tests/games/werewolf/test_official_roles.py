@@ -9,7 +9,7 @@ from tablegames.games.werewolf.roles.definition import (
 )
 from tablegames.games.werewolf.roles.definitions import DEFINITIONS
 from tablegames.games.werewolf.views.chronicle import chronicle
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 from .cast import ALICE, BOB, CAROL, DAVE, FRANK, village, votes
 from .composing import night, night_and_dawn, step

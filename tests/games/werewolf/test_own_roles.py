@@ -23,7 +23,7 @@ from tablegames.games.werewolf.roles.definition import (
 )
 from tablegames.games.werewolf.setup import check, completed, fill, lay
 from tablegames.games.werewolf.views.dashboard import dashboard
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 from .cast import ALICE, BOB, NAMES
 from .composing import own_village, step

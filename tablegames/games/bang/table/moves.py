@@ -19,7 +19,7 @@ from .saloon import Saloon
 ENDINGS = (END, *[""] * 6)  # how often a turn is ended by chance: about as often as by any other move
 
 
-class Sight:
+class Situation:
     """What all moves of a player have in common: ability, cards, and the others, found out when it matters."""
 
     def __init__(self, saloon: Saloon, seat: Seat) -> None:
@@ -74,10 +74,10 @@ class Act(NamedTuple):
 
 def acts(saloon: Saloon, seat: Seat) -> list[Act]:
     """What the player whose turn it is may do, card by card, then with the ability."""
-    sight = Sight(saloon, seat)
+    situation = Situation(saloon, seat)
     return [
-        *[hand_act(saloon, seat, card, sight) for card in saloon.hand[seat]],
-        *[green_act(saloon, seat, card, sight) for card in saloon.in_play[seat]],
+        *[hand_act(saloon, seat, card, situation) for card in saloon.hand[seat]],
+        *[green_act(saloon, seat, card, situation) for card in saloon.in_play[seat]],
         *power_acts(saloon, seat),
     ]
 
@@ -99,7 +99,7 @@ class Moves(Many[Value]):
             return value
         match value:
             case {"play": card}:
-                act = card_act(self.saloon, self.seat, card, Sight(self.saloon, self.seat))
+                act = card_act(self.saloon, self.seat, card, Situation(self.saloon, self.seat))
                 return next((move for move in act.moves() if move == value), None) if act else None
             case _:
                 return super().find(value)
@@ -108,11 +108,11 @@ class Moves(Many[Value]):
         """Now and then the end of the turn, else first what is used, then how."""
         if take(ENDINGS) == END:
             return END
-        saloon, seat, sight = self.saloon, self.seat, Sight(self.saloon, self.seat)
+        saloon, seat, situation = self.saloon, self.seat, Situation(self.saloon, self.seat)
         things: list[str | Act] = [*saloon.hand[seat], *saloon.in_play[seat], *power_acts(saloon, seat)]
         while things:
             thing = take(things)
-            act = thing if isinstance(thing, Act) else card_act(saloon, seat, thing, sight)
+            act = thing if isinstance(thing, Act) else card_act(saloon, seat, thing, situation)
             if act is not None and act.is_usable:
                 self.drawn = act.draw(take)
                 return self.drawn
@@ -120,11 +120,11 @@ class Moves(Many[Value]):
         return END
 
 
-def card_act(saloon: Saloon, seat: Seat, card: str | None, sight: Sight) -> Act | None:
+def card_act(saloon: Saloon, seat: Seat, card: str | None, situation: Situation) -> Act | None:
     """Of a card in the hand or in play; None for any other."""
     if card in saloon.hand[seat]:
-        return hand_act(saloon, seat, card, sight)
-    return green_act(saloon, seat, card, sight) if card in saloon.in_play[seat] else None
+        return hand_act(saloon, seat, card, situation)
+    return green_act(saloon, seat, card, situation) if card in saloon.in_play[seat] else None
 
 
 def moves_between(saloon: Saloon, seat: Seat) -> list[Value]:
@@ -132,21 +132,21 @@ def moves_between(saloon: Saloon, seat: Seat) -> list[Value]:
     return [move for act in power_acts(saloon, seat) for move in act.moves()]
 
 
-def hand_act(saloon: Saloon, seat: Seat, card: str, sight: Sight) -> Act:
-    kind = sight.power.plays_as(sight.pieces[card])
+def hand_act(saloon: Saloon, seat: Seat, card: str, situation: Situation) -> Act:
+    kind = situation.power.plays_as(situation.pieces[card])
     if kind.colour != "brown":
-        return Act({"play": card}, laying(saloon, seat, kind, sight))
+        return Act({"play": card}, laying(saloon, seat, kind, situation))
     if not kind.effects or (kind.is_bang and not saloon.may_bang(seat)):
         return Act({"play": card}, ())
     others = [other for other in saloon.hand[seat] if other != card] if kind.pays else []
-    return Act({"play": card}, aiming(saloon, seat, card, kind, sight), kind.pays, others)
+    return Act({"play": card}, aiming(saloon, seat, card, kind, situation), kind.pays, others)
 
 
-def green_act(saloon: Saloon, seat: Seat, card: str, sight: Sight) -> Act:
+def green_act(saloon: Saloon, seat: Seat, card: str, situation: Situation) -> Act:
     """A green card that lies in play, once it is awake."""
-    kind = sight.pieces[card].kind
+    kind = situation.pieces[card].kind
     usable = kind.colour == "green" and kind.effects and card not in saloon.resting
-    return Act({"play": card}, aiming(saloon, seat, card, kind, sight) if usable else ())
+    return Act({"play": card}, aiming(saloon, seat, card, kind, situation) if usable else ())
 
 
 def power_acts(saloon: Saloon, seat: Seat) -> list[Act]:
@@ -155,21 +155,23 @@ def power_acts(saloon: Saloon, seat: Seat) -> list[Act]:
     return [Act({"power": power.key}, aims, power.pays, power.payable(saloon, seat))] if aims else []
 
 
-def laying(saloon: Saloon, seat: Seat, kind: Card, sight: Sight) -> Sequence[dict[str, Value]]:
+def laying(saloon: Saloon, seat: Seat, kind: Card, situation: Situation) -> Sequence[dict[str, Value]]:
     """In front of the player, or of another; never two of a kind in front of one player."""
     if not kind.laid_before:
         return () if saloon.has_in_play(seat, kind.key) else ({},)
     return [
         {"at": other}
-        for other in sight.others()
+        for other in situation.others()
         if kind.allows(saloon, other) and not saloon.has_in_play(other, kind.key)
     ]
 
 
-def aiming(saloon: Saloon, seat: Seat, card: str, kind: Card, sight: Sight) -> Sequence[dict[str, Value]]:
+def aiming(
+    saloon: Saloon, seat: Seat, card: str, kind: Card, situation: Situation
+) -> Sequence[dict[str, Value]]:
     if kind.aim is None:
         return ({},)
-    seats = targets(saloon, seat, kind.aim, sight)
+    seats = targets(saloon, seat, kind.aim, situation)
     if kind.allows is not anybody:
         seats = [other for other in seats if kind.allows(saloon, other)]
     if not kind.aim.a_card:
@@ -185,12 +187,12 @@ def own_aims(saloon: Saloon, seat: Seat, played: str) -> list[dict[str, Value]]:
     return [{"at": seat, "take": card} for card in saloon.in_play[seat] if card != played]
 
 
-def targets(saloon: Saloon, seat: Seat, aim: Aim, sight: Sight) -> list[Seat]:
+def targets(saloon: Saloon, seat: Seat, aim: Aim, situation: Situation) -> list[Seat]:
     """Whom that can be aimed at, nearest clockwise first."""
     if aim.distance is None:
-        near = sight.others()
+        near = situation.others()
     else:
-        near = sight.within(saloon.reach(seat) if aim.distance == WEAPON else aim.distance)
+        near = situation.within(saloon.reach(seat) if aim.distance == WEAPON else aim.distance)
     return [seat, *near] if aim.me else near
 
 
@@ -198,8 +200,8 @@ def why_not(saloon: Saloon, seat: Seat, card: str) -> Text | None:
     """Why that card of the own cannot be played now, in the words of the rules; None where it can be."""
     in_hand = card in saloon.hand[seat]
     kind = saloon.power(seat).plays_as(saloon.piece(card)) if in_hand else saloon.piece(card).kind
-    sight = Sight(saloon, seat)
-    act = hand_act(saloon, seat, card, sight) if in_hand else green_act(saloon, seat, card, sight)
+    situation = Situation(saloon, seat)
+    act = hand_act(saloon, seat, card, situation) if in_hand else green_act(saloon, seat, card, situation)
     if act.is_usable:
         return None
     if not in_hand and card in saloon.resting:
