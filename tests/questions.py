@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +14,6 @@ from .games.samples import SAMPLES
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "questions.md"
 Scene = ast.FunctionDef | ast.AsyncFunctionDef
-KEY = re.compile(r"^[a-z_]+(\.[a-z_]+)?$")
 THE_MODERATOR, A_PLAYER, PLAYERS = "the moderator, who goes on", "a player", "players"
 ASKED = {  # by the name of the call that asks
     "cue": THE_MODERATOR,
@@ -31,7 +29,7 @@ ASKED = {  # by the name of the call that asks
 OPENING = """# Question keys
 
 What a script stands at has a key. It is in every line of a game's log, in the exports, and what `Sitting.asks` and
-`Sitting.until` of `tablegames/engine/sitting.py` take. This page is made from the code by `python -m tests.questions`;
+`Sitting.until` of `tablegames/engine/driving/sitting.py` take. This page is made from the code by `python -m tests.questions`;
 words in braces are filled in. A test holds it current and complete.
 """
 
@@ -51,7 +49,7 @@ def questions(title: str) -> dict[str, Question]:
     for one in (*asked_in(title), *put_together(title)):
         known = found.setdefault(one.key, one)
         known.sentences += [text for text in one.sentences if text not in known.sentences]
-    order = list(GAMES[title].wording)
+    order = list(GAMES[title].questions)
     return dict(
         sorted(found.items(), key=lambda item: order.index(item[0]) if item[0] in order else len(order))
     )
@@ -66,20 +64,28 @@ def put_together(title: str) -> Iterator[Question]:
 def asked_in(title: str) -> Iterator[Question]:
     """The calls that ask with a key, in every scene of the title."""
     folder = Path(tablegames.games.__file__).parent / title
-    for path in sorted(folder.rglob("*.py")):
-        scenes = [
-            node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, Scene)
-        ]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))]
+    constants = {name: key for tree in trees for name, key in constants_of(tree)}
+    for tree in trees:
+        scenes = [node for node in ast.walk(tree) if isinstance(node, Scene)]
         wordings: dict[str, ast.AST] = {scene.name: scene for scene in scenes if returns_text(scene)}
         for scene in scenes:
-            yield from asked_by(scene, wordings, SAMPLES[title].questions.prefixes)
+            yield from asked_by(scene, wordings, constants)
+
+
+def constants_of(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """The questions that a file declares: the name of each, and its key."""
+    for node in tree.body:
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Name("Question"), [ast.Constant(key), *_rest])):
+                yield name, str(key)
 
 
 def returns_text(scene: Scene) -> bool:
     return isinstance(scene.returns, ast.Name) and scene.returns.id == "Text"
 
 
-def asked_by(scene: Scene, wordings: dict[str, ast.AST], prefixes: Mapping[str, str]) -> Iterator[Question]:
+def asked_by(scene: Scene, wordings: dict[str, ast.AST], constants: Mapping[str, str]) -> Iterator[Question]:
     """A sentence that is worded in a variable, or in a function of the same file, is looked up there."""
     named = wordings | {
         target.id: node.value
@@ -91,12 +97,10 @@ def asked_by(scene: Scene, wordings: dict[str, ast.AST], prefixes: Mapping[str, 
     for call in ast.walk(scene):
         if isinstance(call, ast.Call) and name_of(call.func) in ASKED:
             arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
-            keys = [str(one.value) for one in arguments if isinstance(one, ast.Constant)]
-            for key in filter(KEY.match, keys):
+            for key in (constants[name_of(one)] for one in arguments if name_of(one) in constants):
                 parts = [named.get(name_of(one), one) for one in arguments]
                 sentences = [text for part in parts for text in messages(part)]
-                prefix = prefixes.get(name_of(call.func), "")
-                yield Question(prefix + key, ASKED[name_of(call.func)], sentences)
+                yield Question(key, ASKED[name_of(call.func)], sentences)
 
 
 def name_of(expression: ast.expr) -> str:
@@ -125,7 +129,7 @@ def page() -> str:
         for one in questions(title).values():
             said = one.sentences or [more.elsewhere[one.key]]
             what = "<br>".join(said).replace("|", "\\|")
-            lines.append(f"| `{one.key}` | {rules.wording.get(one.key, '')} | {one.asked} | {what} |")
+            lines.append(f"| `{one.key}` | {rules.questions[one.key].name} | {one.asked} | {what} |")
     return "\n".join(lines) + "\n"
 
 

@@ -32,4 +32,4 @@ def test_every_key_of_random_games_is_on_the_page(title):
 
 @pytest.mark.parametrize("title", GAMES)
 def test_every_question_has_a_name_in_the_log(title):
-    assert [key for key in questions(title) if key not in GAMES[title].wording] == []
+    assert [key for key in questions(title) if key not in GAMES[title].questions] == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablegames.engine.library import NAME, spoken
-from tablegames.engine.play import Title
+from tablegames.engine.title import Title
 from tablegames.games import GAMES
 
 FORMAT = "tablegames set"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablegames.engine.library import Content
-from tablegames.engine.play import Title
+from tablegames.engine.title import Title
 
 
 def setup_of(title: Title[Any], content: Content, kept: dict[str, Any], players: int) -> dict[str, Any]:

@@ -19,13 +19,12 @@ from tablegames.engine.table import Audience, Setup, Table
 class Questions:
     """What the code of a title does not say of its question keys to whoever reads it.
 
-    `note`: a paragraph for the page; `prefixes`: what stands before the key, by the name of the call that asks;
+    `note`: a paragraph for the page;
     `more`: keys that are put together, each with whom it asks and a sentence; `elsewhere`: where the sentence of a key
     comes from that none stands beside.
     """
 
     note: str = ""
-    prefixes: Mapping[str, str] = field(default_factory=dict)
     more: Iterable[tuple[str, str, str]] = ()
     elsewhere: Mapping[str, str] = field(default_factory=dict)
 

@@ -69,7 +69,7 @@ def open_page(play: Play[Any], seat: Seat, tap: tuple[Any, ...]) -> object:
     kept = dict(play.standing.answers)
     play.standing.answers[seat] = tap
     try:
-        return replace(play.table.own(seat), seat=0, name="", alive=True)
+        return replace(play.own(seat), seat=0, name="", alive=True)
     finally:
         play.standing.answers.clear()
         play.standing.answers.update(kept)

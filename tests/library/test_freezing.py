@@ -13,10 +13,10 @@ from tablegames.editor import shelf as library_shelf
 from tablegames.editor.key_conflicts import make_way
 from tablegames.editor.shelf import load_official
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import play_out
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
-from tablegames.engine.robots import play_out
 from tablegames.games import GAMES
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.werewolf.roles import ROLES
@@ -71,7 +71,7 @@ def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(set_file, chang
 
     assert after.setup == before.setup
     assert after.setup["own"] == files.pieces_of(set_file)
-    assert [after.table.view(seat) for seat in range(5)] == [before.table.view(seat) for seat in range(5)]
+    assert [after.view(seat) for seat in range(5)] == [before.view(seat) for seat in range(5)]
 
 
 @pytest.mark.parametrize("set_file", [VILLAGE, SALOON], ids=["werewolf", "bang"])
@@ -135,7 +135,7 @@ def test_a_newer_program_changes_no_game_that_has_begun(title, key, monkeypatch)
 
     assert shelf() != shelved
     assert after.setup == before.setup
-    assert [after.table.view(seat) for seat in range(6)] == [before.table.view(seat) for seat in range(6)]
+    assert [after.view(seat) for seat in range(6)] == [before.view(seat) for seat in range(6)]
 
 
 @pytest.mark.parametrize(

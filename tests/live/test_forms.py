@@ -12,7 +12,6 @@ from urllib.parse import urlencode
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from tablegames.games import GAMES
-from tests.games.samples import SAMPLES, new_game
 from tests.guests import ASKED, Guest, Moderator, Phone
 from tests.servers import ROOT, Server
 
@@ -44,7 +43,7 @@ WORDS = [
     "/etc/passwd", "../", "hand 3", "hand " + "9" * 5_000, "play 0", "deck", "werewolf", "seer", "sheriff", "pause", "more",
     "first-evening", "bang", "vi", "ru", "toy",
 ]  # fmt: skip
-VERBS = sorted({verb for sample in SAMPLES.values() for verb in new_game(sample, "verbs").table.corrections})
+VERBS = sorted({verb for title in GAMES.values() for verb in title.corrections})
 ARGUMENTS = [
     "with.seat",
     "with.role",

@@ -12,7 +12,7 @@ from tablegames.editor import drafts
 from tablegames.editor.advice import advice, problems
 from tablegames.editor.set_storage import Place
 from tablegames.engine.library import SetFile
-from tablegames.engine.play import Title
+from tablegames.engine.title import Title
 from tablegames.games import GAMES
 from tablegames.library import translations
 

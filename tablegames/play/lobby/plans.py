@@ -9,7 +9,7 @@ from typing import Any
 
 from tablegames.engine.entry import Value
 from tablegames.engine.library import Content, SetFile
-from tablegames.engine.play import Option, Title
+from tablegames.engine.title import Option, Title
 from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
 from tablegames.library.files import frozen, frozen_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablegames.engine.library import signed
-from tablegames.engine.play import Title
+from tablegames.engine.title import Title
 from tablegames.engine.words import Text, written
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablegames.games.bang import by_hand
-from tablegames.games.bang.by_hand import NAMES, STRANGER, Evening, cards, playing, turn_of
-from tablegames.games.bang.saloon import Saloon
+from tablegames.games.bang.by_hand import NAMES, STRANGER, cards
+from tablegames.games.bang.sitting import Evening, playing, turn_of
+from tablegames.games.bang.table.saloon import Saloon
 from tests.games.bang.sample import shipped
 
 __all__ = ["NAMES", "STRANGER", "Evening", "cards", "playing", "saloon", "turn_of"]

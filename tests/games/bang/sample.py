@@ -15,8 +15,8 @@ from tablegames.engine.table import Audience, Setup, Table, Told
 from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.games.bang import BANG
-from tablegames.games.bang.badges import ROLES as BADGES
-from tablegames.games.bang.saloon import Saloon
+from tablegames.games.bang.table.roles import ROLES as BADGES
+from tablegames.games.bang.table.saloon import Saloon
 from tests.games.sample import Questions, Sample
 
 

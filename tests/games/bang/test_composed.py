@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import play_out
 from tablegames.engine.play import Play
-from tablegames.engine.robots import play_out
 from tablegames.engine.words import Text
 from tablegames.games.bang import BANG
 from tablegames.games.bang.cards import CARDS, DEFINITIONS
@@ -270,7 +270,7 @@ def test_whatever_is_put_together_is_refused_or_played(chance, mode, thinks):
     play = Play(BANG, setup, "odd")
     play_out(play, Dice("odd"), 150, BANG.robot if thinks else None)
 
-    assert all(play.table.view(seat) for seat in range(4))
+    assert all(play.view(seat) for seat in range(4))
 
 
 def odd(key: str, chance) -> dict:

@@ -6,10 +6,11 @@ from collections import Counter
 import pytest
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import step
 from tablegames.engine.play import Play
-from tablegames.engine.robots import step
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
+from tablegames.games.bang.views.view import view
 from tests.games.bang.sample import SAMPLE, bang_setup_for
 from tests.games.test_every_title import random_play
 
@@ -44,7 +45,7 @@ def check(play) -> None:
         if not saloon.alive[seat] and not asks_for_order(standing):
             assert saloon.cards_of(seat) == []
     if standing is not None and standing.seats:
-        waited_for = [chair.seat for chair in saloon.view(BOARD).shared.chairs if chair.asked]
+        waited_for = [chair.seat for chair in view(saloon, BOARD).shared.chairs if chair.asked]
         assert len(waited_for) == 1, "exactly one player has to act"
         assert saloon.alive[waited_for[0]] or asks_for_order(standing)
 

@@ -10,10 +10,10 @@ from tablegames.engine.entry import Value
 from tablegames.engine.table import Audience, Setup, Table
 from tablegames.games import GAMES
 from tablegames.games.werewolf.options import VALUES
-from tablegames.games.werewolf.records import Hunch, Line
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.setup import fill
-from tablegames.games.werewolf.village import Village
+from tablegames.games.werewolf.table.records import Hunch, Line
+from tablegames.games.werewolf.table.village import Village
 from tests.games.sample import Questions, Sample, shipped_sets
 
 
@@ -156,7 +156,6 @@ other phone is asked something of the same form meanwhile, which changes nothing
 """
 QUESTIONS = Questions(
     BY_NIGHT,
-    prefixes={"vote": "day."},
     more=[
         (f"night.{key}", "whoever is awake, and everybody else for show", str(step.call))
         for key, step in STEPS.items()

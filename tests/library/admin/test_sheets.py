@@ -80,7 +80,9 @@ def test_decks_and_characters_are_ticked(editor, snakes):
     form = form_of(editor, snakes)
 
     saved(
-        editor, snakes, {**form, "decks": ["dodge-city", "snakes"], "characters": ["sid_ketchum", "apache_kid"]}
+        editor,
+        snakes,
+        {**form, "decks": ["dodge-city", "snakes"], "characters": ["sid_ketchum", "apache_kid"]},
     )
 
     assert snakes.content["decks"] == ["snakes", "dodge-city"]

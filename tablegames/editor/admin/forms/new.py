@@ -10,7 +10,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tablegames.editor.examples import begun_like, examples, names
 from tablegames.engine.library import Definition
-from tablegames.engine.play import Title
+from tablegames.engine.title import Title
 from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import CardSet, RoleSet, Shelved

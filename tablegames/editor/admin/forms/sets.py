@@ -15,7 +15,7 @@ from tablegames.editor import drafts
 from tablegames.editor.advice import problems
 from tablegames.engine import library
 from tablegames.engine.library import Field
-from tablegames.engine.play import Title
+from tablegames.engine.title import Title
 from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.library import files

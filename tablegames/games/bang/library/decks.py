@@ -6,8 +6,8 @@ import re
 
 from tablegames.engine.library import Answers, Decks
 from tablegames.engine.words import _
-from tablegames.games.bang.records import SIGNS, SUITS
 from tablegames.games.bang.setup import RANKS
+from tablegames.games.bang.table.records import SIGNS, SUITS
 
 PRINT = re.compile(r"([2-9]|10|[JQKA])([SHDC])", re.IGNORECASE)
 LETTERS = str.maketrans({SIGNS[suit]: letter for letter, suit in SUITS.items()} | {"\ufe0f": None})

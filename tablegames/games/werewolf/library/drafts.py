@@ -8,8 +8,8 @@ from tablegames.engine.words import Text, written
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composed import Composed
 from tablegames.games.werewolf.roles.own import role_from
-from tablegames.games.werewolf.roles.role import Step
 from tablegames.games.werewolf.setup import completed
+from tablegames.games.werewolf.table.role import Step
 
 ORDERS = ("order", "first_order")  # of all nights, and of the first where it has its own
 TOGETHER = 3  # of those who know each other, unless somebody says otherwise
