@@ -1,1 +1,1 @@
-"""Werewolf and BANG! for a group of friends round a table."""
+"""Games for a group of friends round a table, conducted by a moderator."""

@@ -42,7 +42,7 @@ class Game(models.Model):
 
     Three counters only ever rise. `number` is the last entry's. `version` counts every change and is for
     moderators. `public` counts what everybody at the table can see change: a phone is told no other number,
-    because the length of the log would tell how busy the werewolves are. `raised` is `public` as it was
+    because the length of the log would tell how busy those are who are awake. `raised` is `public` as it was
     when the standing question came; it names that question to the pages.
     """
 

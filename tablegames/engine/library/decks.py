@@ -23,7 +23,7 @@ class Deck:
 
 
 class Decks:
-    """What is printed on a card beside its kind, as in `bang 10H`, and how people read and write it.
+    """What is printed on a card beside its kind, such as rank and suit, and how people read and write it.
 
     Its template `templates/<title>/library/deck.html` changes the cards of a deck.
     """

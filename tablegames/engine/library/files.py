@@ -19,7 +19,7 @@ Content: TypeAlias = Mapping[str, Value]
 
 
 class DeckFile(TypedDict):
-    """A deck that a set brings along: each card is its kind and what else is printed on it, as in `bang 10H`."""
+    """A deck that a set brings along: each card is its kind, a space, and what else is printed on it."""
 
     key: str
     name: str | dict[str, str]  # in one language, or in several by their codes

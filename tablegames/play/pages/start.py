@@ -18,6 +18,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django.views.defaults import server_error
 
 from tablegames.engine.errors import Refused
+from tablegames.games import GAMES
 from tablegames.play import access, lobby, tries
 from tablegames.play.models import Player
 from tablegames.serving.patience import is_too_late
@@ -32,7 +33,7 @@ YEAR = 365 * 86_400  # seconds
 @require_GET
 def landing(request: HttpRequest) -> HttpResponse:
     """Two big buttons."""
-    return show(request, "play/landing.html")
+    return show(request, "play/landing.html", {"games": [render(title.name) for title in GAMES.values()]})
 
 
 @require_GET
