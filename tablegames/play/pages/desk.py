@@ -54,7 +54,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "content": sheet.page(seconds_left(picture.game)) if sheet else "",
         "addresses": addresses,
     }
-    return show(request, "play/desk.html", context)
+    return show(request, [f"{game.title}/laptop.html", "play/desk.html"], context)
 
 
 @visiting
