@@ -11,10 +11,10 @@ django.setup(set_prefix=False)
 
 from django.conf import settings  # noqa: E402  the settings stand only now
 
-from tablegames.crew import Pages  # noqa: E402
-from tablegames.line import tell_why  # noqa: E402
-from tablegames.memory import settle  # noqa: E402
-from tablegames.play.routing import sockets  # noqa: E402
+from .play.live.routing import sockets  # noqa: E402
+from .serving.closing import tell_why  # noqa: E402
+from .serving.gc_tuning import settle  # noqa: E402
+from .serving.threads import Pages  # noqa: E402
 
 application = ProtocolTypeRouter(
     {"http": Pages(), "websocket": OriginValidator(URLRouter(sockets), settings.ORIGINS)}

@@ -17,7 +17,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from . import environment, languages
+from .serving import environment
+from .text import languages
 
 PACKAGE = Path(__file__).resolve().parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent  # in a wheel they lie in the package
@@ -41,11 +42,12 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "tablegames.library",
+    "tablegames.editor",
     "tablegames.play",
 ]
 
 MIDDLEWARE = [
-    "tablegames.headers.Headers",
+    "tablegames.serving.headers.Headers",
     "django.middleware.security.SecurityMiddleware",
     *(["whitenoise.middleware.WhiteNoiseMiddleware"] if environment.is_served() else []),
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -61,7 +63,10 @@ ROOT_URLCONF = "tablegames.urls"
 ASGI_APPLICATION = "tablegames.asgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-LOADERS = ["tablegames.tight.TightLoader", "django.template.loaders.app_directories.Loader"]
+LOADERS = [
+    "tablegames.serving.template_minifier.TightLoader",
+    "django.template.loaders.app_directories.Loader",
+]
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -91,7 +96,7 @@ CHANNEL_LAYERS: dict[str, Any] = {
 }
 
 PASSWORD_HASHERS = [
-    "tablegames.passwords.OneAtATime",
+    "tablegames.serving.passwords.OneAtATime",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 AUTH_PASSWORD_VALIDATORS = [
@@ -112,7 +117,7 @@ STATIC_ROOT = DATA / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "tablegames.bundles.BundledStaticFilesStorage"
+        "BACKEND": "tablegames.serving.bundles.BundledStaticFilesStorage"
         if environment.is_served()
         else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },
@@ -145,7 +150,7 @@ LOGIN_REDIRECT_URL = "/host/"
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"discreet": {"()": "tablegames.logs.Discreet"}},
+    "formatters": {"discreet": {"()": "tablegames.serving.logs.Discreet"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "discreet", "stream": sys.stderr}
     },

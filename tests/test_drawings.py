@@ -7,7 +7,7 @@ from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.roles.composed import Composed
 from tablegames.games.werewolf.roles.definition import FIGURES
-from tablegames.play.limits import SEATS
+from tablegames.serving.limits import SEATS
 
 from .words import ROOT
 

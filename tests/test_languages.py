@@ -1,19 +1,19 @@
-"""A language is added in one place, `tablegames/languages.py`; the rest is its catalogue."""
+"""A language is added in one place, `tablegames/text/languages.py`; the rest is its catalogue."""
 
 import ast
 import subprocess
 import sys
 
-from tablegames.languages import LANGUAGES
+from tablegames.text.languages import LANGUAGES
 
 from .words import ROOT
 
 CODES = set(LANGUAGES) - {"en"}  # the sentences in the code are English
-PLACE = ROOT / "tablegames" / "languages.py"
+PLACE = ROOT / "tablegames" / "text" / "languages.py"
 ELSEWHERE = [path for path in sorted((ROOT / "tablegames").rglob("*.py")) if path != PLACE]
 IN_FRENCH = """
 from tablegames.engine.words import Text
-from tablegames.languages import LANGUAGES, Language
+from tablegames.text.languages import LANGUAGES, Language
 
 LANGUAGES["fr"] = Language("Français", Text("in French"), Text("French is missing"))
 
@@ -25,10 +25,10 @@ from django.http import QueryDict
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
-from tablegames.library.drafts import words_from
-from tablegames.library.sheets.base import words
-from tablegames.library.templatetags.shelf import in_tongues
-from tablegames.library.tongues import gaps, typed
+from tablegames.editor.drafts import words_from
+from tablegames.editor.admin.forms.base import words
+from tablegames.editor.templatetags.shelf import in_tongues
+from tablegames.library.translations import gaps, typed
 
 parcel = {"title": "bang", "set": {"name": {"en": "Mine", "ru": "Моё", "vi": "Của tôi"}}, "cards": [], "decks": []}
 with override("fr"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 
-from tablegames.logs import Discreet
+from tablegames.serving.logs import Discreet
 
 
 def written(name: str, message: object, *values: object, failure: BaseException | None = None) -> str:
@@ -16,7 +16,7 @@ def written(name: str, message: object, *values: object, failure: BaseException 
 
 
 def test_our_own_sentences_are_whole_and_others_have_gaps():
-    assert written("tablegames.play.rooms", "A notice was lost: %s", "TimeoutError") == (
+    assert written("tablegames.play.live.rooms", "A notice was lost: %s", "TimeoutError") == (
         "ERROR: A notice was lost: TimeoutError"
     )
     assert written("django.request", "%s: %s", "Internal Server Error", "/g/CANARY/") == (

@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tablegames.games import GAMES
-from tablegames.play import limits
+from tablegames.serving import limits
 from tests.guests import Moderator
 from tests.servers import ROOT, Server, free_port, says_one_sentence
 
@@ -313,7 +313,7 @@ def test_the_certificate_made_here_is_kept(tmp_path: Path) -> None:
 
 
 def test_a_given_certificate_is_served(server: Server, tmp_path: Path) -> None:
-    from tablegames.certificate import self_signed
+    from tablegames.serving.certificate import self_signed
 
     own = self_signed(tmp_path)
     trusting = ssl.create_default_context(cafile=str(own.leaf))

@@ -5,7 +5,7 @@ import re
 import polib
 import pytest
 
-from tablegames.languages import LANGUAGES
+from tablegames.text.languages import LANGUAGES
 
 from .words import ROOT, messages
 

@@ -48,7 +48,7 @@ class Own:
 class View:
     shared: Shared
     own: Own | None = None
-    desk: None = None
+    dashboard: None = None
 
 
 class Parlour(Table):

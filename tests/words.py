@@ -11,7 +11,7 @@ from typing import TypeAlias
 from babel.messages.extract import extract_python
 from django.utils.translation.template import templatize
 
-from tablegames.tight import tight
+from tablegames.serving.template_minifier import tight
 
 ROOT = Path(__file__).resolve().parent.parent
 Message: TypeAlias = str | tuple[str, ...]  # with its plural, where it has one

@@ -31,7 +31,7 @@ class Own(Protocol):
         """The seat's secrets, shown only while a finger holds; None in what stands open."""
 
 
-class Desk(Protocol):
+class Dashboard(Protocol):
     """What the moderator has beside the shared part."""
 
     @property
@@ -44,7 +44,7 @@ class Desk(Protocol):
 
 
 class View(Protocol):
-    """What one audience may see: a seat has an `own` part, the moderator a `desk`, the board neither."""
+    """What one audience may see: a seat has an `own` part, the moderator a `dashboard`, the board neither."""
 
     @property
     def shared(self) -> object:
@@ -54,4 +54,4 @@ class View(Protocol):
     def own(self) -> Own | None: ...
 
     @property
-    def desk(self) -> Desk | None: ...
+    def dashboard(self) -> Dashboard | None: ...

@@ -8,13 +8,13 @@ from django.contrib.admin.forms import AdminAuthenticationForm
 from django.contrib.auth.forms import AuthenticationForm
 from django.core.exceptions import ValidationError
 
-from tablegames.crew import LATE
 from tablegames.engine.errors import Refused
+from tablegames.serving.threads import LATE
+from tablegames.text.translation import render
 
-from . import doors, tries
+from . import access, tries
 from .pages.replies import status_of
 from .turns import TOO_LATE, TooLate
-from .words import render
 
 if TYPE_CHECKING:
     Form = AuthenticationForm
@@ -44,7 +44,7 @@ class Guarded(Form):
         return cleaned
 
     def _check(self, limit: list[tries.Limit]) -> None:
-        if not doors.are_there_accounts():
+        if not access.are_there_accounts():
             raise self.get_invalid_login_error()
         if self.request is not None and self.request.META.get(LATE):
             raise TooLate(TOO_LATE)

@@ -15,8 +15,10 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import Table
 from tablegames.engine.words import _
 from tablegames.games import GAMES
+from tablegames.serving import limits
 
-from . import limits, models, news
+from . import models
+from .live import news
 from .models import Game, Player, State
 from .printing import printed
 from .tables import Warm, at_table

@@ -11,8 +11,7 @@ from django.db.models import Q
 
 from tablegames.engine.entry import Asked, Kind
 from tablegames.engine.entry import Entry as Line
-
-from . import limits
+from tablegames.serving import limits
 
 LETTERS = "BCDFGHJLMNPQRSTVWXYZ23456789"
 

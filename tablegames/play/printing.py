@@ -27,7 +27,7 @@ def printed(game: Game, play: Play[Table]) -> dict[str, Any]:
         "setup": game.setup,
         "told": [packed({"number": told.number, "text": told.text, "to": told.to}) for told in table.told],
         "board": packed(table.recap(BOARD)),
-        "desk": packed(table.recap(MODERATOR)),
+        "dashboard": packed(table.recap(MODERATOR)),
         "seats": [packed(table.recap(seat)) for seat in table.seats],
         "entries": [{**line(entry, play), "counts": entry.number in counting} for entry in play.log],
     }

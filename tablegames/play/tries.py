@@ -18,8 +18,8 @@ from django.utils.crypto import salted_hmac
 
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import Text, _
+from tablegames.serving import limits
 
-from . import limits
 from .models import Tries
 
 

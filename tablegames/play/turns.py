@@ -9,7 +9,7 @@ from django.db import OperationalError, transaction
 
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
-from tablegames.patience import is_too_late
+from tablegames.serving.patience import is_too_late
 
 from .models import Game
 from .reading import game_to_change

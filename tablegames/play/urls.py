@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from django.urls import include, path, register_converter
+from django.urls import path, register_converter
 
-from tablegames.library.urls import composing_in_lobby
-
-from .pages import board, desk, game, host, lobby, phone, recap, seats, start
+from .pages import board, dashboard, game, host, lobby, phone, recap, seats, start
 
 
 class JoinCode:
@@ -59,11 +57,10 @@ urlpatterns = [
     path("host/link", host.link),
     path("host/login/", host.login),
     path("host/logout/", host.logout),
-    path("m/<code:code>/", desk.page),
-    path("m/<code:code>/view", desk.view),
+    path("m/<code:code>/", dashboard.page),
+    path("m/<code:code>/view", dashboard.view),
     path("m/<code:code>/set", lobby.choose_set),
     path("m/<code:code>/set/as-it-is", lobby.set_as_it_is),
-    path("m/<code:code>/own/", include(composing_in_lobby)),
     path("m/<code:code>/count", lobby.count),
     path("m/<code:code>/reset", lobby.reset),
     path("m/<code:code>/option", lobby.option),

@@ -3,9 +3,9 @@
 from django.http import HttpRequest
 from django.urls import path
 
-from tablegames.play.hall import hall
-from tablegames.play.news import listeners
-from tablegames.play.pages.desk import order
+from tablegames.play.live.news import listeners
+from tablegames.play.live.registry import registry
+from tablegames.play.pages.dashboard import order
 from tablegames.urls import urlpatterns as real
 
 
@@ -16,7 +16,7 @@ def floor(request: HttpRequest, game) -> None:
     ready = '{"floor": "' + "x" * int(request.POST["size"]) + '"}'
 
     def hand_out() -> None:
-        for guest in hall.rooms[game.pk].guests:
+        for guest in registry.rooms[game.pk].guests:
             guest.send(ready)
 
     loop.call_soon_threadsafe(hand_out)

@@ -82,12 +82,14 @@ class Table:
         self.phones: list[Phone] = [seats[n % len(seats)] for n in range(phones)]
         assert self.moderator.order("deal").status_code == 204
         self.listeners = [Listener(phone, "g") for phone in self.phones]
-        self.desk = Listener(self.moderator, "m")  # the dashboard is open too, but not waited for
+        self.dashboard = Listener(self.moderator, "m")  # the dashboard is open too, but not waited for
         self.tasks: list[asyncio.Task[None]] = []
         self.line = Line(server)
 
     async def open(self) -> None:
-        self.tasks = [asyncio.create_task(listener.listen()) for listener in (*self.listeners, self.desk)]
+        self.tasks = [
+            asyncio.create_task(listener.listen()) for listener in (*self.listeners, self.dashboard)
+        ]
         for listener in self.listeners:
             await listener.next_view()
 

@@ -15,7 +15,7 @@ from tablegames.engine.robots import play_out, step
 from tablegames.engine.table import Setup
 from tablegames.games import GAMES
 from tablegames.games.werewolf.setup import fill
-from tablegames.memory import settle
+from tablegames.serving.gc_tuning import settle
 from tests.games.samples import bang_setup_for, shipped_sets
 
 from .figures import line

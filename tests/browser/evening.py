@@ -40,7 +40,7 @@ class Evening:
         self.errors: list[str] = []
         self.requests: list[str] = []
         self.pages: list[Page] = []
-        self.desk = self.open(LAPTOP)
+        self.dashboard = self.open(LAPTOP)
         self.phones: dict[str, Page] = {}
         self.code = ""
 
@@ -65,38 +65,38 @@ class Evening:
     # The laptop
 
     def host(self, role_set: str, title: str = "Werewolf") -> None:
-        self.desk.goto(self.server.link())
-        self.desk.get_by_role("button", name=re.compile(f"New game of {title}")).click()
-        self.desk.wait_for_url("**/m/*/")
-        self.code = self.desk.url.strip("/").split("/")[-1]
-        self.desk.get_by_label("Set", exact=True).select_option(role_set)
-        expect(self.desk.get_by_label("Set", exact=True)).to_have_value(role_set)
+        self.dashboard.goto(self.server.link())
+        self.dashboard.get_by_role("button", name=re.compile(f"New game of {title}")).click()
+        self.dashboard.wait_for_url("**/m/*/")
+        self.code = self.dashboard.url.strip("/").split("/")[-1]
+        self.dashboard.get_by_label("Set", exact=True).select_option(role_set)
+        expect(self.dashboard.get_by_label("Set", exact=True)).to_have_value(role_set)
 
     def add_without_phone(self, name: str) -> None:
-        self.desk.get_by_placeholder("Somebody without a phone").fill(name)
-        self.desk.get_by_role("button", name="Add").click()
-        expect(self.desk.locator(".ring .chip b", has_text=name)).to_be_visible()
+        self.dashboard.get_by_placeholder("Somebody without a phone").fill(name)
+        self.dashboard.get_by_role("button", name="Add").click()
+        expect(self.dashboard.locator(".ring .chip b", has_text=name)).to_be_visible()
 
     def deal(self) -> None:
-        self.desk.get_by_role("button", name="Deal the cards").click()
-        expect(self.desk.locator("h1")).to_have_text(self.dealt)
+        self.dashboard.get_by_role("button", name="Deal the cards").click()
+        expect(self.dashboard.locator("h1")).to_have_text(self.dealt)
         for phone in self.phones.values():
             expect(phone.locator("#own [data-ready]")).to_have_count(0)
 
     def saying(self) -> str:
-        return self.desk.locator(".sentence").inner_text()
+        return self.dashboard.locator(".sentence").inner_text()
 
     def next(self) -> None:
         """Press *next* and wait for the next question."""
         before = self.asked()
-        self.desk.locator("[data-next]").click()
-        self.desk.wait_for_function(
+        self.dashboard.locator("[data-next]").click()
+        self.dashboard.wait_for_function(
             "before => (document.querySelector('.nexts input[name=asked]') || {value: ''}).value !== before",
             arg=before,
         )
 
     def asked(self) -> str:
-        token = self.desk.locator(".nexts input[name=asked]")
+        token = self.dashboard.locator(".nexts input[name=asked]")
         return token.first.input_value() if token.count() else ""
 
     def until(self, words: str) -> None:
@@ -109,7 +109,7 @@ class Evening:
 
     def roles(self) -> dict[str, str]:
         """Who is who, as only the moderator may know."""
-        chips = self.desk.locator(".ring .chip")
+        chips = self.dashboard.locator(".ring .chip")
         return {
             chips.nth(n).locator("b").text_content() or "": chips.nth(n)
             .locator(".secret .role-name")
@@ -120,16 +120,16 @@ class Evening:
 
     def enter_for(self, name: str, pick: str) -> None:
         """Answer for somebody without a phone, by the panel of the seat."""
-        self.desk.locator(".ring .chip", has_text=name).click()
-        sheet = self.desk.locator("#sheet")
+        self.dashboard.locator(".ring .chip", has_text=name).click()
+        sheet = self.dashboard.locator("#sheet")
         sheet.locator("summary", has_text="Enter for this player").click()
         sheet.locator("label.name", has_text=pick).click()
         sheet.get_by_role("button", name="Enter", exact=True).click()
         self.close_sheet()
 
     def close_sheet(self) -> None:
-        self.desk.keyboard.press("Escape")
-        expect(self.desk.locator("#sheet")).to_be_hidden()
+        self.dashboard.keyboard.press("Escape")
+        expect(self.dashboard.locator("#sheet")).to_be_hidden()
 
     # The phones
 

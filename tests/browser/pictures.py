@@ -63,7 +63,7 @@ def werewolf(browser: Browser, server: Server) -> None:
     evening.host("the-script")
     for name in NAMES:
         evening.join(name)
-    evening.desk.screenshot(path=DOCS / "lobby.png")
+    evening.dashboard.screenshot(path=DOCS / "lobby.png")
     board = open_board(evening)
     evening.deal()
     evening.until("The werewolves wake up")
@@ -73,7 +73,7 @@ def werewolf(browser: Browser, server: Server) -> None:
     evening.phones[wolf].locator("#hold-box .held-card").wait_for()
     evening.phones[wolf].screenshot(path=DOCS / "phone-held.png")
     evening.phones[wolf].mouse.up()
-    evening.desk.screenshot(path=DOCS / "dashboard.png")
+    evening.dashboard.screenshot(path=DOCS / "dashboard.png")
     evening.until("who shall be executed")
     evening.phones[wolf].screenshot(path=DOCS / "phone-day.png")
     board.screenshot(path=DOCS / "board.png")
@@ -86,8 +86,8 @@ def bang(browser: Browser, server: Server) -> None:
     for name in NAMES[:7]:
         evening.join(name)
     board, alice = open_board(evening), evening.phones["Alice"]
-    evening.desk.get_by_role("button", name="Deal the cards").click()
-    evening.desk.locator(".saloon-dash").wait_for()
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.dashboard.locator(".saloon-dash").wait_for()
     send(evening, "next", asked=evening.asked())
     for seat in range(7):
         send(evening, "seat/robot", seat=seat, robot=1)
@@ -97,7 +97,7 @@ def bang(browser: Browser, server: Server) -> None:
     send(evening, "seat/robot", seat=0, robot=0)
     until_turn_of(evening, 0)
     alice.wait_for_timeout(2_000)  # until nothing moves any more
-    evening.desk.screenshot(path=DOCS / "bang-dashboard.png")
+    evening.dashboard.screenshot(path=DOCS / "bang-dashboard.png")
     board.screenshot(path=DOCS / "bang-board.png")
     give(evening, "panic AH", "hand 0")
     finger_down(alice)
@@ -121,7 +121,7 @@ def bang(browser: Browser, server: Server) -> None:
 
 def library(browser: Browser, server: Server) -> None:
     """A set with its odds, a role that is put together from blocks, and a card of one's own."""
-    page = Evening(browser, server).desk
+    page = Evening(browser, server).dashboard
     page.set_viewport_size({"width": 1000, "height": 1300})
     page.goto(server.link())
     page.goto(f"{server.address}/library/werewolf/new-faces/")
@@ -152,12 +152,12 @@ def fill(page: Page, label: str, *texts: str) -> None:
 
 def send(evening: Evening, path: str, **fields: object) -> None:
     """To the moderator's address, as the laptop's page would."""
-    evening.desk.evaluate(POST, [f"/m/{evening.code}/{path}", fields])
+    evening.dashboard.evaluate(POST, [f"/m/{evening.code}/{path}", fields])
 
 
 def give(evening: Evening, card: str, place: str) -> None:
     send(evening, "override", verb="move_card", why="picture", **{"with.card": card, "with.to": place})
-    evening.desk.wait_for_timeout(1_000)  # until the laptop asks by the new number
+    evening.dashboard.wait_for_timeout(1_000)  # until the laptop asks by the new number
 
 
 def until_turn_of(evening: Evening, seat: int) -> None:

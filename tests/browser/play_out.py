@@ -30,8 +30,8 @@ def main(code: str) -> None:
     from tablegames.engine.entry import Kind
     from tablegames.engine.errors import Refused
     from tablegames.play.evening import take
+    from tablegames.play.live.robots import move
     from tablegames.play.models import Game, State
-    from tablegames.play.robots import move
 
     for _question in range(MOST_QUESTIONS):
         game = Game.objects.get(code=code)

@@ -62,7 +62,7 @@ class Saloon(Evening):
 
     def post(self, path: str, *forms: dict[str, Any]) -> None:
         """To the moderator's address, as the forms of the laptop would, and until every page shows it."""
-        self.desk.evaluate(POST, [f"/m/{self.code}/{path}", list(forms)])
+        self.dashboard.evaluate(POST, [f"/m/{self.code}/{path}", list(forms)])
         self.settle()
 
     def correct(self, *corrections: dict[str, Any]) -> None:
@@ -77,11 +77,11 @@ class Saloon(Evening):
 
     def entries(self) -> int:
         """How many the log has."""
-        return int(self.desk.locator(".log .number").first.inner_text())
+        return int(self.dashboard.locator(".log .number").first.inner_text())
 
     def hand(self, seat: int) -> list[str]:
         """The ids of the cards, as the form of the corrections has them."""
-        return self.desk.locator("#moved optgroup").evaluate_all(
+        return self.dashboard.locator("#moved optgroup").evaluate_all(
             "(groups, hand) => groups.filter(group => group.label === hand)"
             ".flatMap(group => [...group.children].map(card => card.value))",
             f"the hand of {list(self.phones)[seat]}",
@@ -97,7 +97,7 @@ class Saloon(Evening):
 
     def enter(self, seat: int, pick: object) -> None:
         """Answer for a seat what stands by now, whatever the laptop shows yet."""
-        view = self.desk.evaluate(VIEW, f"/m/{self.code}/view")
+        view = self.dashboard.evaluate(VIEW, f"/m/{self.code}/view")
         asked = re.findall(r'name="asked" value="(\d+)"', view["content"])[-1]
         self.post("answer", {"seat": seat, "asked": asked, "pick": json.dumps(pick)})
 

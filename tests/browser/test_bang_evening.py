@@ -38,31 +38,31 @@ class Shootout(Evening):
 
     def take_time(self, step: str) -> None:
         """No step ends by itself."""
-        if not self.desk.locator("#options[open]").count():
-            self.desk.locator("#options summary").click()
-        field = self.desk.locator(f"#seconds-{step}")
+        if not self.dashboard.locator("#options[open]").count():
+            self.dashboard.locator("#options summary").click()
+        field = self.dashboard.locator(f"#seconds-{step}")
         field.fill("900")
         field.blur()
-        expect(self.desk.locator(f"#seconds-{step}[value='900']")).to_have_count(1)
+        expect(self.dashboard.locator(f"#seconds-{step}[value='900']")).to_have_count(1)
 
     def deal(self) -> None:
         super().deal()
-        sheriff = self.desk.locator(".spot:has(.badge[aria-label=sheriff]) .called b").inner_text()
+        sheriff = self.dashboard.locator(".spot:has(.badge[aria-label=sheriff]) .called b").inner_text()
         first = NAMES.index(sheriff)
         self.seats = [*range(first, len(NAMES)), *range(first)]
         self.names = [NAMES[seat] for seat in self.seats]
 
     def correct(self, field: str, why: str, **fields: object) -> None:
         """Fill in one of the forms for corrections, and wait for its line in the log."""
-        form = self.desk.locator(f"form.correct:has(#{field})")
+        form = self.dashboard.locator(f"form.correct:has(#{field})")
         if not form.is_visible():
-            self.desk.locator(f"details:has(#{field}) > summary").click()
+            self.dashboard.locator(f"details:has(#{field}) > summary").click()
         for name, value in fields.items():
             entry = form.locator(f"[name='with.{name}']")
             entry.select_option(str(value)) if name != "life" else entry.fill(str(value))
         form.locator("[name=why]").fill(why)
         form.get_by_role("button", name="Correct").click()
-        expect(self.desk.locator(".log li", has_text=f"({why})")).to_have_count(1)
+        expect(self.dashboard.locator(".log li", has_text=f"({why})")).to_have_count(1)
         self.settle()
 
     def give(self, place: int, *cards: str) -> None:
@@ -74,9 +74,11 @@ class Shootout(Evening):
         """Answer for somebody whose phone is dead."""
         self.settle()
         before = self.asked()
-        if not self.desk.locator(f"#enter-{before}[open]").count():
-            self.desk.locator(f"#enter-{before} > summary").click()
-        form = self.desk.locator(f"#enter-{before} form:has(input[name=seat][value='{self.seats[place]}'])")
+        if not self.dashboard.locator(f"#enter-{before}[open]").count():
+            self.dashboard.locator(f"#enter-{before} > summary").click()
+        form = self.dashboard.locator(
+            f"#enter-{before} form:has(input[name=seat][value='{self.seats[place]}'])"
+        )
         found = form.locator("select[name=pick]")
         if found.count():
             found.select_option(label=picks[0])
@@ -85,13 +87,13 @@ class Shootout(Evening):
             for pick in picks or range(int(form.get_attribute("data-least") or 0)):
                 (labels.nth(pick) if isinstance(pick, int) else labels.filter(has_text=pick)).click()
         form.get_by_role("button", name="Enter").click()
-        self.desk.wait_for_function(
+        self.dashboard.wait_for_function(
             "before => document.querySelector('.nexts input[name=asked]')?.value !== before", arg=before
         )
 
     def has_no_phone(self, place: int) -> None:
-        self.desk.locator(".spot .plate", has_text=self.names[place]).click()
-        self.desk.locator("#sheet").get_by_role("button", name="No phone").click()
+        self.dashboard.locator(".spot .plate", has_text=self.names[place]).click()
+        self.dashboard.locator("#sheet").get_by_role("button", name="No phone").click()
         self.close_sheet()
 
     # The phones
@@ -178,11 +180,11 @@ def test_an_evening_of_bang_from_the_code_to_the_winner(browser, server):
     the_renegades_turn(evening, board)
     the_outlaws_last_turn(evening, board)
 
-    evening.desk.goto(f"{server.address}/r/{evening.code}/")
-    expect(evening.desk.locator(".wins h1")).to_have_text(WON)
-    expect(evening.desk.locator(".wins p").first).to_have_text(", ".join(sorted(evening.names[3:])))
+    evening.dashboard.goto(f"{server.address}/r/{evening.code}/")
+    expect(evening.dashboard.locator(".wins h1")).to_have_text(WON)
+    expect(evening.dashboard.locator(".wins p").first).to_have_text(", ".join(sorted(evening.names[3:])))
     for name, role in zip(evening.names, ROLES, strict=True):
-        row = evening.desk.locator(".fates tr", has=evening.desk.locator("th", has_text=name))
+        row = evening.dashboard.locator(".fates tr", has=evening.dashboard.locator("th", has_text=name))
         expect(row).to_contain_text(role)
     assert evening.errors == []
     assert [url for url in evening.requests if not url.startswith((server.address, "data:"))] == []
@@ -217,7 +219,7 @@ def the_sheriffs_turn(evening, board, server):
     evening.is_asked(0, "discard a BANG!")
     asked = evening.question(0).get_attribute("id")
     server.kill()
-    pages = [*evening.phones.values(), evening.desk, board]
+    pages = [*evening.phones.values(), evening.dashboard, board]
     for page in pages:
         expect(page.locator("#line")).to_be_visible(timeout=5_000)
     server.start()
@@ -238,7 +240,7 @@ def the_sheriffs_turn(evening, board, server):
     evening.say(1, HIT)
     expect(evening.phone(1).locator(f"#chair-{evening.seats[1]} .life b")).to_have_text(one_less(had))
     evening.settle()
-    evening.desk.get_by_role("button", name="Undo", exact=True).click()
+    evening.dashboard.get_by_role("button", name="Undo", exact=True).click()
     evening.is_asked(1, "shoots at you")
     assert evening.lives(1, evening.phone(1)) == had
     evening.reply(1, "missed AC")
@@ -261,7 +263,7 @@ def a_turn_without_a_phone(evening):
     evening.phone(1).context.close()
     evening.has_no_phone(1)
     evening.enter(1, END)
-    expect(evening.desk.locator(".stands .asks")).to_contain_text("discards down to the number of lives")
+    expect(evening.dashboard.locator(".stands .asks")).to_contain_text("discards down to the number of lives")
     evening.enter(1)
 
 
@@ -285,14 +287,14 @@ def the_outlaws_last_turn(evening, board):
     evening.say(0, HIT)
     evening.is_asked(0, "Your last life is gone")
     evening.say(0, "Give up")
-    expect(evening.desk.locator(".stands .asks")).to_contain_text(f"{evening.names[1]} answers")
+    expect(evening.dashboard.locator(".stands .asks")).to_contain_text(f"{evening.names[1]} answers")
     evening.enter(1, HIT)
     evening.is_asked(2, "shoots at you")
     evening.say(2, HIT)
-    expect(evening.desk.locator("[data-next]")).to_contain_text("End the game")
+    expect(evening.dashboard.locator("[data-next]")).to_contain_text("End the game")
     evening.next()
 
-    expect(evening.desk.locator("h2", has_text="The game is over")).to_be_visible()
+    expect(evening.dashboard.locator("h2", has_text="The game is over")).to_be_visible()
     for place in (0, 2, 3, 4):
         expect(evening.phone(place).locator("#table .wins")).to_contain_text(WON)
     expect(board.locator("h1")).to_contain_text(WON)

@@ -25,17 +25,17 @@ def walk(browser, place):
     """From the lobby to the recap, by positions laid by hand."""
     saloon = seated(browser, place, phones=3)
     walk = Walk(saloon)
-    desk, alice, bob, carol = saloon.desk, *(saloon.phones[name] for name in NAMES[:3])
-    expect(desk.locator(".ring .chip b", has_text=NAMES[-1])).to_be_visible()
+    dashboard, alice, bob, carol = saloon.dashboard, *(saloon.phones[name] for name in NAMES[:3])
+    expect(dashboard.locator(".ring .chip b", has_text=NAMES[-1])).to_be_visible()
     expect(alice.locator(".guests .guest")).to_have_count(len(NAMES))
     walk.live("phone in the lobby", alice, phone=True)
-    walk.look("lobby", desk, desk=True)
-    desk.locator("#options summary").click()
-    walk.look("lobby with options", desk, desk=True)
+    walk.look("lobby", dashboard, dashboard=True)
+    dashboard.locator("#options summary").click()
+    walk.look("lobby with options", dashboard, dashboard=True)
     board = paired_board(walk)
     saloon.deal()
     walk.live("phone with the first cards", alice, phone=True)
-    walk.look("dashboard at the deal", desk, desk=True)
+    walk.look("dashboard at the deal", dashboard, dashboard=True)
 
     saloon.next()
     expect(alice.locator(".ask.is-turn")).to_be_visible()
@@ -48,7 +48,7 @@ def walk(browser, place):
     walk.live("own turn", alice, phone=True)
     walk.live("another's turn", carol, phone=True)
     walk.live("board in a turn", board)
-    corrections(walk, desk)
+    corrections(walk, dashboard)
     saloon.press("Alice")
     walk.look("hand held", alice)
     alice.mouse.up()
@@ -68,7 +68,7 @@ def walk(browser, place):
     expect(bob.locator(".ask.is-reply")).to_be_visible()
     walk.live("attacked", bob, phone=True)
     walk.live("waiting for the attacked", carol, phone=True)
-    walk.look("dashboard, an attack", desk, desk=True)
+    walk.look("dashboard, an attack", dashboard, dashboard=True)
     walk.live("board, an attack", board)
     saloon.open_hand("Bob")
     walk.look("attacked, the hand open", bob, phone=True)
@@ -94,52 +94,52 @@ def walk(browser, place):
     saloon.leave("Alice")
     saloon.correct({"verb": "eliminate", "seat": 3}, {"verb": "eliminate", "seat": 4})
     for _step in range(4):
-        if desk.get_by_role("button", name="End the game").count():
+        if dashboard.get_by_role("button", name="End the game").count():
             break
         saloon.next()
-    walk.look("dashboard at the win", desk, desk=True)
+    walk.look("dashboard at the win", dashboard, dashboard=True)
     saloon.next()
-    expect(desk.locator("h2", has_text="The game is over")).to_be_visible()
+    expect(dashboard.locator("h2", has_text="The game is over")).to_be_visible()
     expect(alice.locator(".wins")).to_be_visible()
-    walk.look("dashboard when it is over", desk, desk=True)
+    walk.look("dashboard when it is over", dashboard, dashboard=True)
     walk.live("phone when it is over", alice, phone=True)
     walk.live("board when it is over", board)
     alice.goto(f"{place.address}/r/{saloon.code}/")
     walk.look("recap", alice, phone=True)
-    desk.goto(f"{place.address}/r/{saloon.code}/")
-    walk.look("recap on the laptop", desk)
-    walk.faults["paper"] = cut_on_paper(desk)
+    dashboard.goto(f"{place.address}/r/{saloon.code}/")
+    walk.look("recap on the laptop", dashboard)
+    walk.faults["paper"] = cut_on_paper(dashboard)
     return walk
 
 
-def cut_on_paper(desk: Page) -> list[str]:
+def cut_on_paper(dashboard: Page) -> list[str]:
     """What a sheet of A4 does not have, of what the recap has."""
-    desk.emulate_media(media="print")
-    desk.set_viewport_size({"width": 718, "height": 1000})
-    desk.evaluate("dispatchEvent(new Event('beforeprint'))")
-    return desk.evaluate("""[...document.querySelectorAll("th, td, li, details > *, details")].filter(part => {
+    dashboard.emulate_media(media="print")
+    dashboard.set_viewport_size({"width": 718, "height": 1000})
+    dashboard.evaluate("dispatchEvent(new Event('beforeprint'))")
+    return dashboard.evaluate("""[...document.querySelectorAll("th, td, li, details > *, details")].filter(part => {
       const box = part.getBoundingClientRect();
       return !part.closest(".no-print") && (part.open === false || !box.width || box.right > innerWidth);
     }).map(part => part.textContent)""")
 
 
-def corrections(walk: Walk, desk: Page) -> None:
+def corrections(walk: Walk, dashboard: Page) -> None:
     """The dashboard with every correction unfolded, a seat's panel, and its cards shown on the laptop."""
-    folds = desk.locator(".below details")
+    folds = dashboard.locator(".below details")
     folds.evaluate_all("folds => { for (const fold of folds) fold.open = true; }")
-    walk.look("dashboard with corrections", desk, desk=True)
+    walk.look("dashboard with corrections", dashboard, dashboard=True)
     folds.evaluate_all("folds => { for (const fold of folds) fold.open = false; }")
-    desk.keyboard.down("p")
-    walk.look("dashboard, peeking", desk, desk=True)
-    desk.keyboard.up("p")
-    desk.locator(".plate", has_text="Alice").click()
-    expect(desk.locator("#sheet")).to_be_visible()
-    walk.look("a seat", desk)
-    desk.get_by_role("button", name="Show this player the cards").click()
-    expect(desk.locator("#shown .held-hand .card")).to_have_count(5)
-    assert desk.locator("#shown form").count() == 0
-    walk.look("cards shown on the laptop", desk)
-    desk.get_by_role("button", name="Seen").click()
+    dashboard.keyboard.down("p")
+    walk.look("dashboard, peeking", dashboard, dashboard=True)
+    dashboard.keyboard.up("p")
+    dashboard.locator(".plate", has_text="Alice").click()
+    expect(dashboard.locator("#sheet")).to_be_visible()
+    walk.look("a seat", dashboard)
+    dashboard.get_by_role("button", name="Show this player the cards").click()
+    expect(dashboard.locator("#shown .held-hand .card")).to_have_count(5)
+    assert dashboard.locator("#shown form").count() == 0
+    walk.look("cards shown on the laptop", dashboard)
+    dashboard.get_by_role("button", name="Seen").click()
     walk.evening.close_sheet()
 
 

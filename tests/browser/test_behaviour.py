@@ -89,8 +89,8 @@ def test_as_many_names_are_asked_from_everybody_as_from_cupid(night):
 @pytest.mark.parametrize("words", STEPS)
 def test_whoever_taps_whomever_at_night_all_phones_stay_alike_to_the_pixel(night, browser, words):
     night.until(words)
-    night.desk.get_by_role("button", name="Pause").click()
-    expect(night.desk.get_by_role("button", name="Resume")).to_be_visible()
+    night.dashboard.get_by_role("button", name="Pause").click()
+    expect(night.dashboard.get_by_role("button", name="Resume")).to_be_visible()
     for names in STEPS[words]:
         for phone in night.phones.values():
             expect(phone.locator(".question")).to_contain_text(words)
@@ -109,7 +109,7 @@ def test_whoever_taps_whomever_at_night_all_phones_stay_alike_to_the_pixel(night
 
 def test_what_does_not_count_is_said_only_while_a_finger_holds(night):
     night.until("The werewolves wake up")
-    night.desk.get_by_role("button", name="Pause").click()
+    night.dashboard.get_by_role("button", name="Pause").click()
     tap(night.phones["Alice"], ["Bob"])
     night.noted("Alice")
 

@@ -44,7 +44,7 @@ def test_an_evening_from_the_code_to_the_winner(browser, server):
     for name in WITH_PHONES:
         expect(evening.phones[name].locator("#line")).to_be_hidden(timeout=10_000)
         evening.noted(name)
-    expect(evening.desk.locator("#line")).to_be_hidden(timeout=10_000)
+    expect(evening.dashboard.locator("#line")).to_be_hidden(timeout=10_000)
     evening.next()
     seer = next(name for name, role in roles.items() if role == "seer")
     if seer in WITH_PHONES:
@@ -62,8 +62,8 @@ def test_an_evening_from_the_code_to_the_winner(browser, server):
 
     # The moderator goes on too early, and takes it back.
     evening.next()
-    evening.desk.get_by_role("button", name="Undo").click()
-    expect(evening.desk.locator(".sentence")).to_contain_text("The werewolves wake up")
+    evening.dashboard.get_by_role("button", name="Undo").click()
+    expect(evening.dashboard.locator(".sentence")).to_contain_text("The werewolves wake up")
     evening.next()
 
     # Day 1: the victim is dead; the mayor is elected; a seat moves to another phone.
@@ -75,7 +75,7 @@ def test_an_evening_from_the_code_to_the_winner(browser, server):
     for name in alive:
         vote(evening, name, mayor if name != mayor else alive[0] if alive[0] != mayor else alive[1])
     evening.until("talks it over")
-    assert mayor in evening.desk.locator("body").inner_text()
+    assert mayor in evening.dashboard.locator("body").inner_text()
     move_to_another_phone(evening, next(name for name in alive if name in WITH_PHONES))
 
     # The village executes both werewolves, one a day.
@@ -89,13 +89,13 @@ def test_an_evening_from_the_code_to_the_winner(browser, server):
     evening.until("the village wins")
     evening.next()
 
-    expect(evening.desk.locator("h2", has_text="The game is over")).to_be_visible()
+    expect(evening.dashboard.locator("h2", has_text="The game is over")).to_be_visible()
     for phone in evening.phones.values():
         expect(phone.locator("#table")).to_contain_text("the village wins")
     expect(board.locator("body")).to_contain_text("the village wins")
-    evening.desk.goto(f"{server.address}/r/{evening.code}/")
+    evening.dashboard.goto(f"{server.address}/r/{evening.code}/")
     for name in roles:
-        expect(evening.desk.locator("body")).to_contain_text(name)
+        expect(evening.dashboard.locator("body")).to_contain_text(name)
     assert evening.errors == []
     assert [url for url in evening.requests if not url.startswith((server.address, "data:"))] == []
 
@@ -104,26 +104,26 @@ def test_with_eyes_closed_the_sentence_to_say_is_in_sight_at_every_step(browser,
     """What people point at stands below it; the pane begins at its top again where the next are called."""
     evening = Evening(browser, server)
     evening.host("first-evening")
-    evening.desk.get_by_label("Way of playing").select_option("eyes_closed")
+    evening.dashboard.get_by_label("Way of playing").select_option("eyes_closed")
     for name in WITH_PHONES:
         evening.add_without_phone(name)
     evening.deal()
-    pane = evening.desk.locator(".say-pane .pane")
+    pane = evening.dashboard.locator(".say-pane .pane")
     for words in ("The seer wakes up", "The werewolves wake up"):
         evening.until(words)
         expect(pane.locator("details[open] label.name").first).to_be_visible()
-        evening.desk.wait_for_timeout(200)  # until the page has moved, if it does
-        expect(evening.desk.locator(".sentence")).to_be_in_viewport(ratio=1)
+        evening.dashboard.wait_for_timeout(200)  # until the page has moved, if it does
+        expect(evening.dashboard.locator(".sentence")).to_be_in_viewport(ratio=1)
         pane.evaluate("pane => pane.scrollTo(0, pane.scrollHeight)")
-        expect(evening.desk.locator(".sentence")).not_to_be_in_viewport(ratio=1)
+        expect(evening.dashboard.locator(".sentence")).not_to_be_in_viewport(ratio=1)
 
 
 def open_board(evening):
     """Pair a TV by the code and the four digits that the laptop shows."""
-    evening.desk.get_by_role("button", name="Board").click()
-    digits = re.search(r"\b\d{4}\b", evening.desk.locator("dialog[open]").inner_text())
+    evening.dashboard.get_by_role("button", name="Board").click()
+    digits = re.search(r"\b\d{4}\b", evening.dashboard.locator("dialog[open]").inner_text())
     assert digits
-    evening.desk.locator("dialog[open]").get_by_role("button", name="Close").click()
+    evening.dashboard.locator("dialog[open]").get_by_role("button", name="Close").click()
     board = evening.open(TV)
     board.goto(f"{evening.server.address}/board/")
     board.get_by_label("Code of the game").fill(evening.code)
@@ -141,17 +141,17 @@ def vote(evening, name, candidate):
 
 
 def living(evening):
-    chips = evening.desk.locator(".ring .seat:not(.dead) .chip b")
+    chips = evening.dashboard.locator(".ring .seat:not(.dead) .chip b")
     return [text or "" for text in chips.all_text_contents()]
 
 
 def move_to_another_phone(evening, name):
     """The battery is dead: eight digits bring the seat to another phone, and the old one is out."""
-    evening.desk.locator(".ring .chip", has_text=name).click()
-    evening.desk.locator("#sheet").get_by_role(
+    evening.dashboard.locator(".ring .chip", has_text=name).click()
+    evening.dashboard.locator("#sheet").get_by_role(
         "button", name=re.compile("phone", re.IGNORECASE)
     ).first.click()
-    digits = evening.desk.locator("#sheet .digits").inner_text()
+    digits = evening.dashboard.locator("#sheet .digits").inner_text()
     evening.close_sheet()
     old, new = evening.phones[name], evening.open({"width": 390, "height": 844})
     new.goto(f"{evening.server.address}/j/{evening.code}/seat/")

@@ -55,9 +55,9 @@ class Walk:
         self.evening = evening
         self.faults: dict[str, list[str]] = defaultdict(list)
 
-    def look(self, where: str, page, *, phone: bool = False, desk: bool = False) -> None:
+    def look(self, where: str, page, *, phone: bool = False, dashboard: bool = False) -> None:
         """Accessible; phones fit 360 and 320 pixels in width; the dashboard fits a laptop without scrolling."""
-        if desk and page.evaluate("document.scrollingElement.scrollHeight > innerHeight"):
+        if dashboard and page.evaluate("document.scrollingElement.scrollHeight > innerHeight"):
             self.faults["scrolls"].append(where)
         if phone:
             for width, height in ((390, 844), (360, 640), (320, 640)):
@@ -106,7 +106,7 @@ def walk(browser, place):
         stranger.goto(place.address + path)
         walk.look(where, stranger, phone=True)
     evening.host("first-evening")
-    desk = evening.desk
+    dashboard = evening.dashboard
     stranger.goto(f"{place.address}/j/{evening.code}")
     walk.look("join", stranger, phone=True)
     stranger.goto(f"{place.address}/j/{evening.code}/seat/")
@@ -116,12 +116,12 @@ def walk(browser, place):
     alice = evening.phones["Alice"]
     expect(alice.locator("#table")).to_contain_text(f"At the table · {len(NAMES)}")
     walk.live("phone in the lobby", alice, phone=True)
-    expect(desk.locator(".ring .chip b", has_text=NAMES[-1])).to_be_visible()
-    walk.look("lobby", desk, desk=True)
-    sheets(walk, "lobby", desk, ("board", "addresses"))
-    desk.goto(f"{place.address}/host/")
-    walk.look("host", desk)
-    desk.goto(f"{place.address}/m/{evening.code}/")
+    expect(dashboard.locator(".ring .chip b", has_text=NAMES[-1])).to_be_visible()
+    walk.look("lobby", dashboard, dashboard=True)
+    sheets(walk, "lobby", dashboard, ("board", "addresses"))
+    dashboard.goto(f"{place.address}/host/")
+    walk.look("host", dashboard)
+    dashboard.goto(f"{place.address}/m/{evening.code}/")
     board = paired_board(walk)
 
     evening.deal()
@@ -132,11 +132,11 @@ def walk(browser, place):
     watched = evening.phones[other]
     evening.until("The seer wakes up")
     walk.live("phone at night", watched, phone=True)
-    walk.look("dashboard at night", desk, desk=True)
-    sheets(walk, "dashboard", desk, ("board", "more"))
-    desk.keyboard.down("p")
-    walk.look("dashboard, peeking", desk, desk=True)
-    desk.keyboard.up("p")
+    walk.look("dashboard at night", dashboard, dashboard=True)
+    sheets(walk, "dashboard", dashboard, ("board", "more"))
+    dashboard.keyboard.down("p")
+    walk.look("dashboard, peeking", dashboard, dashboard=True)
+    dashboard.keyboard.up("p")
     walk.live("board at night", board)
     evening.answer(other, victim)
     walk.live("phone with an answer at night", watched, phone=True)
@@ -149,20 +149,20 @@ def walk(browser, place):
     evening.until("is dead")
     walk.live("dead phone", evening.phones[victim], phone=True)
     walk.live("board by day", board)
-    walk.look("dashboard by day", desk, desk=True)
+    walk.look("dashboard by day", dashboard, dashboard=True)
     evening.until("who shall be executed")
     walk.live("phone voting", watched, phone=True)
-    walk.look("dashboard, the vote", desk, desk=True)
+    walk.look("dashboard, the vote", dashboard, dashboard=True)
     for name in NAMES:
         if name != victim:
             evening.answer(name, wolf if name != wolf else other)
     walk.live("phone that has voted", watched, phone=True)
     evening.until("the village wins")
-    walk.look("dashboard at the win", desk, desk=True)
+    walk.look("dashboard at the win", dashboard, dashboard=True)
     evening.next()
-    expect(desk.locator("h2", has_text="The game is over")).to_be_visible()
+    expect(dashboard.locator("h2", has_text="The game is over")).to_be_visible()
     expect(watched.locator("#table")).to_contain_text("the village wins")
-    walk.look("dashboard when it is over", desk, desk=True)
+    walk.look("dashboard when it is over", dashboard, dashboard=True)
     walk.live("phone when it is over", watched, phone=True)
     walk.live("board when it is over", board)
     watched.goto(f"{place.address}/r/{evening.code}/")
@@ -170,25 +170,25 @@ def walk(browser, place):
     return walk
 
 
-def sheets(walk: Walk, where: str, desk, dialogs: tuple[str, ...]) -> None:
+def sheets(walk: Walk, where: str, dashboard, dialogs: tuple[str, ...]) -> None:
     """Every dialog, and the sheet of a seat."""
     for name in dialogs:
-        desk.locator(f"[data-open={name}]").first.click()
-        expect(desk.locator(f"dialog#{name}")).to_be_visible()
-        walk.look(f"{where}, {name}", desk)
-        desk.keyboard.press("Escape")
-    desk.locator(".ring .chip").first.click()
-    expect(desk.locator("#sheet")).to_be_visible()
-    walk.look(f"{where}, a seat", desk)
-    desk.keyboard.press("Escape")
+        dashboard.locator(f"[data-open={name}]").first.click()
+        expect(dashboard.locator(f"dialog#{name}")).to_be_visible()
+        walk.look(f"{where}, {name}", dashboard)
+        dashboard.keyboard.press("Escape")
+    dashboard.locator(".ring .chip").first.click()
+    expect(dashboard.locator("#sheet")).to_be_visible()
+    walk.look(f"{where}, a seat", dashboard)
+    dashboard.keyboard.press("Escape")
 
 
 def paired_board(walk: Walk):
     evening = walk.evening
-    evening.desk.locator("[data-open=board]").first.click()
-    digits = re.search(r"\b\d{4}\b", evening.desk.locator("dialog#board").inner_text())
+    evening.dashboard.locator("[data-open=board]").first.click()
+    digits = re.search(r"\b\d{4}\b", evening.dashboard.locator("dialog#board").inner_text())
     assert digits
-    evening.desk.keyboard.press("Escape")
+    evening.dashboard.keyboard.press("Escape")
     board = evening.open(TV)
     board.goto(f"{evening.server.address}/board/")
     walk.look("pairing", board)
@@ -316,8 +316,8 @@ def test_with_the_socket_blocked_a_phone_shows_the_next_phase_all_the_same(night
 def test_idle_phones_at_night_look_alike_to_the_pixel(night, browser):
     """Chromium itself may paint the same thing one shade of 255 lighter, by what was painted before."""
     night.until("The seer wakes up")
-    night.desk.get_by_role("button", name="Pause").click()
-    expect(night.desk.get_by_role("button", name="Resume")).to_be_visible()
+    night.dashboard.get_by_role("button", name="Pause").click()
+    expect(night.dashboard.get_by_role("button", name="Resume")).to_be_visible()
     pictures = []
     for phone in night.phones.values():
         expect(phone.locator(".question")).to_contain_text("The seer wakes up")

@@ -40,7 +40,7 @@ def record(play: Play[Any]) -> dict[str, Any]:
 def ending(play: Play[Any]) -> list[Any]:
     """Who holds what and who lives: enough to notice that a rule has changed."""
     fate = SAMPLES[play.title.key].fate
-    return [fate(known) for known in play.table.view(MODERATOR).desk.seats]
+    return [fate(known) for known in play.table.view(MODERATOR).dashboard.seats]
 
 
 def replayed(golden: dict[str, Any]) -> Play[Any]:

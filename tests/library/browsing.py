@@ -8,8 +8,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import QueryDict
 from django.test import Client
 
+from tablegames.editor import forms
 from tablegames.engine.words import Text
-from tablegames.library import forms
 from tablegames.library.models import RoleSet
 
 

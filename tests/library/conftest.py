@@ -6,10 +6,10 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
+from tablegames.editor.shelf import load_official
 from tablegames.library import files
 from tablegames.library.models import RoleSet
-from tablegames.library.shelf import load_official
-from tablegames.play import doors
+from tablegames.play import access
 
 from .cast import SALOON, VILLAGE
 
@@ -22,7 +22,7 @@ def official(db: None) -> None:
 @pytest.fixture
 def host() -> Client:
     browser = Client()
-    assert browser.get(doors.moderator_link()).status_code == 302
+    assert browser.get(access.moderator_link()).status_code == 302
     return browser
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tablegames.editor import forms
 from tablegames.games.bang import cards
 from tablegames.games.werewolf import roles
-from tablegames.library import files, forms
+from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role
 
 from .browsing import composed, edited, filled, page, spoken, typed

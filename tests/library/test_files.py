@@ -15,8 +15,8 @@ from tablegames.library import files
 from tablegames.library.files import shelving
 from tablegames.library.models import Card, CardSet, Role, RoleSet
 from tablegames.library.schema import OWN, SCHEMA
-from tablegames.play import desk
 from tablegames.play.models import Game
+from tablegames.play.rendering import dashboard
 
 from .cast import SALOON, VILLAGE, changed, data, refusal, robots_game, shelf
 
@@ -101,7 +101,7 @@ def test_an_imported_set_is_played_to_the_end_with_what_it_brings(parcel):
 def test_the_log_calls_a_role_of_ones_own_by_its_name():
     play = robots_game(files.put(files.read(data(VILLAGE))), 5)
 
-    said = [str(line.text) for line in desk.log(Game(), play)]
+    said = [str(line.text) for line in dashboard.log(Game(), play)]
 
     assert any("Moth" in text for text in said)
     assert not any("night." in text for text in said)

@@ -9,6 +9,9 @@ from contextlib import suppress
 import pytest
 from django.test import Client
 
+from tablegames.editor import shelf as library_shelf
+from tablegames.editor.key_conflicts import make_way
+from tablegames.editor.shelf import load_official
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused
@@ -18,15 +21,12 @@ from tablegames.games import GAMES
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.library import files
-from tablegames.library import shelf as library_shelf
 from tablegames.library.models import Card, CardSet, Role, RoleSet
-from tablegames.library.moving import make_way
 from tablegames.library.schema import OWN
-from tablegames.library.shelf import load_official
-from tablegames.play import doors, lobby
+from tablegames.play import access, lobby
 from tablegames.play.evening import take
+from tablegames.play.live.robots import move
 from tablegames.play.models import Game, State
-from tablegames.play.robots import move
 
 from .cast import SALOON, VILLAGE, changed, data, robots_game, shelf
 
@@ -78,7 +78,7 @@ def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(parcel, change)
 @pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
 def test_a_finished_game_is_told_as_it_was_whatever_becomes_of_its_set(parcel):
     title, host = parcel["title"], Client()
-    host.get(doors.moderator_link())
+    host.get(access.moderator_link())
     game = lobby.new_game(title, None, "en")
     lobby.seat_robots(game, 5)
     lobby.choose(game, set=files.put(files.read(data(parcel))).key)

@@ -9,14 +9,14 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Permission
 from django.test import Client
 
+from tablegames.editor.shelf import load_official
 from tablegames.engine.dice import Dice
 from tablegames.engine.play import Play
 from tablegames.engine.robots import play_out
 from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role, RoleSet
-from tablegames.library.shelf import load_official
-from tablegames.play import doors, lobby
+from tablegames.play import access, lobby
 from tablegames.play.models import Game, State
 
 from .browsing import FIELDS
@@ -39,7 +39,7 @@ def _shelf(db):
 @pytest.fixture
 def host() -> Client:
     browser = Client()
-    browser.get(doors.moderator_link())
+    browser.get(access.moderator_link())
     return browser
 
 

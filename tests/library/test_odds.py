@@ -8,15 +8,16 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from tablegames.editor import odds, sights
+from tablegames.editor.shelf import load_official
 from tablegames.engine import simulator
 from tablegames.engine.simulator import Odds
 from tablegames.games import GAMES
-from tablegames.library import files, odds, sights
+from tablegames.library import files
 from tablegames.library.models import RoleSet
-from tablegames.library.shelf import load_official
-from tablegames.play import doors
-from tablegames.play import odds as robots
+from tablegames.play import access
 from tablegames.play.models import Tally
+from tablegames.play.odds import odds as robots
 
 from .cast import MOTH, SALOON, VILLAGE
 
@@ -36,7 +37,7 @@ def _shelf(transactional_db, monkeypatch):
 @pytest.fixture
 def host() -> Client:
     browser = Client()
-    assert browser.get(doors.moderator_link()).status_code == 302
+    assert browser.get(access.moderator_link()).status_code == 302
     return browser
 
 

@@ -8,11 +8,11 @@ from django.core.management import call_command
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tablegames.editor.scripts import from_script
+from tablegames.editor.shelf import load_official
+from tablegames.editor.upload import parcel_of
 from tablegames.library import files
-from tablegames.library.intake import parcel_of
 from tablegames.library.models import RoleSet
-from tablegames.library.scripts import from_script
-from tablegames.library.shelf import load_official
 
 from .cast import robots_game
 

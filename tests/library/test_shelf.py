@@ -6,10 +6,10 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
+from tablegames.editor.shelf import decks_of, load_official, sets_of
 from tablegames.engine.words import plain
 from tablegames.games import GAMES
 from tablegames.library.models import Card, CardSet, Role, RoleSet
-from tablegames.library.shelf import decks_of, load_official, sets_of
 
 
 @pytest.fixture

@@ -122,13 +122,13 @@ class Table:
         self, server: Server, entrance: Moderator, names: list[str] = NAMES, title: str = "werewolf"
     ) -> None:
         self.server = server
-        self.desk = entrance.beside()
-        self.code = self.desk.new_game(title)
+        self.dashboard = entrance.beside()
+        self.code = self.dashboard.new_game(title)
         self.phones = [Phone(server.address).join(self.code, name) for name in names]
         self.board = Guest(server.address)
         self.board.code = self.code
         self.board.get("/board/")
-        pin = re.search(r'class="digits">(\d{4})<', self.desk.page())
+        pin = re.search(r'class="digits">(\d{4})<', self.dashboard.page())
         assert pin
         paired = self.board.post("/board/", code=self.code, pin=pin.group(1))
         assert paired.status_code == 302, paired.text
@@ -139,25 +139,25 @@ class Table:
 
     def deal(self, roles: list[str] = ROLES) -> None:
         """Deal, and correct everybody's role: the dice of two games differ, their villages need not."""
-        assert self.desk.order("deal").status_code == 204
+        assert self.dashboard.order("deal").status_code == 204
         for seat, role in enumerate(roles):
             self.set_role(seat, role)
 
     def set_role(self, seat: int, role: str) -> None:
         form = {"verb": "set_role", "with.seat": seat, "with.role": role, "why": "for the test"}
-        response = self.desk.order("override", **form)
+        response = self.dashboard.order("override", **form)
         assert response.status_code == 204, response.text
 
     def lay(self, setup: Setup, seed: str) -> None:
         """Deal a set-up of the test's own; nobody may have looked at the game that was dealt before."""
-        assert self.desk.order("deal").status_code == 204
+        assert self.dashboard.order("deal").status_code == 204
         with closing(sqlite3.connect(self.server.folder / "tablegames.sqlite3", timeout=20)) as file:
             values = (json.dumps(setup), seed, self.code)
             file.execute("UPDATE play_game SET setup = ?, seed = ? WHERE code = ?", values)
             file.commit()
 
     def next(self) -> None:
-        response = self.desk.order("next", asked=self.asked)
+        response = self.dashboard.order("next", asked=self.asked)
         assert response.status_code == 204, response.text
 
     def answer(self, seat: int, *picks: Any) -> None:

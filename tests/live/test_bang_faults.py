@@ -34,8 +34,8 @@ def server(tmp_path):
 def saloon(server: Server) -> Table:
     table = Table(server, moderator_of(server), NAMES[:5], "bang")
     for step in ("setup", "reply", "last", "order"):
-        assert table.desk.order("seconds", step=step, seconds=LONG).status_code == 204
-    assert table.desk.order("deal").status_code == 204
+        assert table.dashboard.order("seconds", step=step, seconds=LONG).status_code == 204
+    assert table.dashboard.order("deal").status_code == 204
     return table
 
 
@@ -110,10 +110,12 @@ def test_two_dashboards_that_go_on_at_once_go_on_once(server, tmp_path):
     asked, before = table.asked, len(log_of(server, table.code))
 
     with ThreadPoolExecutor(2) as hands:
-        desks = [table.desk.beside() for _desk in range(2)]
-        for desk in desks:
-            desk.code = table.code
-        replies = list(hands.map(lambda desk: desk.order("next", asked=asked).status_code, desks))
+        dashboards = [table.dashboard.beside() for _dashboard in range(2)]
+        for dashboard in dashboards:
+            dashboard.code = table.code
+        replies = list(
+            hands.map(lambda dashboard: dashboard.order("next", asked=asked).status_code, dashboards)
+        )
 
     assert sorted(replies) == [204, 409]
     assert [kind for _number, kind, *_rest in log_of(server, table.code)[before:]] == [Kind.CLOSE.value]
@@ -131,11 +133,11 @@ def test_two_dashboards_that_answer_for_the_same_seat_have_one_effect(server, tm
     asked, before = table.asked, len(log_of(server, table.code))
 
     with ThreadPoolExecutor(2) as hands:
-        desks = [table.desk.beside() for _desk in range(2)]
-        for desk in desks:
-            desk.code = table.code
+        dashboards = [table.dashboard.beside() for _dashboard in range(2)]
+        for dashboard in dashboards:
+            dashboard.code = table.code
         form = {"asked": asked, "seat": seat, "pick": picks}
-        replies = list(hands.map(lambda desk: desk.order("answer", **form).status_code, desks))
+        replies = list(hands.map(lambda dashboard: dashboard.order("answer", **form).status_code, dashboards))
 
     assert sorted(replies) == [204, 409]
     (line,) = log_of(server, table.code)[before:]

@@ -178,8 +178,13 @@ class World:
             self.held[seat].append(self.masked(phone.held()))
         self.keep("board", table.board.get(f"/b/{code}/"), table.board.get(f"/b/{code}/view"))
         if self.twins.mode == "automatic":
-            panels = [table.desk.order("seat/panel", seat=seat) for seat in range(len(NAMES))]
-            self.keep("desk", table.desk.get(f"/m/{code}/"), table.desk.get(f"/m/{code}/view"), *panels)
+            panels = [table.dashboard.order("seat/panel", seat=seat) for seat in range(len(NAMES))]
+            self.keep(
+                "dashboard",
+                table.dashboard.get(f"/m/{code}/"),
+                table.dashboard.get(f"/m/{code}/view"),
+                *panels,
+            )
 
     def keep(self, who: str, *responses: Any) -> None:
         for response in responses:
@@ -195,7 +200,7 @@ class World:
 def evening(entrance, server: Server, twins: Twins, side: int) -> World:
     """One side, played to the last entry of its script."""
     world = World(twins, Table(server, entrance, NAMES, "bang"))
-    assert world.table.desk.order("mode", mode=twins.mode).status_code == 204
+    assert world.table.dashboard.order("mode", mode=twins.mode).status_code == 204
     world.table.lay(twins.setups[side], twins.seed)
     if twins.mode == "phones":  # who is connected changes the dashboard by itself
         world.listen()
@@ -235,11 +240,11 @@ def test_the_twins_do_have_other_hands_roles_and_piles(pairs):
         assert [seat for seat, _picks in here.twins.scripts[0]].count(None) < ENTRIES
 
 
-@pytest.mark.parametrize("who", [*NAMES, "board", "desk"])
+@pytest.mark.parametrize("who", [*NAMES, "board", "dashboard"])
 def test_every_answer_of_the_server_is_the_same_in_both_worlds(pairs, who):
     """Of all phones, not only of those whose secrets are the same: what a hand holds is seen by who holds it."""
     for here, there in pairs:
-        assert len(here.answers[who]) > 10 or (who == "desk" and here.twins.mode == "phones")
+        assert len(here.answers[who]) > 10 or (who == "dashboard" and here.twins.mode == "phones")
         assert here.answers[who] == there.answers[who]
 
 
@@ -321,7 +326,7 @@ class Attacked:
         self.table.next()
         for card, seat in (("barrel QS", 2), ("barrel KS", 3), ("scope AS", 4)):
             form = {"verb": "move_card", "with.card": card, "with.to": f"play {seat}", "why": "for the test"}
-            assert self.table.desk.order("override", **form).status_code == 204
+            assert self.table.dashboard.order("override", **form).status_code == 204
         self.table.answer(0, {"play": "gatling 10H"})
         return self
 

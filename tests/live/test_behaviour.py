@@ -64,7 +64,7 @@ class World:
         self.until_night()
         while key := self.step():
             self.asked = self.table.asked
-            self.table.desk.order("clock", asked=self.asked, do="pause")
+            self.table.dashboard.order("clock", asked=self.asked, do="pause")
             form = forms(self.table.phones[0].page())
             for tap in tries(form) if whole else form[:3]:
                 self.taps.append([self.tap(seat, tap) for seat in range(len(NAMES))])

@@ -19,18 +19,18 @@ PATIENCE = 3.0  # seconds until the server is gone
 @pytest.mark.parametrize("title", ["bang", "werewolf"])
 def test_a_server_in_which_robots_play_ends_at_once_and_loses_nothing(tmp_path, title):
     server = Server(tmp_path).start()
-    desk = moderator_of(server)
-    desk.new_game(title)
-    assert desk.order("mode", mode="automatic").status_code == 204
+    dashboard = moderator_of(server)
+    dashboard.new_game(title)
+    assert dashboard.order("mode", mode="automatic").status_code == 204
     for step in ("cue", "cards" if title == "werewolf" else "setup"):
-        assert desk.order("seconds", step=step, seconds=5).status_code == 204
-    assert desk.order("scale", scale=0.5).status_code == 204
-    ear = Ear(desk, "m")
+        assert dashboard.order("seconds", step=step, seconds=5).status_code == 204
+    assert dashboard.order("scale", scale=0.5).status_code == 204
+    ear = Ear(dashboard, "m")
     for robots in (5, 1, 1):
-        assert desk.order("robots", number=robots).status_code == 204
+        assert dashboard.order("robots", number=robots).status_code == 204
         ear.view()  # the dashboard wants to know the odds of each table
-    assert desk.order("deal").status_code == 204
-    desk.next()
+    assert dashboard.order("deal").status_code == 204
+    dashboard.next()
     while ear.view()["number"] < 15:
         pass
     time.sleep(1)  # the server goes on by itself

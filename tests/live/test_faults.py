@@ -50,8 +50,8 @@ def server(tmp_path):
 def at_night(server: Server, names: list[str] = NAMES, seconds: int = LONG) -> Table:
     """A table at which the seer is awake, with so many seconds."""
     table = Table(server, moderator_of(server), names)
-    assert table.desk.order("seconds", step="night", seconds=seconds).status_code == 204
-    assert table.desk.order("deal").status_code == 204
+    assert table.dashboard.order("seconds", step="night", seconds=seconds).status_code == 204
+    assert table.dashboard.order("deal").status_code == 204
     for _cue in ("cards", "nightfall"):
         table.next()
     return table
@@ -270,14 +270,14 @@ def test_a_log_that_does_not_fit_is_shown_as_such_and_the_game_goes_on_from_its_
     server.start()
     edited = log_of(server, table.code)
 
-    assert "do not fit" in table.desk.page()
+    assert "do not fit" in table.dashboard.page()
     refused = table.phones[0].answer(table.asked, 2)
     assert (refused.status_code, log_of(server, table.code)) == (409, edited)
     assert refused.text.startswith("The game no longer fits its rules.")
     assert table.phones[0].get(f"/g/{table.code}/").status_code == 200
 
-    assert table.desk.order("mend").status_code == 204
-    assert "do not fit" not in table.desk.page()
+    assert table.dashboard.order("mend").status_code == 204
+    assert "do not fit" not in table.dashboard.page()
     mended = log_of(server, table.code)
     assert [line for line in mended if line in edited] == edited, "whatever was there is still there"
     assert [number for number, *_rest in mended] == list(range(1, len(mended) + 1))
@@ -315,7 +315,7 @@ def test_answers_wait_while_something_else_holds_the_database_for_three_seconds(
 def test_whoever_only_reads_goes_on_while_twelve_wait_to_write_who_are_told_so_in_the_end(server):
     """P10: waiting writers filled all eight threads, so that every page stood still, `/ping` included."""
     table, newcomer = at_night(server), Guest(server.address)
-    door = f"/j/{table.desk.beside().new_game()}"
+    door = f"/j/{table.dashboard.beside().new_game()}"
     newcomer.get(door)
     asked, before = table.asked, log_of(server, table.code)
     with closing(sqlite3.connect(server.folder / "tablegames.sqlite3", timeout=20)) as other:
@@ -329,7 +329,7 @@ def test_whoever_only_reads_goes_on_while_twelve_wait_to_write_who_are_told_so_i
             ]
             read += [
                 len(table.phones[0].page()) > 0,
-                len(table.desk.page()) > 0,
+                len(table.dashboard.page()) > 0,
                 len(table.phones[0].held()) > 0,
             ]
             ear = Ear(table.phones[0], "g")
@@ -353,7 +353,7 @@ def test_a_full_disk_is_told_in_words_and_is_over_when_there_is_room_again(serve
 
     with no_room(server):
         answered = table.phones[2].answer(table.asked, 4)
-        pressed = table.desk.order("next", asked=table.asked)
+        pressed = table.dashboard.order("next", asked=table.asked)
         assert table.phones[2].get(f"/g/{table.code}/").status_code == 200
     assert (answered.status_code, pressed.status_code) == (500, 500)
     assert answered.text == pressed.text == "That did not work. Nothing has been changed; try again, or undo."

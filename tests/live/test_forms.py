@@ -97,15 +97,15 @@ class Throng:
                 self.begin(title, stage)
 
     def begin(self, title: str, stage: str) -> None:
-        desk = self.moderator
-        code = desk.new_game(title)
-        self.codes[code] = desk.seats(4)
+        dashboard = self.moderator
+        code = dashboard.new_game(title)
+        self.codes[code] = dashboard.seats(4)
         if stage != "lobby":
-            assert desk.order("deal").status_code == 204
+            assert dashboard.order("deal").status_code == 204
             for _step in range(self.chance.randrange(4)):
-                desk.order("next", asked=desk.asked())
+                dashboard.order("next", asked=dashboard.asked())
         if stage == "over":
-            assert desk.order("end").status_code == 204
+            assert dashboard.order("end").status_code == 204
 
     def send(self) -> tuple[int, str]:
         """One request of chance; its status and all that was asked."""

@@ -51,7 +51,9 @@ def test_two_dashboards_press_next_at_once_a_hundred_times_and_no_step_is_skippe
     with ThreadPoolExecutor(2) as both:
         for _press in range(100):
             asked = here.asked()
-            pressed = list(both.map(lambda desk, asked=asked: desk.order("next", asked=asked), (here, there)))
+            pressed = list(
+                both.map(lambda dashboard, asked=asked: dashboard.order("next", asked=asked), (here, there))
+            )
             assert sorted(response.status_code for response in pressed) == [204, 409]
             steps += 1
 
@@ -112,9 +114,9 @@ async def test_who_logs_out_gets_no_more_secrets_from_any_process(place):
     assert [listener.closed for listener in listeners] == [4403, 4403]
 
 
-def press(desk: Moderator, code: str, asked: int):
-    desk.code = code
-    return desk.order("next", asked=asked)
+def press(dashboard: Moderator, code: str, asked: int):
+    dashboard.code = code
+    return dashboard.order("next", asked=asked)
 
 
 def test_a_row_that_somebody_else_holds_is_waited_for_in_vain_and_read_meanwhile(place):

@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tablegames.certificate import self_signed
+from tablegames.serving.certificate import self_signed
 from tests.servers import ROOT, free_port, wait_for
 
 DEPLOY = ROOT / "deploy"

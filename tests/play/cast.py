@@ -43,7 +43,7 @@ class Browser:
         return socket(f"/ws/{self.door}/{self.code}/?language={language}", origin, cookies)
 
 
-class Desk(Browser):
+class Dashboard(Browser):
     """The moderator's."""
 
     door = "m"

@@ -9,11 +9,11 @@ import pytest
 from django.conf import settings as configured
 
 from tablegames.games import GAMES
-from tablegames.play import doors, lobby, tables
+from tablegames.play import access, lobby, tables
 from tablegames.play.models import Game
 from tests.toy import TOY
 
-from .cast import Desk, Phone
+from .cast import Dashboard, Phone
 
 TEMPLATES = str(Path(__file__).parent.parent / "templates")
 if TEMPLATES not in configured.TEMPLATES[0]["DIRS"]:
@@ -29,16 +29,16 @@ def toy() -> Iterator[None]:
 
 
 @pytest.fixture
-def desk(transactional_db: None) -> Desk:
+def dashboard(transactional_db: None) -> Dashboard:
     """A moderator who came by the link, with a lobby of the toy title."""
-    desk = Desk(lobby.new_game("toy", None, "en"))
-    assert desk.browser.get(doors.moderator_link()).status_code == 302
-    return desk
+    dashboard = Dashboard(lobby.new_game("toy", None, "en"))
+    assert dashboard.browser.get(access.moderator_link()).status_code == 302
+    return dashboard
 
 
 @pytest.fixture
-def game(desk: Desk) -> Game:
-    return desk.game
+def game(dashboard: Dashboard) -> Game:
+    return dashboard.game
 
 
 @pytest.fixture
@@ -57,14 +57,14 @@ def carol(game: Game, bob: Phone) -> Phone:
 
 
 @pytest.fixture
-def dealt(desk: Desk, carol: Phone) -> Game:
+def dealt(dashboard: Dashboard, carol: Phone) -> Game:
     """Three at the table, and the first cue stands."""
-    assert desk.post("deal").status_code == 204
-    return desk.game
+    assert dashboard.post("deal").status_code == 204
+    return dashboard.game
 
 
 @pytest.fixture
-def choosing(desk: Desk, dealt: Game) -> Game:
+def choosing(dashboard: Dashboard, dealt: Game) -> Game:
     """Three at the table, and everybody chooses a colour in secret."""
-    assert desk.next().status_code == 204
-    return desk.game
+    assert dashboard.next().status_code == 204
+    return dashboard.game

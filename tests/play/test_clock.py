@@ -9,10 +9,11 @@ from collections.abc import AsyncIterator
 import pytest
 from asgiref.sync import sync_to_async as later
 
-from tablegames.play import clock as clocks
-from tablegames.play import evening, rooms
-from tablegames.play.clock import Clock, glance
-from tablegames.play.hall import hall
+from tablegames.play import evening
+from tablegames.play.live import clock as clocks
+from tablegames.play.live import rooms
+from tablegames.play.live.clock import Clock, glance
+from tablegames.play.live.registry import registry
 from tablegames.play.models import Game
 
 from .cast import heard
@@ -21,7 +22,7 @@ from .cast import heard
 @pytest.fixture
 async def closing_time() -> AsyncIterator[None]:
     yield
-    await hall.close()
+    await registry.close()
 
 
 def game_with(left: float, **columns: object) -> Game:
@@ -80,35 +81,35 @@ def test_the_lowest_of_several_counts_is_written_down(choosing):
     assert Game.objects.get(pk=choosing.pk).left == 12.0
 
 
-def test_the_moderator_pauses_goes_on_and_gives_more(desk, choosing):
+def test_the_moderator_pauses_goes_on_and_gives_more(dashboard, choosing):
     asked = choosing.raised
     Game.objects.update(left=12.0)
 
-    desk.post("clock", do="pause", asked=asked)
-    assert (desk.game.left, desk.game.running) == (12.0, False)
+    dashboard.post("clock", do="pause", asked=asked)
+    assert (dashboard.game.left, dashboard.game.running) == (12.0, False)
 
-    desk.post("clock", do="more", asked=asked)
-    assert (desk.game.left, desk.game.total, desk.game.running) == (42.0, 42.0, False)
+    dashboard.post("clock", do="more", asked=asked)
+    assert (dashboard.game.left, dashboard.game.total, dashboard.game.running) == (42.0, 42.0, False)
 
-    desk.post("clock", do="resume", asked=asked)
-    assert desk.game.running
+    dashboard.post("clock", do="resume", asked=asked)
+    assert dashboard.game.running
 
 
-def test_the_clock_of_a_question_that_is_over_cannot_be_moved(desk, choosing):
+def test_the_clock_of_a_question_that_is_over_cannot_be_moved(dashboard, choosing):
     asked = choosing.raised
-    desk.next()
+    dashboard.next()
 
     for what in ("pause", "resume", "more"):
-        assert desk.post("clock", do=what, asked=asked).status_code == 409
-    assert desk.post("clock", do="tea", asked=desk.game.raised).status_code == 422
+        assert dashboard.post("clock", do=what, asked=asked).status_code == 409
+    assert dashboard.post("clock", do="tea", asked=dashboard.game.raised).status_code == 422
 
 
-def test_a_question_without_seconds_can_be_given_some(desk, dealt):
+def test_a_question_without_seconds_can_be_given_some(dashboard, dealt):
     assert dealt.left is None
 
-    desk.post("clock", do="more", asked=dealt.raised)
+    dashboard.post("clock", do="more", asked=dealt.raised)
 
-    assert (desk.game.left, desk.game.running) == (30.0, True)
+    assert (dashboard.game.left, dashboard.game.running) == (30.0, True)
 
 
 def test_who_comes_too_late_with_the_end_of_the_time_says_nothing(choosing):
@@ -135,7 +136,7 @@ async def test_a_clock_goes_on_after_a_restart_where_it_stood(choosing, alice, m
     await line.connect(10)
     await heard(line)
     await asyncio.sleep(0.6)
-    await hall.close()  # the server stops
+    await registry.close()  # the server stops
     stopped = time.monotonic()
     await asyncio.sleep(0.5)
 
@@ -146,11 +147,11 @@ async def test_a_clock_goes_on_after_a_restart_where_it_stood(choosing, alice, m
 
     ran = stopped - opened + time.monotonic() - started
     assert 10_000 - 1_000 * ran <= view["left"] < 9_800
-    await hall.close()
+    await registry.close()
 
 
-async def test_a_paused_clock_stands_still(choosing, desk, alice, closing_time):
-    await later(desk.post)("clock", do="pause", asked=choosing.raised)
+async def test_a_paused_clock_stands_still(choosing, dashboard, alice, closing_time):
+    await later(dashboard.post)("clock", do="pause", asked=choosing.raised)
     line = alice.socket()
     await line.connect(10)
     view = await heard(line)

@@ -14,9 +14,10 @@ from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Diverged, Refused, Stale
 from tablegames.engine.words import _
 from tablegames.games import GAMES
-from tablegames.play import evening, limits, tables
+from tablegames.play import evening, tables
 from tablegames.play.evening import take
 from tablegames.play.models import Entry, Game, State
+from tablegames.serving import limits
 from tests.toy import TOY, Parlour
 from tests.toy import evening as toy_evening
 
@@ -33,9 +34,9 @@ def test_an_answer_is_a_line_of_the_log(choosing, alice):
     assert (entry.asked_key, entry.asked_number) == ("colour", 1)
 
 
-def test_a_game_that_has_not_begun_cannot_be_mended(desk, game):
+def test_a_game_that_has_not_begun_cannot_be_mended(dashboard, game):
     """P6: it ended in a failure of ours."""
-    assert desk.post("mend").status_code == 409
+    assert dashboard.post("mend").status_code == 409
 
 
 @pytest.mark.parametrize("text", ["\0", '"\\u0000"', '{"\\u0000": 1}'])
@@ -44,9 +45,9 @@ def test_an_answer_that_no_database_keeps_is_refused(choosing, alice, text):
     assert alice.post("answer", asked=choosing.raised, pick=text).status_code == 422
 
 
-def test_a_set_that_there_is_not_is_refused(desk):
+def test_a_set_that_there_is_not_is_refused(dashboard):
     """P6: PostgreSQL could not keep its key where it had a NUL."""
-    assert [desk.post("set", set=key).status_code for key in ("nothing", "\0")] == [422, 422]
+    assert [dashboard.post("set", set=key).status_code for key in ("nothing", "\0")] == [422, 422]
 
 
 def test_a_double_tap_is_one_answer(choosing, alice):
@@ -63,9 +64,9 @@ def test_another_answer_before_the_end_replaces_the_first(choosing, alice):
     assert [one.value for one in choosing.entries.filter(kind="answer")] == [["red"], ["blue"]]
 
 
-def test_an_answer_to_a_question_that_is_over_is_stale(desk, choosing, alice):
+def test_an_answer_to_a_question_that_is_over_is_stale(dashboard, choosing, alice):
     asked = choosing.raised
-    desk.next()
+    dashboard.next()
 
     late = alice.post("answer", asked=asked, pick='"red"')
 
@@ -87,12 +88,12 @@ def test_a_form_without_its_question_is_refused(choosing, alice):
     assert alice.post("answer", asked=choosing.raised, pick="[" * 60_000).status_code == 422
 
 
-def test_of_two_dashboards_that_press_next_at_once_one_goes_on(desk, dealt):
+def test_of_two_dashboards_that_press_next_at_once_one_goes_on(dashboard, dealt):
     asked = dealt.raised
 
     def press(_which: int) -> int:
         try:
-            return desk.browser.post(f"/m/{desk.code}/next", {"asked": asked}).status_code
+            return dashboard.browser.post(f"/m/{dashboard.code}/next", {"asked": asked}).status_code
         finally:
             connection.close()
 
@@ -103,7 +104,7 @@ def test_of_two_dashboards_that_press_next_at_once_one_goes_on(desk, dealt):
     assert lines(dealt) == [(1, "close", None)]
 
 
-def test_answers_that_come_at_once_are_all_kept(desk, choosing):
+def test_answers_that_come_at_once_are_all_kept(dashboard, choosing):
     def answer(seat: int) -> int:
         try:
             return take(choosing.pk, Kind.ANSWER, seat, ["red"], choosing.raised)
@@ -120,43 +121,43 @@ def test_answers_that_come_at_once_are_all_kept(desk, choosing):
     ]
 
 
-def test_undo_brings_the_position_back_and_keeps_both_lines(desk, choosing, alice):
+def test_undo_brings_the_position_back_and_keeps_both_lines(dashboard, choosing, alice):
     alice.answer("red")
-    desk.next()
-    assert "vote" in desk.page().content.decode()
+    dashboard.next()
+    assert "vote" in dashboard.page().content.decode()
 
-    assert desk.post("undo", number=1).status_code == 204
+    assert dashboard.post("undo", number=1).status_code == 204
 
     assert lines(choosing)[-1] == (4, "undo", None)
-    assert tables.rebuilt(desk.game).standing.answers == {}
-    assert "colour" in desk.page().content.decode()
+    assert tables.rebuilt(dashboard.game).standing.answers == {}
+    assert "colour" in dashboard.page().content.decode()
 
 
-def test_undo_twice_to_the_same_point_is_one_line(desk, choosing, alice):
+def test_undo_twice_to_the_same_point_is_one_line(dashboard, choosing, alice):
     alice.answer("red")
 
-    assert [desk.post("undo", number=1).status_code for _press in range(2)] == [204, 204]
+    assert [dashboard.post("undo", number=1).status_code for _press in range(2)] == [204, 204]
     assert lines(choosing)[-1] == (3, "undo", None)
 
 
-def test_an_answer_from_before_an_undo_is_stale(desk, choosing, alice):
+def test_an_answer_from_before_an_undo_is_stale(dashboard, choosing, alice):
     asked = choosing.raised
-    desk.next()
-    desk.post("undo", number=1)
+    dashboard.next()
+    dashboard.post("undo", number=1)
 
     assert alice.post("answer", asked=asked, pick='"red"').status_code == 409
 
 
 @pytest.mark.parametrize("number", [99, -1, "x"])
-def test_there_is_no_way_back_to_a_point_that_never_was(desk, choosing, number):
-    assert desk.post("undo", number=number).status_code == 422
+def test_there_is_no_way_back_to_a_point_that_never_was(dashboard, choosing, number):
+    assert dashboard.post("undo", number=number).status_code == 422
 
 
-def test_a_correction_is_logged_with_its_reason_and_can_be_undone(desk, choosing, bob):
+def test_a_correction_is_logged_with_its_reason_and_can_be_undone(dashboard, choosing, bob):
     before = bob.held()
     word = "mouse" if "owl" in before else "owl"
 
-    desk.post("override", **{"verb": "give", "with.seat": "1", "with.word": word, "why": "wrong card"})
+    dashboard.post("override", **{"verb": "give", "with.seat": "1", "with.word": word, "why": "wrong card"})
     assert word in bob.held()
     assert choosing.entries.last().value == {
         "verb": "give",
@@ -164,52 +165,52 @@ def test_a_correction_is_logged_with_its_reason_and_can_be_undone(desk, choosing
         "with": {"seat": 1, "word": word},
     }
 
-    desk.post("undo", number=1)
+    dashboard.post("undo", number=1)
     assert bob.held() == before
 
 
-def test_a_correction_that_makes_no_sense_is_refused(desk, choosing):
+def test_a_correction_that_makes_no_sense_is_refused(dashboard, choosing):
     for fields in ({"verb": "fly"}, {"verb": "give"}, {"verb": "give", "with.seat": "99"}, {}):
-        assert desk.post("override", **fields).status_code == 422
+        assert dashboard.post("override", **fields).status_code == 422
     assert lines(choosing) == [(1, "close", None)]
 
 
-def test_skip_passes_a_question_over(desk, choosing, alice):
+def test_skip_passes_a_question_over(dashboard, choosing, alice):
     alice.answer("red")
-    desk.post("skip", asked=desk.game.raised)
+    dashboard.post("skip", asked=dashboard.game.raised)
 
     assert "0 chose red." in alice.page().content.decode()
 
 
-def test_the_moderator_enters_an_answer_for_a_seat(desk, choosing, bob):
-    assert desk.post("answer", asked=choosing.raised, seat=1, pick='"blue"').status_code == 204
+def test_the_moderator_enters_an_answer_for_a_seat(dashboard, choosing, bob):
+    assert dashboard.post("answer", asked=choosing.raised, seat=1, pick='"blue"').status_code == 204
 
     assert lines(choosing)[-1] == (2, "answer", 1)
     assert "said" in bob.page().content.decode()
 
 
-def test_a_bug_in_the_rules_changes_nothing_and_is_said_plainly(desk, choosing):
-    desk.post("override", verb="sabotage")
+def test_a_bug_in_the_rules_changes_nothing_and_is_said_plainly(dashboard, choosing):
+    dashboard.post("override", verb="sabotage")
 
-    response = desk.next()
+    response = dashboard.next()
 
     assert response.status_code == 500
     assert "Nothing has been changed" in response.content.decode()
     assert lines(choosing)[-1] == (2, "override", None)
-    assert desk.post("undo", number=1).status_code == 204
-    assert desk.next().status_code == 204
+    assert dashboard.post("undo", number=1).status_code == 204
+    assert dashboard.next().status_code == 204
 
 
-def test_a_bug_when_the_time_runs_out_stops_the_clock_and_tells_the_moderator(desk, choosing):
-    desk.post("override", verb="sabotage")
+def test_a_bug_when_the_time_runs_out_stops_the_clock_and_tells_the_moderator(dashboard, choosing):
+    dashboard.post("override", verb="sabotage")
 
-    evening.time_is_up(choosing.pk, desk.game.raised)
+    evening.time_is_up(choosing.pk, dashboard.game.raised)
 
-    assert not desk.game.running
-    assert "ZeroDivisionError" in desk.page().content.decode()
+    assert not dashboard.game.running
+    assert "ZeroDivisionError" in dashboard.page().content.decode()
 
 
-def test_a_log_that_no_longer_fits_goes_on_from_its_last_good_line(desk, choosing, alice):
+def test_a_log_that_no_longer_fits_goes_on_from_its_last_good_line(dashboard, choosing, alice):
     alice.answer("red")
     alice.answer("blue")
     Entry.objects.filter(game=choosing, number=2).update(value=["green"])
@@ -217,21 +218,21 @@ def test_a_log_that_no_longer_fits_goes_on_from_its_last_good_line(desk, choosin
 
     with pytest.raises(Diverged):
         take(choosing.pk, Kind.CLOSE, asked=choosing.raised)
-    assert "does not fit" in desk.page().content.decode()
+    assert "does not fit" in dashboard.page().content.decode()
     assert alice.page().status_code == 200
 
-    assert desk.post("mend").status_code == 204
+    assert dashboard.post("mend").status_code == 204
     assert lines(choosing)[-1] == (4, "undo", None)
     assert alice.answer("red").status_code == 204
 
 
-def test_a_finished_game_is_printed_once_and_closed(desk, choosing, alice, bob):
+def test_a_finished_game_is_printed_once_and_closed(dashboard, choosing, alice, bob):
     bob.answer("red")
-    desk.next()
+    dashboard.next()
     alice.answer(2)
-    desk.next()
+    dashboard.next()
 
-    game = desk.game
+    game = dashboard.game
     assert game.state == State.OVER
     assert game.ended is not None
     assert game.record["names"] == ["Alice", "Bob", "Carol"]
@@ -248,22 +249,22 @@ def test_a_finished_game_is_printed_once_and_closed(desk, choosing, alice, bob):
     assert alice.answer("red").status_code == 409
 
 
-def test_an_undo_opens_a_finished_game_again(desk, choosing):
-    desk.post("end")
-    assert desk.game.state == State.OVER
+def test_an_undo_opens_a_finished_game_again(dashboard, choosing):
+    dashboard.post("end")
+    assert dashboard.game.state == State.OVER
 
-    desk.post("undo", number=1)
+    dashboard.post("undo", number=1)
 
-    assert (desk.game.state, desk.game.record, desk.game.ended) == (State.PLAYING, None, None)
+    assert (dashboard.game.state, dashboard.game.record, dashboard.game.ended) == (State.PLAYING, None, None)
 
 
-def test_a_process_that_lags_behind_reads_only_what_is_new(desk, choosing, alice):
+def test_a_process_that_lags_behind_reads_only_what_is_new(dashboard, choosing, alice):
     with tables.at_table(choosing.pk) as warm:
-        behind = warm.up_to_date(desk.game)
-    stale = tables.Warm(play=tables.rebuilt(desk.game))
+        behind = warm.up_to_date(dashboard.game)
+    stale = tables.Warm(play=tables.rebuilt(dashboard.game))
     alice.answer("red")
 
-    play = stale.up_to_date(desk.game)
+    play = stale.up_to_date(dashboard.game)
 
     assert play.number == 2
     assert play.standing.answers == behind.standing.answers == {0: ("red",)}
@@ -312,9 +313,9 @@ def test_a_writer_that_was_too_slow_leaves_no_trace(choosing):
         assert warm.play.standing.answers == {1: ("red",), 0: ("red",)}
 
 
-def test_nobody_can_play_before_the_deal(desk, alice):
+def test_nobody_can_play_before_the_deal(dashboard, alice):
     with pytest.raises(Stale):
-        take(desk.game.pk, Kind.CLOSE, asked=0)
+        take(dashboard.game.pk, Kind.CLOSE, asked=0)
 
 
 # Chat
@@ -371,18 +372,18 @@ def newer_rules(**change) -> Iterator[None]:
 OLDER = "This game was dealt by older rules"
 
 
-def test_a_game_keeps_the_number_of_the_rules_that_it_was_dealt_by(desk, choosing):
+def test_a_game_keeps_the_number_of_the_rules_that_it_was_dealt_by(dashboard, choosing):
     """R17"""
     assert choosing.rules == TOY.rules
-    assert OLDER not in desk.page().content.decode()
+    assert OLDER not in dashboard.page().content.decode()
 
 
-def test_a_game_from_older_rules_says_so_and_goes_on(desk, choosing, alice):
+def test_a_game_from_older_rules_says_so_and_goes_on(dashboard, choosing, alice):
     """R17"""
     with newer_rules():
-        assert OLDER in desk.page().content.decode()
+        assert OLDER in dashboard.page().content.decode()
         assert alice.answer("red").status_code == 204
-        assert OLDER in desk.page().content.decode()
+        assert OLDER in dashboard.page().content.decode()
 
 
 def stricter(setup, dice):
@@ -392,16 +393,16 @@ def stricter(setup, dice):
     return parlour, toy_evening(parlour)
 
 
-def test_a_log_from_older_rules_that_does_not_fit_says_which_rules_and_goes_on(desk, choosing, alice):
+def test_a_log_from_older_rules_that_does_not_fit_says_which_rules_and_goes_on(dashboard, choosing, alice):
     """R17"""
     alice.answer("red")
     with newer_rules(begin=stricter):
-        page = desk.page().content.decode()
+        page = dashboard.page().content.decode()
         assert "This game was dealt by older rules than today's." in page
         assert "Line 2 of this game's log does not fit the rules of this version." in page
         assert alice.page().status_code == 200
 
-        assert desk.post("mend").status_code == 204
+        assert dashboard.post("mend").status_code == 204
         assert alice.answer("blue").status_code == 204
 
 
@@ -411,46 +412,46 @@ def stumbling(setup, dice):
     return parlour, toy_evening(parlour)
 
 
-def test_where_newer_rules_stumble_over_an_old_line_it_does_not_fit(desk, choosing):
+def test_where_newer_rules_stumble_over_an_old_line_it_does_not_fit(dashboard, choosing):
     """R17: not a server that fails on every page."""
-    desk.next()
+    dashboard.next()
     with newer_rules(begin=stumbling):
-        assert "Line 2 of this game" in desk.page().content.decode()
-        assert desk.post("mend").status_code == 204
-        assert desk.game.number == 3
+        assert "Line 2 of this game" in dashboard.page().content.decode()
+        assert dashboard.post("mend").status_code == 204
+        assert dashboard.game.number == 3
 
 
 def choosy(setup, dice):
     raise Refused(_("An owl too many."))
 
 
-def test_a_set_up_that_newer_rules_refuse_says_so_and_can_be_deleted(desk, choosing, alice):
+def test_a_set_up_that_newer_rules_refuse_says_so_and_can_be_deleted(dashboard, choosing, alice):
     """R17"""
     with newer_rules(begin=choosy):
-        page = desk.page().content.decode()
+        page = dashboard.page().content.decode()
         assert "The set-up of this game does not fit the rules of this version." in page
         assert (alice.page().status_code, alice.answer("red").status_code) == (200, 409)
-        assert desk.post("mend").status_code == 422
+        assert dashboard.post("mend").status_code == 422
 
-        assert desk.post("delete").status_code == 302
+        assert dashboard.post("delete").status_code == 302
 
     assert not Game.objects.filter(pk=choosing.pk).exists()
 
 
-def test_a_game_that_goes_on_cannot_be_deleted(desk, choosing):
+def test_a_game_that_goes_on_cannot_be_deleted(dashboard, choosing):
     """R17"""
-    assert desk.post("delete").status_code == 422
+    assert dashboard.post("delete").status_code == 422
 
 
-def test_a_finished_game_that_no_longer_fits_leads_to_what_was_kept_of_it(desk, choosing, alice):
+def test_a_finished_game_that_no_longer_fits_leads_to_what_was_kept_of_it(dashboard, choosing, alice):
     """R17: what was printed needs no rules, and mending would open the game again."""
     alice.answer("red")
-    desk.post("end")
-    record = desk.game.record
+    dashboard.post("end")
+    record = dashboard.game.record
     with newer_rules(begin=stricter):
-        for browser in (desk, alice):
+        for browser in (dashboard, alice):
             assert f'href="/r/{choosing.code}/"' in browser.page().content.decode()
         assert alice.browser.get(f"/r/{choosing.code}/").status_code == 200
-        assert desk.post("mend").status_code == 409
+        assert dashboard.post("mend").status_code == 409
 
-    assert (desk.game.state, desk.game.record) == (State.OVER, record)
+    assert (dashboard.game.state, dashboard.game.record) == (State.OVER, record)

@@ -8,14 +8,15 @@ from dataclasses import replace
 import pytest
 from django.utils.html import escape
 
+from tablegames.editor.shelf import load_official
 from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
-from tablegames.library.shelf import load_official
-from tablegames.play import doors, limits, lobby
+from tablegames.play import access, lobby
 from tablegames.play.models import State
+from tablegames.serving import limits
 from tests.toy import TOY
 
-from .cast import Desk, Phone
+from .cast import Dashboard, Phone
 
 TITLES = list(GAMES)
 UNDO = re.compile(r'<input type="hidden" name="number" value="(\d+)"')
@@ -27,34 +28,34 @@ def lobbies(transactional_db):
     load_official()
 
     def open(title):
-        desk = Desk(lobby.new_game(title, None, "en"))
-        assert desk.browser.get(doors.moderator_link()).status_code == 302
-        phone = Phone(desk.game, "Alice")
-        desk.post("robots", number=5)
-        return desk, phone
+        dashboard = Dashboard(lobby.new_game(title, None, "en"))
+        assert dashboard.browser.get(access.moderator_link()).status_code == 302
+        phone = Phone(dashboard.game, "Alice")
+        dashboard.post("robots", number=5)
+        return dashboard, phone
 
     return open
 
 
-def board(desk):
-    return desk.browser.get(f"/b/{desk.code}/")
+def board(dashboard):
+    return dashboard.browser.get(f"/b/{dashboard.code}/")
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_first_set_can_be_dealt_to_six_and_every_page_is_there(lobbies, title):
-    desk, alice = lobbies(title)
+    dashboard, alice = lobbies(title)
 
-    lobby_pages = [desk.page(), alice.page(), board(desk), desk.post("seat/panel", seat=0)]
-    dealt = desk.post("deal")
+    lobby_pages = [dashboard.page(), alice.page(), board(dashboard), dashboard.post("seat/panel", seat=0)]
+    dealt = dashboard.post("deal")
     pages = [
-        desk.page(),
+        dashboard.page(),
         alice.page(),
-        board(desk),
-        desk.post("seat/panel", seat=0),
-        desk.post("seat/held", seat=1),
+        board(dashboard),
+        dashboard.post("seat/panel", seat=0),
+        dashboard.post("seat/held", seat=1),
     ]
-    desk.post("end")
-    over = [desk.page(), alice.page(), board(desk), desk.browser.get(f"/r/{desk.code}/")]
+    dashboard.post("end")
+    over = [dashboard.page(), alice.page(), board(dashboard), dashboard.browser.get(f"/r/{dashboard.code}/")]
 
     assert (dealt.status_code, dealt.content) == (204, b"")
     assert {page.status_code for page in [*lobby_pages, *pages, *over]} == {200}
@@ -62,30 +63,30 @@ def test_the_first_set_can_be_dealt_to_six_and_every_page_is_there(lobbies, titl
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_end_of_a_game_can_be_undone_on_the_laptop_until_it_is_played_again(lobbies, title):
-    desk, _alice = lobbies(title)
-    desk.post("deal")
-    assert UNDO.search(desk.page().content.decode()) is None
-    desk.post("end")
+    dashboard, _alice = lobbies(title)
+    dashboard.post("deal")
+    assert UNDO.search(dashboard.page().content.decode()) is None
+    dashboard.post("end")
 
-    back = UNDO.search(desk.page().content.decode())
+    back = UNDO.search(dashboard.page().content.decode())
     assert back is not None
-    assert desk.post("undo", number=back[1]).status_code == 204
-    assert desk.game.state == State.PLAYING
+    assert dashboard.post("undo", number=back[1]).status_code == 204
+    assert dashboard.game.state == State.PLAYING
 
-    desk.post("end")
-    desk.post("again")
-    assert UNDO.search(desk.page().content.decode()) is None
+    dashboard.post("end")
+    dashboard.post("again")
+    assert UNDO.search(dashboard.page().content.decode()) is None
 
 
 @pytest.mark.parametrize(("mode", "said"), [("phones", "Alice: End the turn"), ("automatic", "An answer")])
 def test_the_log_says_in_words_what_was_played_but_not_to_a_host_who_plays(lobbies, mode, said):
-    desk, alice = lobbies("bang")
-    desk.post("mode", mode=mode)
-    desk.post("deal")
+    dashboard, alice = lobbies("bang")
+    dashboard.post("mode", mode=mode)
+    dashboard.post("deal")
     while alice.answer("end").status_code != 204:
-        assert desk.next().status_code == 204
+        assert dashboard.next().status_code == 204
 
-    lines = LOG_LINE.findall(desk.page().content.decode())
+    lines = LOG_LINE.findall(dashboard.page().content.decode())
 
     assert said in [text for mark, text in lines if mark != "secret"]
     assert [text for mark, text in lines if mark == "secret"] == []
@@ -95,49 +96,51 @@ def test_the_log_says_in_words_what_was_played_but_not_to_a_host_who_plays(lobbi
     ("mode", "said"), [("phones", ("secret", "Alice writes")), ("automatic", ("dim", "An answer"))]
 )
 def test_the_log_does_not_tell_a_host_who_plays_along_who_writes_at_night(lobbies, mode, said):
-    desk, alice = lobbies("werewolf")
-    desk.post("mode", mode=mode)
-    desk.post("deal")
+    dashboard, alice = lobbies("werewolf")
+    dashboard.post("mode", mode=mode)
+    dashboard.post("deal")
     while alice.say("Good night").status_code != 204:
-        assert desk.next().status_code == 204
+        assert dashboard.next().status_code == 204
 
-    assert said in LOG_LINE.findall(desk.page().content.decode())
-    assert ("Alice writes" in desk.page().content.decode()) == (mode == "phones")
+    assert said in LOG_LINE.findall(dashboard.page().content.decode())
+    assert ("Alice writes" in dashboard.page().content.decode()) == (mode == "phones")
 
 
 @pytest.mark.parametrize("title", ["bang", "werewolf"])
 def test_a_host_who_plays_along_is_not_shown_who_is_who(lobbies, title):
-    desk, _alice = lobbies(title)
-    desk.post("mode", mode="automatic")
-    desk.post("deal")
+    dashboard, _alice = lobbies(title)
+    dashboard.post("mode", mode="automatic")
+    dashboard.post("deal")
 
-    page = desk.page().content.decode()
+    page = dashboard.page().content.decode()
 
     assert "You play along: nothing secret is here." in page
     assert [words for words in ("data-peek", "secret truth", '"secret"') if words in page] == []
-    assert desk.post("seat/held", seat=0).status_code == 422
+    assert dashboard.post("seat/held", seat=0).status_code == 422
 
 
 def test_a_vote_is_entered_first_for_whoever_has_no_phone_and_for_nobody_yet(lobbies):
-    desk, _alice = lobbies("werewolf")
-    desk.post("add", name="Grandma")
-    desk.post("option", name="mayor", value="before_first_night")
-    desk.post("deal")
-    desk.next()
+    dashboard, _alice = lobbies("werewolf")
+    dashboard.post("add", name="Grandma")
+    dashboard.post("option", name="mayor", value="before_first_night")
+    dashboard.post("deal")
+    dashboard.next()
 
-    lists = re.findall(r"<select id=\"(?:voter|voted)\".*?</select>", desk.page().content.decode(), re.DOTALL)
+    lists = re.findall(
+        r"<select id=\"(?:voter|voted)\".*?</select>", dashboard.page().content.decode(), re.DOTALL
+    )
 
     assert [re.findall(r"<option[^>]*>(.*?)</option>", one)[0] for one in lists] == ["Grandma", "Nobody"]
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_set_can_be_chosen_and_every_role_has_words_and_a_figure(lobbies, title):
-    desk, _alice = lobbies(title)
+    dashboard, _alice = lobbies(title)
 
     for role_set in RoleSet.objects.filter(title=title):
-        desk.post("set", set=role_set.key)
-        plan = lobby.plan(desk.game, desk.game.seated())
-        page = desk.page().content.decode()
+        dashboard.post("set", set=role_set.key)
+        plan = lobby.plan(dashboard.game, dashboard.game.seated())
+        page = dashboard.page().content.decode()
         assert plan.problems == ()
         assert escape(role_set.content["description"]) in page
         assert all(f"-{key}" in page for key in GAMES[title].roles)
@@ -145,46 +148,46 @@ def test_every_set_can_be_chosen_and_every_role_has_words_and_a_figure(lobbies, 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_way_of_playing_can_be_chosen_and_every_timer_has_words(lobbies, title):
-    desk, _alice = lobbies(title)
+    dashboard, _alice = lobbies(title)
 
     for mode in GAMES[title].modes:
-        assert desk.post("mode", mode=mode).status_code == 204
-        assert desk.game.mode == mode
-        assert lobby.plan(desk.game, desk.game.seated()).problems == ()
+        assert dashboard.post("mode", mode=mode).status_code == 204
+        assert dashboard.game.mode == mode
+        assert lobby.plan(dashboard.game, dashboard.game.seated()).problems == ()
     assert sorted(GAMES[title].steps) == sorted(GAMES[title].seconds)
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_what_a_finger_holds_has_one_size_for_everybody_after_the_deal(lobbies, title):
-    desk, alice = lobbies(title)
-    desk.post("deal")
+    dashboard, alice = lobbies(title)
+    dashboard.post("deal")
 
-    sizes = {len(desk.post("seat/held", seat=seat).content) for seat in range(6)}
+    sizes = {len(dashboard.post("seat/held", seat=seat).content) for seat in range(6)}
 
     assert sizes == {len(alice.held().encode())} == {limits.HELD_BYTES}
 
 
 def test_a_host_who_plays_along_is_shown_no_hand_but_of_players_without_a_phone(lobbies):
-    desk, _alice = lobbies("bang")
-    desk.post("mode", mode="automatic")
-    desk.post("deal")
+    dashboard, _alice = lobbies("bang")
+    dashboard.post("mode", mode="automatic")
+    dashboard.post("deal")
 
-    with_phone = desk.post("seat/held", seat=0)
-    desk.post("seat/phone", seat=0, without=1)
-    without = desk.post("seat/held", seat=0)
+    with_phone = dashboard.post("seat/held", seat=0)
+    dashboard.post("seat/phone", seat=0, without=1)
+    without = dashboard.post("seat/held", seat=0)
 
     assert (with_phone.status_code, without.status_code) == (422, 200)
     assert b"<form" not in without.content
 
 
 def test_a_host_who_plays_along_reads_that_a_hand_needs_a_phone(lobbies):
-    desk, _alice = lobbies("bang")
-    desk.post("mode", mode="automatic")
-    desk.post("deal")
+    dashboard, _alice = lobbies("bang")
+    dashboard.post("mode", mode="automatic")
+    dashboard.post("deal")
 
-    with_phone = desk.post("seat/panel", seat=0).content
-    desk.post("seat/phone", seat=0, without=1)
-    without = desk.post("seat/panel", seat=0).content
+    with_phone = dashboard.post("seat/panel", seat=0).content
+    dashboard.post("seat/phone", seat=0, without=1)
+    without = dashboard.post("seat/panel", seat=0).content
 
     assert [b"are played on a phone only" in panel for panel in (with_phone, without)] == [False, True]
 

@@ -3,7 +3,9 @@
 import pytest
 
 from tablegames.engine.errors import Refused
-from tablegames.play import limits, lobby, names
+from tablegames.play import lobby
+from tablegames.serving import limits
+from tablegames.text import names
 
 
 def test_spaces_are_tidied_and_letters_composed():
@@ -69,7 +71,7 @@ def test_names_that_only_resemble_each_other_are_told_apart(game, alice, other):
     assert lobby.sit_down(game.code, other, 1, "en", "x" * 43).seat == 1
 
 
-def test_markup_in_a_name_is_shown_as_it_is_written(game, desk):
+def test_markup_in_a_name_is_shown_as_it_is_written(game, dashboard):
     lobby.sit_down(game.code, "<b>{x}</b>", 1, "en", "x" * 43)
 
-    assert "&lt;b&gt;{x}&lt;/b&gt;" in desk.page().content.decode()
+    assert "&lt;b&gt;{x}&lt;/b&gt;" in dashboard.page().content.decode()

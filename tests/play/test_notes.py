@@ -18,65 +18,67 @@ WOLVES_WORDS, NOTE, UNDONE = "canary of the pack", "canary of Carol", "canary ta
 @pytest.fixture
 def written(transactional_db):
     """A night in which a werewolf writes to the pack and Carol writes to herself, one line of which is undone."""
-    desk, phones = night_of({})
+    dashboard, phones = night_of({})
     _seer, wolf, carol, *_others = phones
     assert carol.say(UNDONE).status_code == 204
-    assert desk.post("undo", number=desk.game.number - 1).status_code == 204
-    desk.next()
+    assert dashboard.post("undo", number=dashboard.game.number - 1).status_code == 204
+    dashboard.next()
     assert wolf.say(WOLVES_WORDS).status_code == 204
     assert carol.say(NOTE).status_code == 204
-    return desk, phones
+    return dashboard, phones
 
 
 def test_a_note_is_on_its_writers_phone_while_it_is_held_and_nowhere_else(written):
-    desk, (seer, wolf, carol, *_others) = written
+    dashboard, (seer, wolf, carol, *_others) = written
 
     assert [NOTE in phone.held() for phone in (seer, wolf, carol)] == [False, False, True]
-    assert [NOTE in page.page().content.decode() for page in (desk, seer, wolf, carol)] == [False] * 4
-    assert NOTE not in desk.post("seat/panel", seat=2).content.decode()
+    assert [NOTE in page.page().content.decode() for page in (dashboard, seer, wolf, carol)] == [False] * 4
+    assert NOTE not in dashboard.post("seat/panel", seat=2).content.decode()
 
 
 def test_the_page_says_where_a_line_goes_before_it_is_written(written):
-    _desk, phones = written
+    _dashboard, phones = written
 
     for phone in phones:
         assert "what they write goes to their pack" in phone.page().content.decode()
 
 
 def test_recap_and_exports_keep_notes_to_themselves(written):
-    desk, (seer, wolf, carol, *_others) = written
-    desk.post("end")
+    dashboard, (seer, wolf, carol, *_others) = written
+    dashboard.post("end")
 
-    for page in (desk, seer, wolf, carol):
+    for page in (dashboard, seer, wolf, carol):
         for name in ("game.json", "game.csv"):
-            text = page.browser.get(f"/r/{desk.code}/{name}").content.decode()
+            text = page.browser.get(f"/r/{dashboard.code}/{name}").content.decode()
             assert (NOTE in text, UNDONE in text, WOLVES_WORDS in text) == (False, False, True)
-    recaps = [page.browser.get(f"/r/{desk.code}/").content.decode() for page in (desk, seer, wolf, carol)]
+    recaps = [
+        page.browser.get(f"/r/{dashboard.code}/").content.decode() for page in (dashboard, seer, wolf, carol)
+    ]
     assert [NOTE in recap for recap in recaps] == [False, False, False, True]
     assert [UNDONE in recap for recap in recaps] == [False] * 4
 
 
 def test_what_games_that_ended_before_have_kept_of_notes_is_taken_out(written):
-    desk, _phones = written
-    desk.post("end")
+    dashboard, _phones = written
+    dashboard.post("end")
     note = {"text": "Your note: {line}", "with": {"line": NOTE}}
     other = {"text": "{name} is dead.", "with": {"name": "Bob"}}
     entry = {"number": 1, "kind": "say", "seat": 2, "value": NOTE}
     said = {"number": 2, "kind": "say", "seat": 1, "value": WOLVES_WORDS}
     record = {
         "told": [{"number": 1, "text": note, "to": 2}, {"number": 2, "text": other, "to": None}],
-        "desk": {"chapters": [{"lines": [{"text": note, "to": "Carol"}, {"text": other, "to": ""}]}]},
+        "dashboard": {"chapters": [{"lines": [{"text": note, "to": "Carol"}, {"text": other, "to": ""}]}]},
         "seats": [{"own": {"held": {"journal": [note, other]}}}],
         "entries": [entry, said],
     }
-    Game.objects.filter(pk=desk.game.pk).update(record=record)
+    Game.objects.filter(pk=dashboard.game.pk).update(record=record)
 
     import_module("tablegames.play.migrations.0004_notes").take_notes_out(apps, None)
 
-    kept = desk.game.record
+    kept = dashboard.game.record
     assert kept == {
         "told": [{"number": 2, "text": other, "to": None}],
-        "desk": {"chapters": [{"lines": [{"text": other, "to": ""}]}]},
+        "dashboard": {"chapters": [{"lines": [{"text": other, "to": ""}]}]},
         "seats": [{"own": {"held": {"journal": [other]}}}],
         "entries": [{**entry, "value": "…"}, said],
     }
@@ -85,7 +87,7 @@ def test_what_games_that_ended_before_have_kept_of_notes_is_taken_out(written):
 
 def test_with_eyes_closed_a_phone_is_refused_alike_whoever_is_awake(transactional_db):
     """P1: there phones have no part in the night, whatever they send."""
-    _desk, phones = night_of({}, mode="eyes_closed")
+    _dashboard, phones = night_of({}, mode="eyes_closed")
 
     answers = {
         (one.status_code, one.content) for phone in phones for one in (phone.answer(1), phone.say("a"))

@@ -9,8 +9,8 @@ from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.games.werewolf.setup import fill
 from tablegames.play import lobby
-from tablegames.play.odds import TROUBLES, look, odds
-from tablegames.play.sameness import key_of
+from tablegames.play.odds.fingerprint import key_of
+from tablegames.play.odds.odds import TROUBLES, look, odds
 from tests import toy
 
 ORDER = ["seer", "werewolf", "witch"]

@@ -7,20 +7,20 @@ import json
 import pytest
 
 from tablegames.library.models import CardSet, RoleSet
-from tablegames.play import limits
+from tablegames.serving import limits
 
 DECK = ["ace", "king", "ten"]
 
 
 @pytest.fixture
-def toasting(desk, carol):
+def toasting(dashboard, carol):
     """Three at the table; everybody may drink to a seat, or to the three cards of the deck with somebody."""
     RoleSet.objects.create(title="toy", key="loud", name="Loud", content={"decks": ["three"]})
     CardSet.objects.create(title="toy", key="three", name="Three", content={"cards": DECK})
-    desk.post("option", name="loud", value="true")
-    desk.post("deal")
-    desk.next()
-    return desk.game
+    dashboard.post("option", name="loud", value="true")
+    dashboard.post("deal")
+    dashboard.next()
+    return dashboard.game
 
 
 def send(phone, *parts, **fields):
@@ -39,18 +39,18 @@ def test_keys_are_united_and_lists_joined_in_order(toasting, bob):
     assert logged(toasting) == [[{"with": 2, "cards": DECK}]]
 
 
-def test_the_moderator_enters_a_move_in_parts_too(toasting, desk):
+def test_the_moderator_enters_a_move_in_parts_too(toasting, dashboard):
     parts = [json.dumps({"with": 0, "cards": DECK}), json.dumps({"with": 0})]
 
-    assert desk.post("answer", asked=toasting.raised, seat=1, part=parts).status_code == 204
+    assert dashboard.post("answer", asked=toasting.raised, seat=1, part=parts).status_code == 204
     assert logged(toasting) == [[{"with": 0, "cards": DECK}]]
 
 
-def test_the_log_says_a_move_in_the_tables_words(toasting, desk, bob):
+def test_the_log_says_a_move_in_the_tables_words(toasting, dashboard, bob):
     send(bob, {"cards": DECK, "with": 2})
     bob.answer(0)
 
-    page = desk.page().content.decode()
+    page = dashboard.page().content.decode()
 
     assert "Bob: 3 cards with Carol" in page
     assert "Bob: Alice" in page
@@ -85,7 +85,7 @@ def test_16_parts_are_a_move_and_17_are_not(toasting, bob):
     assert logged(toasting) == [[{"with": 2, "cards": DECK}]]
 
 
-def test_nothing_chosen_is_said_with_a_dash(choosing, desk, alice):
+def test_nothing_chosen_is_said_with_a_dash(choosing, dashboard, alice):
     alice.answer()
 
-    assert "Alice: –" in desk.page().content.decode()
+    assert "Alice: –" in dashboard.page().content.decode()

@@ -14,21 +14,21 @@ from tablegames.play.models import Entry, Game, Player
 
 
 @pytest.fixture
-def finished(desk, choosing, alice):
+def finished(dashboard, choosing, alice):
     alice.answer("red")
-    desk.post("end")
-    return desk.game
+    dashboard.post("end")
+    return dashboard.game
 
 
-def test_the_recap_opens_for_players_and_moderator_only(desk, alice, finished):
+def test_the_recap_opens_for_players_and_moderator_only(dashboard, alice, finished):
     address = f"/r/{finished.code}/"
-    assert desk.browser.get(address).status_code == 200
+    assert dashboard.browser.get(address).status_code == 200
     assert alice.browser.get(address).status_code == 200
     for name in ("", "game.json", "game.csv"):
         assert Client().get(address + name).status_code == 404
 
 
-def test_everybody_finds_back_to_the_table_and_on_to_the_next_game(desk, alice, finished):
+def test_everybody_finds_back_to_the_table_and_on_to_the_next_game(dashboard, alice, finished):
     follow = f"/g/{finished.code}/follow"
 
     def links(**context):
@@ -38,7 +38,7 @@ def test_everybody_finds_back_to_the_table_and_on_to_the_next_game(desk, alice, 
     assert follow in links()
     assert "Back to the table" in links()
     assert alice.browser.get(follow)["Location"] == f"/g/{finished.code}/"
-    desk.post("again")
+    dashboard.post("again")
     finished.refresh_from_db()
     assert "To the next game" in links()
     assert alice.browser.get(follow)["Location"] == f"/g/{finished.successor.code}/"
@@ -72,26 +72,26 @@ def test_no_cell_of_the_csv_is_a_formula(alice, finished):
     assert "'=1+1" in [line[3] for line in lines]
 
 
-def test_the_panel_of_a_seat_is_the_moderators(desk, game, alice, bob):
-    answer = desk.post("seat/panel", seat=1)
+def test_the_panel_of_a_seat_is_the_moderators(dashboard, game, alice, bob):
+    answer = dashboard.post("seat/panel", seat=1)
     assert answer.status_code == 200
     assert "Bob" in answer.content.decode()
-    assert desk.post("seat/panel", seat=9).status_code == 409
+    assert dashboard.post("seat/panel", seat=9).status_code == 409
     assert alice.browser.post(f"/m/{game.code}/seat/panel", {"seat": 1}).status_code == 404
 
 
-def test_only_the_moderator_deletes_a_game_and_then_nothing_of_it_is_left(desk, alice, finished):
+def test_only_the_moderator_deletes_a_game_and_then_nothing_of_it_is_left(dashboard, alice, finished):
     assert alice.browser.post(f"/m/{finished.code}/delete").status_code == 404
 
-    assert desk.post("delete").status_code == 302
+    assert dashboard.post("delete").status_code == 302
 
     assert not Game.objects.filter(code=finished.code).exists()
     assert not Entry.objects.exists()
     assert not Player.objects.exists()
-    assert desk.browser.get(f"/r/{finished.code}/").status_code == 404
+    assert dashboard.browser.get(f"/r/{finished.code}/").status_code == 404
 
 
-def test_a_game_that_is_not_over_is_not_deleted(desk, choosing):
-    assert desk.post("delete").status_code == 422
+def test_a_game_that_is_not_over_is_not_deleted(dashboard, choosing):
+    assert dashboard.post("delete").status_code == 422
 
     assert Game.objects.filter(code=choosing.code).exists()

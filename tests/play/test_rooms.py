@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async as later
 
-from tablegames.play import limits, news, rooms
-from tablegames.play.hall import hall
+from tablegames.play.live import news, rooms
+from tablegames.play.live.registry import registry
 from tablegames.play.models import Game, Player
+from tablegames.serving import limits
 
 from .cast import Phone, heard
 
@@ -21,7 +22,7 @@ from .cast import Phone, heard
 @pytest.fixture(autouse=True)
 async def closing_time() -> AsyncIterator[None]:
     yield
-    await hall.close()
+    await registry.close()
 
 
 async def opened(page: Any, **options: Any) -> Any:
@@ -47,8 +48,8 @@ def timeless(view: dict[str, Any]) -> dict[str, Any]:
     return {**view, "left": 0, "content": view["content"].replace(str(view["left"]), "")}
 
 
-async def test_a_page_gets_the_whole_view_as_soon_as_it_connects(choosing, desk, alice):
-    for page, word in ((alice, "Choose a colour."), (desk, "colour")):
+async def test_a_page_gets_the_whole_view_as_soon_as_it_connects(choosing, dashboard, alice):
+    for page, word in ((alice, "Choose a colour."), (dashboard, "colour")):
         line = await opened(page)
         view = await heard(line)
         assert (view["target"], view["swap"]) == ("#view", "innerMorph")
@@ -57,8 +58,10 @@ async def test_a_page_gets_the_whole_view_as_soon_as_it_connects(choosing, desk,
         await line.disconnect()
 
 
-async def test_an_answer_reaches_its_own_phone_and_the_dashboard_and_nobody_else(choosing, desk, alice, bob):
-    lines = {page: await opened(page) for page in (alice, bob, desk)}
+async def test_an_answer_reaches_its_own_phone_and_the_dashboard_and_nobody_else(
+    choosing, dashboard, alice, bob
+):
+    lines = {page: await opened(page) for page in (alice, bob, dashboard)}
     first = {page: await heard(line) for page, line in lines.items()}
 
     await later(alice.answer)("red")
@@ -66,18 +69,20 @@ async def test_an_answer_reaches_its_own_phone_and_the_dashboard_and_nobody_else
     view = await heard(lines[alice])
     assert "said" in view["content"]
     assert view["number"] > first[alice]["number"]
-    assert "Alice: red" in (await heard(lines[desk]))["content"]
+    assert "Alice: red" in (await heard(lines[dashboard]))["content"]
     assert await messages(lines[bob], 0.3) == []
 
 
-async def test_what_changes_for_everybody_reaches_everybody_in_one_size(choosing, desk, alice, bob, carol):
+async def test_what_changes_for_everybody_reaches_everybody_in_one_size(
+    choosing, dashboard, alice, bob, carol
+):
     lines = [await opened(phone) for phone in (alice, bob, carol)]
     for line in lines:
         await heard(line)
     await later(bob.answer)("red")
     await heard(lines[1])
 
-    await later(desk.next)()
+    await later(dashboard.next)()
 
     texts = [await line.receive_from(3) for line in lines]
     assert ["1 chose red." in text for text in texts] == [True] * 3
@@ -96,7 +101,7 @@ async def test_messages_of_one_step_have_one_size_before_and_after_an_answer(cho
     assert len({len(text.encode()) for text in texts}) == 1
 
 
-async def test_no_secret_goes_out_by_socket_page_or_polling(choosing, desk, alice, bob, carol):
+async def test_no_secret_goes_out_by_socket_page_or_polling(choosing, dashboard, alice, bob, carol):
     phones = (alice, bob, carol)
     lines = [await opened(phone) for phone in phones]
     texts = [await line.receive_from(3) for line in lines]
@@ -113,13 +118,13 @@ async def test_no_secret_goes_out_by_socket_page_or_polling(choosing, desk, alic
     assert [text for text in texts if "canary" in text] == []
 
 
-async def test_a_secret_correction_is_not_noticed_by_phones(choosing, desk, alice, bob):
+async def test_a_secret_correction_is_not_noticed_by_phones(choosing, dashboard, alice, bob):
     lines = [await opened(phone) for phone in (alice, bob)]
     for line in lines:
         await heard(line)
 
-    await later(desk.post)("override", **{"verb": "give", "with.seat": "0", "with.word": "owl"})
-    await later(desk.post)("override", **{"verb": "give", "with.seat": "0", "with.word": "mouse"})
+    await later(dashboard.post)("override", **{"verb": "give", "with.seat": "0", "with.word": "owl"})
+    await later(dashboard.post)("override", **{"verb": "give", "with.seat": "0", "with.word": "mouse"})
 
     for line in lines:
         assert await messages(line, 0.3) == []
@@ -135,12 +140,12 @@ async def test_each_page_is_told_in_its_language(choosing, alice, bob):
     assert (await heard(mine))["number"] == (await heard(theirs))["number"]
 
 
-async def test_a_phone_that_was_replaced_is_shut_out_at_once(choosing, desk, alice):
+async def test_a_phone_that_was_replaced_is_shut_out_at_once(choosing, dashboard, alice):
     line = await opened(alice)
     await heard(line)
     digits = await later(_offer)(alice)
 
-    await later(desk.browser.post)(f"/j/{desk.code}/seat/", {"digits": digits})
+    await later(dashboard.browser.post)(f"/j/{dashboard.code}/seat/", {"digits": digits})
 
     began = time.monotonic()
     assert await line.receive_output(1) == {"type": "websocket.close", "code": 4403}
@@ -148,39 +153,39 @@ async def test_a_phone_that_was_replaced_is_shut_out_at_once(choosing, desk, ali
 
 
 def _offer(phone: Phone) -> str:
-    from tablegames.play import doors
+    from tablegames.play import access
 
-    return doors.offer_seat(phone.player)
+    return access.offer_seat(phone.player)
 
 
-async def test_somebody_sent_away_from_the_lobby_is_shut_out_at_once(desk, alice, bob):
+async def test_somebody_sent_away_from_the_lobby_is_shut_out_at_once(dashboard, alice, bob):
     line = await opened(bob)
     await heard(line)
 
-    await later(desk.post)("remove", player=await later(lambda: bob.player.pk)())
+    await later(dashboard.post)("remove", player=await later(lambda: bob.player.pk)())
 
     assert (await line.receive_output(1))["type"] == "websocket.close"
     assert (await later(bob.page)()).status_code == 403
 
 
-async def test_a_board_goes_dark_with_new_digits(choosing, desk):
-    desk.door = "b"
-    line = await opened(desk)
+async def test_a_board_goes_dark_with_new_digits(choosing, dashboard):
+    dashboard.door = "b"
+    line = await opened(dashboard)
     await heard(line)
-    desk.door = "m"
+    dashboard.door = "m"
 
-    await later(desk.post)("pin")
+    await later(dashboard.post)("pin")
 
     assert (await line.receive_output(1))["type"] == "websocket.close"
 
 
-async def test_a_lost_notice_is_made_good(choosing, desk, alice, monkeypatch):
+async def test_a_lost_notice_is_made_good(choosing, dashboard, alice, monkeypatch):
     monkeypatch.setattr(rooms, "GLANCE", 0.2)
     line = await opened(alice)
     await heard(line)
     listener = news.listeners.pop(choosing.pk)  # no notice comes any more
 
-    await later(desk.next)()
+    await later(dashboard.next)()
 
     assert "vote" in (await heard(line))["content"]
     news.listeners[choosing.pk] = listener
@@ -209,9 +214,9 @@ async def test_a_heartbeat_tells_the_number_of_the_view(choosing, alice, monkeyp
     assert {beat["beat"] for beat in beats} == {view["number"]}
 
 
-async def test_the_dashboard_sees_who_is_there_and_how_far(desk, alice, monkeypatch):
+async def test_the_dashboard_sees_who_is_there_and_how_far(dashboard, alice, monkeypatch):
     monkeypatch.setattr(rooms, "BEAT", 0.1)
-    line, other = await opened(alice), await opened(desk)
+    line, other = await opened(alice), await opened(dashboard)
     await heard(other)
 
     await line.send_to(json.dumps({"ms": 12}))
@@ -224,73 +229,73 @@ async def test_a_room_ends_when_nobody_is_left(choosing, alice, monkeypatch):
     monkeypatch.setattr(rooms, "LINGER", 0.1)
     line = await opened(alice)
     await heard(line)
-    assert choosing.pk in hall.rooms
+    assert choosing.pk in registry.rooms
 
     await line.disconnect()
     await asyncio.sleep(0.8)
 
-    assert choosing.pk not in hall.rooms
+    assert choosing.pk not in registry.rooms
     assert choosing.pk not in news.listeners
 
 
-async def test_phones_are_sent_on_to_the_next_game(choosing, desk, alice):
+async def test_phones_are_sent_on_to_the_next_game(choosing, dashboard, alice):
     line = await opened(alice)
     await heard(line)
 
-    await later(desk.post)("end")
-    await later(desk.post)("again")
+    await later(dashboard.post)("end")
+    await later(dashboard.post)("again")
 
     while (view := await heard(line)).get("go") is None:
         pass
-    assert view["go"] == f"/g/{desk.code}/follow"
+    assert view["go"] == f"/g/{dashboard.code}/follow"
 
 
-async def test_robots_answer_by_themselves(desk, alice):
-    await later(desk.post)("robots", number=2)
-    await later(desk.post)("scale", scale="0.5")
-    await later(desk.post)("deal")
+async def test_robots_answer_by_themselves(dashboard, alice):
+    await later(dashboard.post)("robots", number=2)
+    await later(dashboard.post)("scale", scale="0.5")
+    await later(dashboard.post)("deal")
     line = await opened(alice)
-    await later(desk.next)()
+    await later(dashboard.next)()
 
     await asyncio.sleep(4.6)
 
-    entries = await later(lambda: list(desk.game.entries.filter(kind="answer")))()
+    entries = await later(lambda: list(dashboard.game.entries.filter(kind="answer")))()
     assert sorted(entry.seat for entry in entries) == [1, 2]
     await line.disconnect()
 
 
-async def test_a_robot_that_does_not_care_to_speak_up_is_asked_once(desk, alice):
-    await later(desk.post)("robots", number=3)
-    await later(desk.post)("option", name="loud", value="true")
-    await later(desk.post)("deal")
-    await later(desk.next)()
+async def test_a_robot_that_does_not_care_to_speak_up_is_asked_once(dashboard, alice):
+    await later(dashboard.post)("robots", number=3)
+    await later(dashboard.post)("option", name="loud", value="true")
+    await later(dashboard.post)("deal")
+    await later(dashboard.next)()
     line = await opened(alice)
     await heard(line)
 
     await asyncio.sleep(2.6)
-    await later(desk.post)("notes", notes="Nobody is in a hurry.")
+    await later(dashboard.post)("notes", notes="Nobody is in a hurry.")
     await asyncio.sleep(0.6)
 
-    game = await later(lambda: desk.game)()
+    game = await later(lambda: dashboard.game)()
     said = await later(lambda: [entry.seat for entry in game.entries.filter(kind="answer")])()
     silent = [seat for seat in (1, 2, 3) if seat not in said]
     assert len(said) == len(set(said))
-    assert hall.rooms[game.pk]._due == {(game.raised, seat): rooms.NEVER for seat in silent}
+    assert registry.rooms[game.pk]._due == {(game.raised, seat): rooms.NEVER for seat in silent}
     await line.disconnect()
 
 
-async def test_a_robot_whose_answer_no_longer_counts_answers_again(desk, alice):
-    await later(desk.post)("robots", number=2)
-    await later(desk.post)("scale", scale="0.5")
-    await later(desk.post)("deal")
-    await later(desk.next)()
+async def test_a_robot_whose_answer_no_longer_counts_answers_again(dashboard, alice):
+    await later(dashboard.post)("robots", number=2)
+    await later(dashboard.post)("scale", scale="0.5")
+    await later(dashboard.post)("deal")
+    await later(dashboard.next)()
     line = await opened(alice)
     await asyncio.sleep(4.6)
 
-    await later(desk.post)("override", verb="repaint")
+    await later(dashboard.post)("override", verb="repaint")
     await asyncio.sleep(4.6)
 
-    answers = await later(lambda: [one.value for one in desk.game.entries.filter(kind="answer")])()
+    answers = await later(lambda: [one.value for one in dashboard.game.entries.filter(kind="answer")])()
     assert answers[2:] == [["green"], ["green"]]
     await line.disconnect()
 
@@ -336,33 +341,33 @@ async def test_nonsense_from_a_phone_is_passed_over(choosing, alice, text):
 # No clock
 
 
-def test_a_question_without_seconds_shows_no_clock(desk, carol):
-    desk.post("option", name="loud", value="true")
-    desk.post("deal")
-    desk.next()
+def test_a_question_without_seconds_shows_no_clock(dashboard, carol):
+    dashboard.post("option", name="loud", value="true")
+    dashboard.post("deal")
+    dashboard.next()
 
     view = carol.view()
 
     assert "toast" in view["content"]
     assert "data-left" not in view["content"] + carol.page().content.decode()
     assert "left" not in view
-    assert (desk.game.left, desk.game.running) == (None, False)
+    assert (dashboard.game.left, dashboard.game.running) == (None, False)
 
 
 # Polling
 
 
-def test_polling_says_nothing_when_the_page_is_right(choosing, desk, alice):
+def test_polling_says_nothing_when_the_page_is_right(choosing, dashboard, alice):
     number = alice.view()["number"]
 
     path = f"/g/{alice.code}/view?after={number}"
     assert alice.browser.get(path).status_code == 204
 
-    desk.next()
+    dashboard.next()
     assert alice.browser.get(path).json()["number"] > number
 
 
-def test_a_reloaded_page_is_the_live_page(choosing, desk, alice):
+def test_a_reloaded_page_is_the_live_page(choosing, dashboard, alice):
     alice.answer("blue")
 
     view = alice.view()["content"]

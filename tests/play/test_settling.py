@@ -8,14 +8,15 @@ from collections.abc import AsyncIterator
 import pytest
 from asgiref.sync import sync_to_async as later
 
+from tablegames.editor.shelf import load_official
 from tablegames.engine.play import Play
 from tablegames.games import GAMES
-from tablegames.library.shelf import load_official
-from tablegames.play import doors, lobby, rooms, tables
-from tablegames.play.hall import hall
+from tablegames.play import access, lobby, tables
+from tablegames.play.live import rooms
+from tablegames.play.live.registry import registry
 from tablegames.play.models import Game
 
-from .cast import Desk, Phone, heard
+from .cast import Dashboard, Phone, heard
 
 NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin"]
 ROLES = ["seer", "werewolf", "villager", "villager", "villager"]
@@ -24,21 +25,21 @@ ROLES = ["seer", "werewolf", "villager", "villager", "villager"]
 @pytest.fixture
 async def closing_time() -> AsyncIterator[None]:
     yield
-    await hall.close()
+    await registry.close()
 
 
 @pytest.fixture
 def at_the_seer(transactional_db):
-    """The desk, and the phone of the seer, who is awake: a night of *the script*."""
+    """The dashboard, and the phone of the seer, who is awake: a night of *the script*."""
     return night_of({"steps_end": "choice"})
 
 
-def night_of(options: dict[str, str], mode: str = "phones") -> tuple[Desk, list[Phone]]:
+def night_of(options: dict[str, str], mode: str = "phones") -> tuple[Dashboard, list[Phone]]:
     load_official()
-    desk = Desk(lobby.new_game("werewolf", None, "en"))
-    assert desk.browser.get(doors.moderator_link()).status_code == 302
-    phones = [Phone(desk.game, name) for name in NAMES]
-    assert desk.post("deal").status_code == 204
+    dashboard = Dashboard(lobby.new_game("werewolf", None, "en"))
+    assert dashboard.browser.get(access.moderator_link()).status_code == 302
+    phones = [Phone(dashboard.game, name) for name in NAMES]
+    assert dashboard.post("deal").status_code == 204
     setup = {
         "names": NAMES,
         "roles": ROLES,
@@ -49,10 +50,10 @@ def night_of(options: dict[str, str], mode: str = "phones") -> tuple[Desk, list[
     }
     seed = next(f"{n}" for n in range(1000) if roles_dealt(setup, f"{n}") == ROLES)
     tables._warm.clear()
-    Game.objects.filter(pk=desk.game.pk).update(setup=setup, seed=seed)
+    Game.objects.filter(pk=dashboard.game.pk).update(setup=setup, seed=seed)
     for _step in ("cards", "nightfall"):
-        assert desk.next().status_code == 204
-    return desk, phones
+        assert dashboard.next().status_code == 204
+    return dashboard, phones
 
 
 def roles_dealt(setup: dict[str, object], seed: str) -> list[str]:
@@ -60,37 +61,37 @@ def roles_dealt(setup: dict[str, object], seed: str) -> list[str]:
 
 
 def test_the_choice_itself_ends_nothing(at_the_seer):
-    desk, (seer, *_others) = at_the_seer
-    asked = desk.game.raised
+    dashboard, (seer, *_others) = at_the_seer
+    asked = dashboard.game.raised
 
     assert seer.answer(1).status_code == 204
 
-    assert desk.game.raised == asked
+    assert dashboard.game.raised == asked
 
 
 def test_no_phone_and_no_board_sees_the_clock_of_a_step_that_may_end_early(at_the_seer):
-    desk, phones = at_the_seer
+    dashboard, phones = at_the_seer
 
-    for page in (*phones, Board(desk)):
+    for page in (*phones, Board(dashboard)):
         view = page.view()
         assert ("left" in view, "data-left" in view["content"]) == (False, False)
         assert "data-left" not in page.page().content.decode()
-    assert "data-left" in desk.page().content.decode()
-    assert "left" in desk.view()
+    assert "data-left" in dashboard.page().content.decode()
+    assert "left" in dashboard.view()
 
 
 def test_where_the_clock_ends_the_step_everybody_sees_it(transactional_db):
-    desk, phones = night_of({})
+    dashboard, phones = night_of({})
 
-    for page in (*phones, Board(desk)):
+    for page in (*phones, Board(dashboard)):
         assert "left" in page.view()
         assert "data-left" in page.page().content.decode()
 
 
 def test_a_host_who_plays_along_sees_no_clock_either_but_may_pause_it(transactional_db):
-    desk, _phones = night_of({"steps_end": "choice"}, mode="automatic")
+    dashboard, _phones = night_of({"steps_end": "choice"}, mode="automatic")
 
-    page = desk.page().content.decode()
+    page = dashboard.page().content.decode()
 
     assert "data-left" not in page
     assert 'value="pause"' in page
@@ -98,7 +99,7 @@ def test_a_host_who_plays_along_sees_no_clock_either_but_may_pause_it(transactio
 
 async def test_the_step_ends_a_while_after_the_choice(at_the_seer, closing_time, monkeypatch):
     monkeypatch.setattr(rooms, "AFTERTHOUGHT", (1.0, 1.5))
-    _desk, (seer, bob, *_others) = at_the_seer
+    _dashboard, (seer, bob, *_others) = at_the_seer
     line = bob.socket()
     await line.connect(10)
     await heard(line)
@@ -113,10 +114,10 @@ async def test_the_step_ends_a_while_after_the_choice(at_the_seer, closing_time,
 
 async def test_nothing_ends_while_the_moderator_has_stopped_the_clock(at_the_seer, closing_time, monkeypatch):
     monkeypatch.setattr(rooms, "AFTERTHOUGHT", (0.0, 0.0))
-    desk, (seer, *_others) = at_the_seer
-    asked = (await later(lambda: desk.game)()).raised
-    await later(desk.post)("clock", do="pause", asked=asked)
-    room = hall.room((await later(lambda: desk.game)()).pk)
+    dashboard, (seer, *_others) = at_the_seer
+    asked = (await later(lambda: dashboard.game)()).raised
+    await later(dashboard.post)("clock", do="pause", asked=asked)
+    room = registry.room((await later(lambda: dashboard.game)()).pk)
     line = seer.socket()
     await line.connect(10)
     await heard(line)
@@ -126,17 +127,17 @@ async def test_nothing_ends_while_the_moderator_has_stopped_the_clock(at_the_see
     await rooms.asyncio.sleep(1)
 
     assert room._settled is not None
-    assert (await later(lambda: desk.game)()).raised == asked
+    assert (await later(lambda: dashboard.game)()).raised == asked
 
 
 def test_between_two_and_six_seconds_pass():
     assert rooms.AFTERTHOUGHT == (2.0, 6.0)
 
 
-class Board(Desk):
+class Board(Dashboard):
     """The board, as the moderator may open it."""
 
     door = "b"
 
-    def __init__(self, desk: Desk) -> None:
-        self.browser, self.code = desk.browser, desk.code
+    def __init__(self, dashboard: Dashboard) -> None:
+        self.browser, self.code = dashboard.browser, dashboard.code

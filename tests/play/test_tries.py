@@ -12,9 +12,9 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-from tablegames import passwords
-from tablegames.play import doors, limits
+from tablegames.play import access
 from tablegames.play.models import Tries
+from tablegames.serving import limits, passwords
 
 from .cast import join
 from .test_doors import without_tickets
@@ -30,27 +30,27 @@ def caller(browser: str, address: str = "192.0.2.1") -> Client:
 # Digits
 
 
-def test_after_five_wrong_tries_a_browser_waits_and_another_one_moves_the_seat(desk, alice):
+def test_after_five_wrong_tries_a_browser_waits_and_another_one_moves_the_seat(dashboard, alice):
     """P12: any player could use up the five tries of a seat's digits."""
-    digits = doors.offer_seat(alice.player)
+    digits = access.offer_seat(alice.player)
     wrong = f"{(int(digits) + 1) % 10**8:08}"
     thief, owner = caller("1"), caller("2")
 
-    tries = [thief.post(f"/j/{desk.code}/seat/", {"digits": wrong}).status_code for _try in range(6)]
+    tries = [thief.post(f"/j/{dashboard.code}/seat/", {"digits": wrong}).status_code for _try in range(6)]
 
     assert tries == [422] * limits.DIGITS_TRIES + [429]
-    assert thief.post(f"/j/{desk.code}/seat/", {"digits": digits}).status_code == 429
-    assert owner.post(f"/j/{desk.code}/seat/", {"digits": digits}).status_code == 302
+    assert thief.post(f"/j/{dashboard.code}/seat/", {"digits": digits}).status_code == 429
+    assert owner.post(f"/j/{dashboard.code}/seat/", {"digits": digits}).status_code == 302
 
 
-def test_new_digits_of_a_seat_may_be_tried_at_once(desk, alice):
+def test_new_digits_of_a_seat_may_be_tried_at_once(dashboard, alice):
     browser = caller("1")
     for _try in range(limits.DIGITS_TRIES):
-        browser.post(f"/j/{desk.code}/seat/", {"digits": "00000000"})
+        browser.post(f"/j/{dashboard.code}/seat/", {"digits": "00000000"})
 
-    digits = doors.offer_seat(alice.player)
+    digits = access.offer_seat(alice.player)
 
-    assert browser.post(f"/j/{desk.code}/seat/", {"digits": digits}).status_code == 302
+    assert browser.post(f"/j/{dashboard.code}/seat/", {"digits": digits}).status_code == 302
 
 
 def pairing(browser: Client, code: str, pin: str) -> int:
@@ -61,52 +61,52 @@ def wrong_pin(game) -> str:
     return f"{(int(game.pin) + 1) % 10_000:04}"
 
 
-def test_five_wrong_digits_make_a_browser_wait_and_the_tv_is_paired_all_the_same(desk, game):
+def test_five_wrong_digits_make_a_browser_wait_and_the_tv_is_paired_all_the_same(dashboard, game):
     """P12: any player could use up the five tries of the board's digits."""
     player, tv = caller("1"), caller("2")
 
-    tries = [pairing(player, desk.code, wrong_pin(game)) for _try in range(6)]
+    tries = [pairing(player, dashboard.code, wrong_pin(game)) for _try in range(6)]
 
     assert tries == [422] * limits.DIGITS_TRIES + [429]
-    assert pairing(player, desk.code, game.pin) == 429
-    assert pairing(tv, desk.code, game.pin) == 302
+    assert pairing(player, dashboard.code, game.pin) == 429
+    assert pairing(tv, dashboard.code, game.pin) == 302
 
 
-def test_new_digits_of_the_board_may_be_tried_at_once(desk, game):
+def test_new_digits_of_the_board_may_be_tried_at_once(dashboard, game):
     player = caller("1")
     for _try in range(limits.DIGITS_TRIES):
-        pairing(player, desk.code, wrong_pin(game))
+        pairing(player, dashboard.code, wrong_pin(game))
 
-    desk.post("pin")
+    dashboard.post("pin")
 
-    assert pairing(player, desk.code, desk.game.pin) == 302
+    assert pairing(player, dashboard.code, dashboard.game.pin) == 302
 
 
-def test_one_address_with_ever_new_browsers_does_not_keep_the_tv_out(desk, game):
-    tries = [pairing(caller(str(n)), desk.code, wrong_pin(game)) for n in range(30)]
+def test_one_address_with_ever_new_browsers_does_not_keep_the_tv_out(dashboard, game):
+    tries = [pairing(caller(str(n)), dashboard.code, wrong_pin(game)) for n in range(30)]
 
     assert tries == [422] * limits.DIGITS_TRIES_ADDRESS + [429] * 10
-    assert pairing(caller("tv", "192.0.2.2"), desk.code, game.pin) == 302
+    assert pairing(caller("tv", "192.0.2.2"), dashboard.code, game.pin) == 302
 
 
-def test_nobody_goes_on_for_ever_with_digits_not_even_from_many_addresses(desk, game):
+def test_nobody_goes_on_for_ever_with_digits_not_even_from_many_addresses(dashboard, game):
     """P12."""
-    wrong = [pairing(caller("1", f"192.0.2.{n // 5}"), desk.code, wrong_pin(game)) for n in range(105)]
+    wrong = [pairing(caller("1", f"192.0.2.{n // 5}"), dashboard.code, wrong_pin(game)) for n in range(105)]
 
     assert wrong == [422] * limits.DIGITS_TRIES_GAME + [429] * 5
 
 
-def test_digits_for_a_game_that_there_is_not_are_refused_like_those_for_one_that_there_is(desk, game):
+def test_digits_for_a_game_that_there_is_not_are_refused_like_those_for_one_that_there_is(dashboard, game):
     there, nowhere = caller("1"), caller("2", "192.0.2.2")
 
     for _try in range(7):
         answers = [
             browser.post("/board/", {"code": code, "pin": wrong_pin(game)})
-            for browser, code in ((there, desk.code), (nowhere, "BBBBB"))
+            for browser, code in ((there, dashboard.code), (nowhere, "BBBBB"))
         ]
         pages = [
             without_tickets(answer.content.decode(), code)
-            for answer, code in zip(answers, (desk.code, "BBBBB"), strict=True)
+            for answer, code in zip(answers, (dashboard.code, "BBBBB"), strict=True)
         ]
         assert answers[0].status_code == answers[1].status_code
         assert pages[0] == pages[1]

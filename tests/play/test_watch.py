@@ -10,17 +10,18 @@ from asgiref.sync import sync_to_async as later
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
 
-from tablegames.play import lobby, watch
-from tablegames.play.hall import hall
+from tablegames.play import lobby
+from tablegames.play.live import watch
+from tablegames.play.live.registry import registry
 from tablegames.play.models import Game
 
-from .cast import Desk, heard
+from .cast import Dashboard, heard
 
 
 @pytest.fixture(autouse=True)
 async def closing_time() -> AsyncIterator[None]:
     yield
-    await hall.close()
+    await registry.close()
 
 
 @pytest.fixture
@@ -29,15 +30,15 @@ def anna(transactional_db: None) -> AbstractBaseUser:
 
 
 @pytest.fixture
-def hers(anna: AbstractBaseUser) -> Desk:
+def hers(anna: AbstractBaseUser) -> Dashboard:
     """The dashboard of a host with an account."""
-    desk = Desk(lobby.new_game("toy", anna, "en"))
-    desk.browser.force_login(anna)
-    return desk
+    dashboard = Dashboard(lobby.new_game("toy", anna, "en"))
+    dashboard.browser.force_login(anna)
+    return dashboard
 
 
-async def opened(desk: Desk) -> Any:
-    line = desk.socket()
+async def opened(dashboard: Dashboard) -> Any:
+    line = dashboard.socket()
     connected, _protocol = await line.connect(10)
     assert connected
     await heard(line)
@@ -56,13 +57,13 @@ def test_the_door_is_asked_again_more_often_than_once_a_second():
     assert watch.PAUSE <= 0.5
 
 
-async def test_a_laptop_that_logs_out_gets_no_more_secrets(desk, game):
+async def test_a_laptop_that_logs_out_gets_no_more_secrets(dashboard, game):
     """P5: its open dashboard, and the board of the same browser, went on receiving roles."""
-    board = Desk(game)
-    board.browser, board.door = desk.browser, "b"
-    lines = [await opened(desk), await opened(board)]
+    board = Dashboard(game)
+    board.browser, board.door = dashboard.browser, "b"
+    lines = [await opened(dashboard), await opened(board)]
 
-    await later(desk.browser.post)("/host/logout/")
+    await later(dashboard.browser.post)("/host/logout/")
 
     assert [await closed(line) for line in lines] == [4403, 4403]
 
@@ -98,12 +99,12 @@ async def test_a_host_who_has_lost_the_right_gets_no_more_secrets(
     assert await closed(line) == 4403
 
 
-async def test_another_dashboard_stays_open_when_one_logs_out(desk, hers):
-    staying, leaving = await opened(desk), await opened(hers)
+async def test_another_dashboard_stays_open_when_one_logs_out(dashboard, hers):
+    staying, leaving = await opened(dashboard), await opened(hers)
 
     await later(hers.browser.post)("/host/logout/")
 
     assert await closed(leaving) == 4403
-    await later(desk.post)("add", name="Dora")
+    await later(dashboard.post)("add", name="Dora")
     assert "Dora" in (await heard(staying))["content"]
     await staying.disconnect()

@@ -7,7 +7,7 @@ from django.utils.translation import override
 
 from tablegames.engine.words import Text, _
 from tablegames.play.printing import packed, unpacked
-from tablegames.play.words import render
+from tablegames.text.translation import render
 
 
 def test_parameters_may_be_texts_numbers_names_and_lists():

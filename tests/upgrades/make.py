@@ -95,7 +95,7 @@ class Evening:
     """One game: the laptop, its phones, and what is known of the position from the server's own file."""
 
     server: Server
-    desk: Moderator
+    dashboard: Moderator
     title: str
     what: str
     players: int = 7
@@ -103,10 +103,10 @@ class Evening:
     dice: Dice = field(default_factory=lambda: Dice("upgrades"))
 
     def begin(self, **lobby: str) -> Evening:
-        self.desk = self.desk.beside()
-        self.desk.new_game(self.title)
+        self.dashboard = self.dashboard.beside()
+        self.dashboard.new_game(self.title)
         self.phones = [
-            Phone(self.server.address).join(self.desk.code, name) for name in NAMES[: self.players]
+            Phone(self.server.address).join(self.dashboard.code, name) for name in NAMES[: self.players]
         ]
         for what, value in lobby.items():
             self.orders(what, **{what: value})
@@ -114,7 +114,7 @@ class Evening:
         return self
 
     def orders(self, what: str, **form: Any) -> None:
-        answer = self.desk.order(what, **form)
+        answer = self.dashboard.order(what, **form)
         assert answer.status_code == 204, (what, form, answer.text)
 
     def deal(self) -> Evening:
@@ -124,11 +124,13 @@ class Evening:
 
     @property
     def play(self) -> Play[Any]:
-        return replayed(self.server.folder / "tablegames.sqlite3", self.desk.code)
+        return replayed(self.server.folder / "tablegames.sqlite3", self.dashboard.code)
 
     @property
     def raised(self) -> int:
-        return int(rows(self.server, "SELECT raised FROM play_game WHERE code = ?", self.desk.code)[0][0])
+        return int(
+            rows(self.server, "SELECT raised FROM play_game WHERE code = ?", self.dashboard.code)[0][0]
+        )
 
     def answer(self, play: Play[Any], seat: int) -> None:
         """As a robot would, by that seat's phone; what it may not choose after all is left out."""
@@ -162,7 +164,7 @@ class Evening:
         self.until(
             lambda play: play.standing is not None and play.standing.ask.key == key and play.number >= after
         )
-        if rows(self.server, "SELECT running FROM play_game WHERE code = ?", self.desk.code) == [(1,)]:
+        if rows(self.server, "SELECT running FROM play_game WHERE code = ?", self.dashboard.code) == [(1,)]:
             self.orders("clock", asked=self.raised, do="pause")
         return self
 
@@ -183,7 +185,7 @@ class Evening:
     def said(self) -> Evening:
         """Everybody tries to write a line; only some may."""
         for phone in self.phones:
-            phone.post(f"/g/{self.desk.code}/say", asked=self.raised, text=LINE)
+            phone.post(f"/g/{self.dashboard.code}/say", asked=self.raised, text=LINE)
         return self
 
     def half_answered(self) -> Evening:
@@ -198,20 +200,20 @@ class Evening:
     def told(self) -> dict[str, Any]:
         """For the test: what this game is, and how its people get in."""
         state, number, rules = rows(
-            self.server, "SELECT state, number, rules FROM play_game WHERE code = ?", self.desk.code
+            self.server, "SELECT state, number, rules FROM play_game WHERE code = ?", self.dashboard.code
         )[0]
         play = None if state == "lobby" else self.play
         return {
             "what": self.what,
             "title": self.title,
-            "code": self.desk.code,
+            "code": self.dashboard.code,
             "state": state,
             "number": number,
             "rules": rules,
             "key": play.standing.ask.key if play and play.standing else "",
             "names": NAMES[: self.players],
             "told": [str(told.text) for told in play.table.told] if play else [],
-            "cookies": [phone.jar[f"seat_{self.desk.code}"] for phone in self.phones],
+            "cookies": [phone.jar[f"seat_{self.dashboard.code}"] for phone in self.phones],
         }
 
 
@@ -243,7 +245,7 @@ def lobby(evening: Evening) -> Evening:
     evening.orders("scale", scale="1.5")
     evening.orders("add", name="Großmutter")
     evening.orders("lock", locked="1")
-    Phone(evening.server.address).join(evening.desk.code, "Late Larry")
+    Phone(evening.server.address).join(evening.dashboard.code, "Late Larry")
     return evening
 
 
@@ -272,9 +274,9 @@ def board(evening: Evening) -> None:
     """A TV that shows it."""
     tv = Guest(evening.server.address)
     tv.get("/board/")
-    digits = re.search(r'class="digits">(\d{4})<', evening.desk.page())
+    digits = re.search(r'class="digits">(\d{4})<', evening.dashboard.page())
     assert digits is not None
-    assert tv.post("/board/", code=evening.desk.code, pin=digits[1]).status_code == 302
+    assert tv.post("/board/", code=evening.dashboard.code, pin=digits[1]).status_code == 302
 
 
 def shelve(folder: Path) -> None:

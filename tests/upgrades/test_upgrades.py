@@ -44,10 +44,10 @@ class Upgraded:
     def games(self, *states: str) -> list[dict[str, Any]]:
         return [game for game in self.made["games"] if game["state"] in states]
 
-    def desk(self, game: dict[str, Any]) -> Moderator:
-        desk = self.laptop.beside()
-        desk.code = game["code"]
-        return desk
+    def dashboard(self, game: dict[str, Any]) -> Moderator:
+        dashboard = self.laptop.beside()
+        dashboard.code = game["code"]
+        return dashboard
 
     def phones(self, game: dict[str, Any]) -> list[Phone]:
         phones = []
@@ -82,12 +82,14 @@ def test_there_is_a_lobby_and_a_finished_game_of_each_title_and_running_ones_in_
 
 def test_every_page_of_every_game_opens(upgraded):
     for game in upgraded.games("lobby", "playing", "over"):
-        desk, code = upgraded.desk(game), game["code"]
-        desk_pages = [f"/m/{code}/", f"/m/{code}/view", f"/b/{code}/", "/host/"]
+        dashboard, code = upgraded.dashboard(game), game["code"]
+        dashboard_pages = [f"/m/{code}/", f"/m/{code}/view", f"/b/{code}/", "/host/"]
         recaps = [f"/r/{code}/", f"/r/{code}/game.json", f"/r/{code}/game.csv"]
-        assert [desk.get(path).status_code for path in desk_pages] == [200] * 4, game["what"]
+        assert [dashboard.get(path).status_code for path in dashboard_pages] == [200] * 4, game["what"]
         is_over = game["state"] == "over"
-        assert [desk.get(path).status_code for path in recaps] == [200 if is_over else 404] * 3, game["what"]
+        assert [dashboard.get(path).status_code for path in recaps] == [200 if is_over else 404] * 3, game[
+            "what"
+        ]
         for phone in upgraded.phones(game):
             page = phone.get(f"/g/{code}/")
             if is_over:  # the same people play again
@@ -107,7 +109,7 @@ def test_whatever_people_have_typed_is_there(upgraded):
         notes = rows(upgraded.server, "SELECT notes FROM play_game WHERE code = ?", game["code"])
         assert notes == [(made["notes"],)]
         if upgraded.diverges(game) is None:
-            page = upgraded.desk(game).page()
+            page = upgraded.dashboard(game).page()
             assert all(escaped(name) in page for name in game["names"])
     for game in upgraded.games("playing"):
         seated = rows(
@@ -119,7 +121,7 @@ def test_whatever_people_have_typed_is_there(upgraded):
         assert [name for name, _markers in seated] == game["names"]
         assert json.loads(seated[1][1]) == made["marks"].split(", ")
     for game in upgraded.games("over"):
-        record = upgraded.desk(game).get(f"/r/{game['code']}/game.json").json()
+        record = upgraded.dashboard(game).get(f"/r/{game['code']}/game.json").json()
         corrected = [entry["value"]["why"] for entry in record["entries"] if entry["kind"] == "override"]
         assert corrected == [made["why"]] * 2
     lines = rows(upgraded.server, "SELECT DISTINCT value FROM play_entry WHERE kind = 'say'")
@@ -153,27 +155,27 @@ def test_every_game_that_still_fits_tells_the_same_story(upgraded):
 def test_a_running_game_goes_on_or_says_in_one_sentence_why_it_does_not(upgraded):
     """R17"""
     for game in upgraded.games("playing"):
-        desk, line = upgraded.desk(game), upgraded.diverges(game)
-        page = desk.page()
+        dashboard, line = upgraded.dashboard(game), upgraded.diverges(game)
+        page = dashboard.page()
         is_older = game["rules"] != GAMES[game["title"]].rules
         assert (OLDER in page, WRONG in page) == (is_older, line is not None), game["what"]
         if line is not None:
             assert f"Line {line} of this game" in page
-            assert desk.order("mend").status_code == 204
-            assert WRONG not in desk.page()
+            assert dashboard.order("mend").status_code == 204
+            assert WRONG not in dashboard.page()
 
         before = upgraded.number(game)
-        assert desk.next().status_code == 204, game["what"]
+        assert dashboard.next().status_code == 204, game["what"]
         assert upgraded.number(game) == before + 1
-        assert desk.order("undo", number=before).status_code == 204
+        assert dashboard.order("undo", number=before).status_code == 204
         assert all(phone.get(f"/g/{game['code']}/").status_code == 200 for phone in upgraded.phones(game))
 
 
 def test_the_lobbies_are_dealt(upgraded):
     for game in upgraded.games("lobby"):
-        desk = upgraded.desk(game)
-        assert desk.order("deal").status_code == 204
-        assert OLDER not in desk.page()
+        dashboard = upgraded.dashboard(game)
+        assert dashboard.order("deal").status_code == 204
+        assert OLDER not in dashboard.page()
 
 
 def test_the_people_of_a_finished_game_play_again(upgraded):
@@ -181,8 +183,8 @@ def test_the_people_of_a_finished_game_play_again(upgraded):
         phone = upgraded.phones(game)[0]
         to = phone.get(f"/g/{game['code']}/follow").headers["location"]
         assert phone.get(to).status_code == 200
-        desk = upgraded.desk({**game, "code": to.split("/")[2]})
-        assert desk.order("deal").status_code == 204
+        dashboard = upgraded.dashboard({**game, "code": to.split("/")[2]})
+        assert dashboard.order("deal").status_code == 204
 
 
 def test_nothing_went_wrong_meanwhile(upgraded):

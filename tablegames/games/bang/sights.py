@@ -280,7 +280,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Dashboard:
     """What the moderator has beside the shared part."""
 
     seats: tuple[Known, ...]
@@ -300,8 +300,8 @@ class Desk:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A view: `own` is a player's part, `desk` the moderator's; the board has neither."""
+    """A view: `own` is a player's part, `dashboard` the moderator's; the board has neither."""
 
     shared: Shared
     own: Own | None = None
-    desk: Desk | None = None
+    dashboard: Dashboard | None = None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.engine.table import MODERATOR, Audience
 
-from .desk import desk
+from .dashboard import dashboard
 from .player import held, own
 from .public import label, shared_part
 from .sights import View
@@ -22,7 +22,7 @@ def look(saloon: Saloon, audience: Audience) -> View:
     """The view of one audience: a seat, the moderator or the board."""
     shared = shared_part(saloon)
     if audience is MODERATOR:
-        return View(shared, desk=desk(saloon))
+        return View(shared, dashboard=dashboard(saloon))
     if isinstance(audience, int):
         return View(shared, own=replace(own(saloon, audience), held=held(saloon, audience)))
     return View(shared)

@@ -164,7 +164,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Dashboard:
     """What the moderator has beside the shared part."""
 
     seats: tuple[Known, ...]
@@ -187,8 +187,8 @@ class Desk:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A view: `own` is a player's part, `desk` the moderator's; the board has neither."""
+    """A view: `own` is a player's part, `dashboard` the moderator's; the board has neither."""
 
     shared: Shared
     own: Own | None = None
-    desk: Desk | None = None
+    dashboard: Dashboard | None = None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.engine.table import MODERATOR, Audience
 
-from .desk import desk
+from .dashboard import dashboard
 from .player import held, own
 from .public import shared_part
 from .sights import View
@@ -20,7 +20,7 @@ def look(village: Village, audience: Audience) -> View:
     """The view of one audience: a seat, the moderator or the board."""
     shared = shared_part(village)
     if audience is MODERATOR:
-        return View(shared, desk=desk(village))
+        return View(shared, dashboard=dashboard(village))
     if isinstance(audience, int):
         return View(shared, own=replace(own(village, audience), held=held(village, audience)))
     return View(shared)

@@ -11,7 +11,7 @@ from unicodedata import category, normalize
 
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
-from tablegames.play.names import HIDDEN
+from tablegames.text.names import HIDDEN
 
 from .checks import problems
 from .limits import BYTES, DEPTH, DIGITS, MOST_PROBLEMS

@@ -13,9 +13,9 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.words import Text, _
 from tablegames.games import GAMES
 from tablegames.library.files import parcel_of
-from tablegames.play import limits
 from tablegames.play.models import Game
-from tablegames.play.words import render
+from tablegames.serving import limits
+from tablegames.text.translation import render
 
 from .plans import chosen_of, plan, sets_of
 from .rows import in_lobby

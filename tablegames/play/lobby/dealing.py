@@ -6,8 +6,8 @@ from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.play.evening import begin
+from tablegames.play.live.news import changed
 from tablegames.play.models import Game, Player, State
-from tablegames.play.news import changed
 from tablegames.play.turns import in_hand, in_turn
 
 from .plans import plan

@@ -10,12 +10,13 @@ from django.utils.translation import override
 from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.words import _
-from tablegames.play import limits, names
-from tablegames.play.doors import digest
+from tablegames.play.access import digest
+from tablegames.play.live.news import changed
 from tablegames.play.models import Game, Player, State
-from tablegames.play.news import changed
 from tablegames.play.turns import in_turn
-from tablegames.play.words import render
+from tablegames.serving import limits
+from tablegames.text import names
+from tablegames.text.translation import render
 
 from .rows import in_lobby
 

@@ -13,8 +13,8 @@ from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
 from tablegames.library.files import frozen, frozen_of
 from tablegames.library.models import CardSet, RoleSet
-from tablegames.play import limits
 from tablegames.play.models import Game, Player
+from tablegames.serving import limits
 
 SCALES = (0.5, 0.75, 1, 1.5, 2, 3)  # of all seconds, for the whole table
 

@@ -10,9 +10,9 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
-from tablegames.play import doors
+from tablegames.play import access
 from tablegames.play.models import Game
-from tablegames.play.words import render
+from tablegames.text.translation import render
 
 from .replies import game_of, is_code, look, onlooker, polled, seconds_left, status_of, visiting
 
@@ -27,7 +27,7 @@ def pair(request: HttpRequest) -> HttpResponse:
     try:
         if not is_code(code):
             raise Refused(_("The code and the digits do not fit together."))
-        game = doors.pair_board(request, code, pin)
+        game = access.pair_board(request, code, pin)
     except Refused as refused:
         return show(
             request,
@@ -40,7 +40,7 @@ def pair(request: HttpRequest) -> HttpResponse:
 
 def shown(request: HttpRequest, code: str) -> Game:
     game = game_of(code)
-    if not (doors.shows_board(request, game) or doors.hosts(request, game)):
+    if not (access.shows_board(request, game) or access.hosts(request, game)):
         raise PermissionDenied
     return game
 
@@ -49,13 +49,13 @@ def shown(request: HttpRequest, code: str) -> Game:
 @never_cache
 def page(request: HttpRequest, code: str) -> HttpResponse:
     game = shown(request, code)
-    picture, sheet = look(game.pk, onlooker("board"))
+    snapshot, page = look(game.pk, onlooker("board"))
     context = {
         "code": game.code,
         "title": game.title,
-        "number": sheet.number if sheet else -1,
-        "content": sheet.page(seconds_left(picture.game)) if sheet else "",
-        "addresses": doors.addresses(request),
+        "number": page.number if page else -1,
+        "content": page.html(seconds_left(snapshot.game)) if page else "",
+        "addresses": access.addresses(request),
     }
     return show(request, "play/board.html", context)
 
@@ -73,5 +73,5 @@ def follow(request: HttpRequest, code: str) -> HttpResponse:
     game = shown(request, code)
     if game.successor is None:
         return HttpResponseRedirect(f"/b/{game.code}/")
-    doors.show_board(request.session, game.successor)
+    access.show_board(request.session, game.successor)
     return HttpResponseRedirect(f"/b/{game.successor.code}/")

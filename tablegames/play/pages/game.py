@@ -8,11 +8,13 @@ from django.http import HttpRequest, HttpResponse
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.words import _
-from tablegames.play import doors, evening, limits, lobby, names
+from tablegames.play import access, evening, lobby
 from tablegames.play.evening import take
 from tablegames.play.models import Game, State
+from tablegames.serving import limits
+from tablegames.text import names
 
-from .desk import order
+from .dashboard import order
 from .replies import go_to, number, picks, seconds_left, value
 
 MORE = 30.0  # seconds
@@ -110,7 +112,7 @@ def narration(request: HttpRequest, game: Game) -> None:
 @order
 def pin(request: HttpRequest, game: Game) -> None:
     """New digits for the board."""
-    doors.renew_pin(game)
+    access.renew_pin(game)
 
 
 @order

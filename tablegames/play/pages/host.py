@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 from tablegames.games import GAMES
-from tablegames.play import doors, lobby
+from tablegames.play import access, lobby
 from tablegames.play.accounts import LogIn
 from tablegames.play.models import Game
 
@@ -29,7 +29,7 @@ GAMES_LISTED = 50
 @never_cache
 def enter(request: HttpRequest, token: str) -> HttpResponse:
     """The signed one-time link from the terminal."""
-    if not doors.enter(request.session, token):
+    if not access.enter(request.session, token):
         return show(request, "play/link_used.html", status=403)
     return HttpResponseRedirect("/host/")
 
@@ -38,7 +38,7 @@ def enter(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 def games(request: HttpRequest) -> HttpResponse:
     """The moderator's own games, and a new one."""
-    if not doors.is_moderator(request):
+    if not access.is_moderator(request):
         return show(request, "play/not_host.html", {"accounts": settings.HOSTED}, status=403)
     host = request.user if request.user.is_authenticated else None
     owned = Game.objects.filter(host=host, title__in=GAMES)[:GAMES_LISTED]
@@ -49,7 +49,7 @@ def games(request: HttpRequest) -> HttpResponse:
 @command
 def new(request: HttpRequest) -> HttpResponse:
     """A lobby of a title."""
-    if not doors.is_moderator(request):
+    if not access.is_moderator(request):
         return HttpResponse(status=403)
     title = request.POST.get("title", "")
     if title not in GAMES:
@@ -62,11 +62,11 @@ def new(request: HttpRequest) -> HttpResponse:
 @command
 def link(request: HttpRequest) -> HttpResponse:
     """Another one-time link, for a second dashboard on another device."""
-    if not request.session.get(doors.LAPTOP):
+    if not request.session.get(access.LAPTOP):
         return HttpResponse(status=403)
-    path = doors.moderator_link()
+    path = access.moderator_link()
     return show(
-        request, "play/link.html", {"addresses": [address + path for address in doors.addresses(request)]}
+        request, "play/link.html", {"addresses": [address + path for address in access.addresses(request)]}
     )
 
 
@@ -78,7 +78,7 @@ class Login(auth.LoginView):
     authentication_form = LogIn
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if not doors.are_there_accounts():
+        if not access.are_there_accounts():
             return show(request, "play/not_host.html", {"accounts": False})
         return super().dispatch(request, *args, **kwargs)
 

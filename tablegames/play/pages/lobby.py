@@ -9,7 +9,7 @@ from tablegames.engine.words import _
 from tablegames.play import lobby
 from tablegames.play.models import Game
 
-from .desk import order
+from .dashboard import order
 from .replies import number, value
 
 

@@ -13,12 +13,14 @@ from django.views.decorators.http import require_GET
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Stale
 from tablegames.engine.words import _
-from tablegames.play import closeups, doors, names
+from tablegames.play import access
 from tablegames.play.evening import take
 from tablegames.play.lobby import changing
 from tablegames.play.models import Game, Player
 from tablegames.play.reading import game_by_code
-from tablegames.play.scenes import sprite
+from tablegames.play.rendering import seat_fragments as closeups
+from tablegames.play.rendering.contexts import sprite
+from tablegames.text import names
 
 from .replies import command, language, look, number, onlooker, picks, polled, seconds_left, visiting
 
@@ -26,7 +28,7 @@ from .replies import command, language, look, number, onlooker, picks, polled, s
 def seat(request: HttpRequest, code: str) -> tuple[Game, Player]:
     """The game, and who holds a seat in it by this browser's cookie."""
     game = game_by_code.one(code)
-    player = doors.player_of(request.COOKIES, game) if game else None
+    player = access.player_of(request.COOKIES, game) if game else None
     if game is None or player is None:
         raise PermissionDenied
     return game, player
@@ -41,7 +43,7 @@ def seat(request: HttpRequest, code: str) -> tuple[Game, Player]:
 @never_cache
 def page(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page, right at every moment."""
-    if doors.cookie_name(code) not in request.COOKIES:
+    if access.cookie_name(code) not in request.COOKIES:
         return HttpResponseRedirect(f"/j/{code}")
     try:
         game, player = seat(request, code)
@@ -49,11 +51,11 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         return show(request, "play/removed.html", {"code": code}, status=403)
     if game.successor_id:
         return HttpResponseRedirect(f"/g/{game.code}/follow")
-    picture, sheet = look(game.pk, onlooker("phone", player.pk))
+    snapshot, page = look(game.pk, onlooker("phone", player.pk))
     context = {
         "code": game.code,
-        "number": sheet.number if sheet else -1,
-        "content": sheet.page(seconds_left(picture.game)) if sheet else render_to_string("play/wait.html"),
+        "number": page.number if page else -1,
+        "content": page.html(seconds_left(snapshot.game)) if page else render_to_string("play/wait.html"),
         "sheet": sprite(game),
     }
     return show(request, [f"{game.title}/phone.html", "play/phone.html"], context)
@@ -110,9 +112,9 @@ def follow(request: HttpRequest, code: str) -> HttpResponse:
     after = successor.players.filter(previous=player).first()
     if after is None:
         raise Http404
-    token = doors.following_credential(request.COOKIES[doors.cookie_name(game.code)], successor)
+    token = access.following_credential(request.COOKIES[access.cookie_name(game.code)], successor)
     if after.credential == "":
-        Player.objects.filter(pk=after.pk, credential="").update(credential=doors.digest(token))
+        Player.objects.filter(pk=after.pk, credential="").update(credential=access.digest(token))
     response = HttpResponseRedirect(f"/g/{successor.code}/")
-    doors.give_seat(response, request, successor.code, token)
+    access.give_seat(response, request, successor.code, token)
     return response

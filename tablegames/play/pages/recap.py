@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from tablegames.engine.entry import Kind
-from tablegames.play import doors
+from tablegames.play import access
 from tablegames.play.models import Game, Player, State
 from tablegames.play.printing import UNREAD, unpacked
 
@@ -21,7 +21,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 def finished(request: HttpRequest, code: str) -> Game:
     """A game that is over, for its players and its moderator; for everybody else there is none."""
     game = Game.objects.select_related("successor").filter(code=code, state=State.OVER).first()
-    if game is None or not (doors.player_of(request.COOKIES, game) or doors.hosts(request, game)):
+    if game is None or not (access.player_of(request.COOKIES, game) or access.hosts(request, game)):
         raise Http404
     return game
 
@@ -34,8 +34,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "row": game,
         "record": record,
-        "hosts": doors.hosts(request, game),
-        "notes": own_notes(game, doors.player_of(request.COOKIES, game)),
+        "hosts": access.hosts(request, game),
+        "notes": own_notes(game, access.player_of(request.COOKIES, game)),
     }
     return show(request, f"{game.title}/recap.html", context)
 

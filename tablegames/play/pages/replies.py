@@ -21,16 +21,16 @@ from tablegames.engine.ask import same
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Diverged, Refused, Stale
 from tablegames.engine.words import _
-from tablegames.patience import is_too_late
-from tablegames.play import limits
-from tablegames.play.hall import hall
+from tablegames.play.live.registry import registry
+from tablegames.play.live.rooms import Onlooker
 from tablegames.play.models import LETTERS, Game
-from tablegames.play.rooms import Guest
-from tablegames.play.screens import Easel
-from tablegames.play.sheets import Kind, Picture, Sheet
+from tablegames.play.rendering.rendered_page import Kind, RenderedPage, Snapshot
+from tablegames.play.rendering.renderer import Renderer
 from tablegames.play.tries import TooOften
 from tablegames.play.turns import TOO_LATE, TooLate
-from tablegames.play.words import render
+from tablegames.serving import limits
+from tablegames.serving.patience import is_too_late
+from tablegames.text.translation import render
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
@@ -155,32 +155,32 @@ def language() -> str:
 
 def seconds_left(game: Game) -> float | None:
     """As this process counts, or as the row was last written."""
-    counted = hall.seconds_left(game.pk, game.raised, game.winding)
+    counted = registry.seconds_left(game.pk, game.raised, game.winding)
     return game.left if counted is None else counted
 
 
-def look(game_id: int, guest: Guest) -> tuple[Picture, Sheet | None]:
-    """The present view of one guest, without a room."""
-    room = hall.rooms.get(game_id)
-    picture = Easel(game_id).paint([guest], dict(room.online) if room else {})
-    if picture is None:
+def look(game_id: int, who: Onlooker) -> tuple[Snapshot, RenderedPage | None]:
+    """The present view of one onlooker, without a room."""
+    room = registry.rooms.get(game_id)
+    snapshot = Renderer(game_id).paint([who], dict(room.online) if room else {})
+    if snapshot is None:
         raise Http404
-    return picture, picture.sheet(guest.kind, guest.player, guest.language)
+    return snapshot, snapshot.page(who.kind, who.player, who.language)
 
 
-def onlooker(kind: Kind, player: int | None = None) -> Guest:
+def onlooker(kind: Kind, player: int | None = None) -> Onlooker:
     """Who looks by HTTP: nothing is ever sent there."""
-    return Guest(kind, language(), "", lambda text: None, lambda code: None, player)
+    return Onlooker(kind, language(), "", lambda text: None, lambda code: None, player)
 
 
-def polled(request: HttpRequest, game: Game, guest: Guest) -> HttpResponse:
+def polled(request: HttpRequest, game: Game, who: Onlooker) -> HttpResponse:
     """The view as the socket would send it; 204 where the page has it already (`?after=number`)."""
-    picture, sheet = look(game.pk, guest)
-    if sheet is None:
+    snapshot, page = look(game.pk, who)
+    if page is None:
         return HttpResponse(status=503)
-    if request.GET.get("after") == str(sheet.number) and not sheet.go:
+    if request.GET.get("after") == str(page.number) and not page.go:
         return HttpResponse(status=204)
-    message = sheet.message(seconds_left(picture.game), picture.game.running)
+    message = page.message(seconds_left(snapshot.game), snapshot.game.running)
     return HttpResponse(message, content_type="application/json")
 
 
@@ -193,7 +193,7 @@ def visiting(
     async def page(request: HttpRequest, code: str) -> HttpResponse:
         game, response = await sync_to_async(view)(request, code)
         if isinstance(request, ASGIRequest):
-            hall.room(game.pk).visit()
+            registry.room(game.pk).visit()
         response.headers["Cache-Control"] = "no-store"
         return response
 

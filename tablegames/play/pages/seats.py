@@ -9,10 +9,13 @@ from django.utils.safestring import mark_safe
 
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
-from tablegames.play import closeups, doors, evening, limits, lobby, names
+from tablegames.play import access, evening, lobby
 from tablegames.play.models import Game, State
+from tablegames.play.rendering import seat_fragments as closeups
+from tablegames.serving import limits
+from tablegames.text import names
 
-from .desk import order
+from .dashboard import order
 from .game import correct
 from .replies import language, number
 
@@ -93,13 +96,13 @@ def panel(request: HttpRequest, game: Game) -> HttpResponse:
 def offer(request: HttpRequest, game: Game) -> HttpResponse:
     """Eight digits and a QR code that bring a seat to another phone."""
     player = lobby.sitting(game, number(request, "seat"))
-    digits = doors.offer_seat(player)
-    address = f"{doors.addresses(request)[0]}/j/{game.code}/seat/{digits}"
+    digits = access.offer_seat(player)
+    address = f"{access.addresses(request)[0]}/j/{game.code}/seat/{digits}"
     drawing = segno.make(address, error="m").svg_inline(scale=6, border=2, omitsize=True)
     context = {
         "name": player.name,
         "digits": digits,
-        "address": f"{doors.addresses(request)[0]}/j/{game.code}/seat/",
+        "address": f"{access.addresses(request)[0]}/j/{game.code}/seat/",
         "drawing": mark_safe(drawing),
         "minutes": limits.CODE_MINUTES,
     }

@@ -18,10 +18,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django.views.defaults import server_error
 
 from tablegames.engine.errors import Refused
-from tablegames.patience import is_too_late
-from tablegames.play import doors, lobby, tries
+from tablegames.play import access, lobby, tries
 from tablegames.play.models import Player
-from tablegames.play.words import render
+from tablegames.serving.patience import is_too_late
+from tablegames.text.translation import render
 
 from .replies import is_code, language, status_of
 
@@ -80,7 +80,7 @@ def which_game(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Name and figure, then a seat. Every code shows the same form: open, locked, begun and unknown alike."""
-    if doors.cookie_name(code) in request.COOKIES and doors.holds_seat(request.COOKIES, code):
+    if access.cookie_name(code) in request.COOKIES and access.holds_seat(request.COOKIES, code):
         return HttpResponseRedirect(
             f"/g/{code}/"
         )  # a second tap on the button, or the code scanned once more
@@ -88,17 +88,17 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     avatar = _avatar(request.POST.get("avatar", request.COOKIES.get("avatar", "")))
     context: dict[str, Any] = {"code": code, "name": name, "avatar": avatar, "avatars": AVATARS}
     if request.method == "GET":
-        return show(request, "play/join.html", {**context, "ticket": doors.new_credential()})
+        return show(request, "play/join.html", {**context, "ticket": access.new_credential()})
     context["ticket"] = request.POST.get("ticket", "")
     try:
-        token = doors.credential_of(context["ticket"], code)
+        token = access.credential_of(context["ticket"], code)
         player = _seated(request, code, name, avatar, token)
     except Refused as refused:
         return show(
             request, "play/join.html", {**context, "refusal": render(refused.text)}, status=status_of(refused)
         )
     response = HttpResponseRedirect(f"/g/{code}/")
-    doors.give_seat(response, request, code, token)
+    access.give_seat(response, request, code, token)
     _remember(response, request, name=player.name, avatar=str(avatar))
     return response
 
@@ -140,7 +140,7 @@ def take_over(request: HttpRequest, code: str, digits: str = "") -> HttpResponse
     if request.method == "GET":
         return show(request, "play/take_over.html", context)
     try:
-        player, token = doors.take_over(request, code, "".join(request.POST.get("digits", "").split()))
+        player, token = access.take_over(request, code, "".join(request.POST.get("digits", "").split()))
     except Refused as refused:
         return show(
             request,
@@ -149,14 +149,14 @@ def take_over(request: HttpRequest, code: str, digits: str = "") -> HttpResponse
             status=status_of(refused),
         )
     response = HttpResponseRedirect(f"/g/{player.game.code}/")
-    doors.give_seat(response, request, player.game.code, token)
+    access.give_seat(response, request, player.game.code, token)
     return response
 
 
 @require_GET
 def qr(request: HttpRequest, code: str, place: int = 0) -> HttpResponse:
     """The address of the join page as a QR code; `place` counts the addresses of this machine."""
-    addresses = doors.addresses(request)
+    addresses = access.addresses(request)
     if place >= len(addresses):
         raise Http404
     return picture_of(f"{addresses[place]}/j/{code}")

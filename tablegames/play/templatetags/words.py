@@ -16,7 +16,7 @@ from django.utils.translation import get_language, override
 
 from tablegames.engine.entry import Value
 from tablegames.engine.words import Word
-from tablegames.play.words import render
+from tablegames.text.translation import render
 
 register = template.Library()
 

@@ -14,8 +14,8 @@ from tests.games.samples import bang_setup_for
 from .cast import ALICE, BOB, CAROL, DAVE, FIVE, FOUR, playing, saloon, turn_of
 
 
-def desk(table):
-    return table.view(MODERATOR).desk
+def dashboard(table):
+    return table.view(MODERATOR).dashboard
 
 
 # The dashboard
@@ -26,7 +26,7 @@ def test_the_rail_shows_where_the_turn_stands():
 
     turn_of(table).asks(ALICE, key="flip.card")
 
-    assert [(stage.key, stage.state) for stage in desk(table).rail] == [
+    assert [(stage.key, stage.state) for stage in dashboard(table).rail] == [
         ("start", "done"),
         ("dynamite", "none"),
         ("jail", "now"),
@@ -51,7 +51,7 @@ def test_the_moderator_sees_roles_and_hands_and_may_answer():
     table = saloon(hands={ALICE: "bang 2C", BOB: "missed 2S"})
 
     playing(table).plays(ALICE, "bang 2C", at=BOB)
-    bob = desk(table).seats[BOB]
+    bob = dashboard(table).seats[BOB]
 
     assert (bob.role.key, [face.id for face in bob.hand], bob.awake) == ("outlaw", ["missed 2S"], True)
     assert [str(option.label) for option in bob.options] == ["Missed! 2♠", "Take the hit"]
@@ -85,7 +85,7 @@ def test_a_move_reads_like_a_sentence():
 def test_where_the_host_plays_along_the_dashboard_knows_no_more_than_the_board():
     table = saloon(hands={ALICE: "bang 2C", BOB: "missed 2S"}, mode="automatic")
     evening = playing(table).plays(ALICE, "bang 2C", at=BOB)
-    shown = desk(table)
+    shown = dashboard(table)
 
     assert shown.plays_along
     assert [seat.role.key if seat.role else None for seat in shown.seats] == ["sheriff", None, None, None]
@@ -99,7 +99,7 @@ def test_where_the_host_plays_along_the_dashboard_knows_no_more_than_the_board()
 
 def test_where_only_robots_play_who_looks_on_sees_roles_and_hands():
     table = Play(BANG, {**bang_setup_for(4, mode="automatic"), "watched": True}, "watched").table
-    shown = desk(table)
+    shown = dashboard(table)
 
     assert not shown.plays_along
     assert [seat.role.key for seat in shown.seats] == table.role
@@ -111,8 +111,8 @@ def test_when_the_game_is_over_everything_is_shown():
 
     playing(table).correct("end")
 
-    assert desk(table).seats[BOB].hand[0].id == "missed 2S"
-    assert desk(table).chronicle is not None
+    assert dashboard(table).seats[BOB].hand[0].id == "missed 2S"
+    assert dashboard(table).chronicle is not None
 
 
 # Step by step
@@ -197,7 +197,7 @@ def test_the_recap_tells_who_hit_whom_and_how_everybody_ended():
     table.life[BOB] = 1
     playing(table).plays(ALICE, "bang 2C", at=BOB).correct("end")
 
-    chronicle = desk(table).chronicle
+    chronicle = dashboard(table).chronicle
 
     assert chronicle.hits[ALICE] == (0, 1, 0, 0)
     assert [(fate.name, fate.role, fate.shots, fate.lost) for fate in chronicle.fates][:2] == [
@@ -212,7 +212,7 @@ def test_the_recap_blames_nobody_for_a_life_that_the_moderator_took():
     table = saloon("sheriff outlaw outlaw renegade", hands={ALICE: "bang 2C"})
     playing(table).plays(ALICE, "bang 2C", at=BOB).correct("eliminate", seat=BOB).correct("end")
 
-    assert str(desk(table).chronicle.fates[BOB].death) == "taken out"
+    assert str(dashboard(table).chronicle.fates[BOB].death) == "taken out"
 
 
 def test_the_dead_see_every_role_where_that_is_chosen():

@@ -9,7 +9,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.robots import play_out
 from tablegames.engine.words import Text
 from tablegames.games.werewolf import WEREWOLF, script
-from tablegames.games.werewolf.desk import desk
+from tablegames.games.werewolf.dashboard import dashboard
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.roles.deeds import DEEDS, NEEDS_A_NAME
 from tablegames.games.werewolf.roles.definition import (
@@ -125,8 +125,8 @@ def test_a_text_only_role_is_read_and_resolved_by_hand():
     table = own_village({**BARD, "wakes": "every_night"})
 
     sitting = Sitting(table, script.night).until("night.mine")
-    sees = desk(table).seats[ALICE]
-    assert str(desk(table).by_hand) == "Sing."
+    sees = dashboard(table).seats[ALICE]
+    assert str(dashboard(table).by_hand) == "Sing."
     sitting.correct("kill", seat=BOB).ends()
 
     assert (str(table.rules.steps["mine"].call), str(sees.prompt), sees.awake) == (
@@ -156,7 +156,7 @@ def test_of_a_text_only_role_without_a_text_the_name_is_read():
 
     sitting = Sitting(table, script.night).until("night.mine")
 
-    assert str(desk(table).seats[ALICE].prompt) == "Mine"
+    assert str(dashboard(table).seats[ALICE].prompt) == "Mine"
     sitting.ends()
 
 

@@ -6,8 +6,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from tablegames.editor.usage import usage_of
 from tablegames.library import files
-from tablegames.library.usage import usage_of
 from tablegames.play import lobby
 from tests.library.cast import VILLAGE, changed
 

@@ -24,11 +24,10 @@ from django.core.management.base import BaseCommand
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
-from tablegames import bundles, certificate, environment, memory
-from tablegames.certificate import Certificate
-from tablegames.library.shelf import load_official
-from tablegames.options import add_options
-from tablegames.play import doors, limits, lobby
+from tablegames.play import access, lobby
+from tablegames.serving import bundles, certificate, environment, gc_tuning, limits
+from tablegames.serving.certificate import Certificate
+from tablegames.serving.options import add_options
 
 # The message limit holds for what we send too, and a view of 40 seats is large; phones send next to nothing.
 MESSAGE_BYTES = 512 * 1024
@@ -54,7 +53,7 @@ class Command(BaseCommand):
         with room_on_disk(settings.DATA):
             bring_up_to_date()
             collect_static()
-            load_official()
+            call_command("official")
             code = robots_game(options["title"], options["robots"]) if options["robots"] else ""
             self.greet(host, port, code)
         serve(host, port, tls)
@@ -63,7 +62,7 @@ class Command(BaseCommand):
     def greet(self, host: str, port: int, code: str) -> None:
         """Where the moderator goes, where the phones go, and where the data lies."""
         self.stdout.write("\nThe moderator opens this link (it works once):\n")
-        self.stdout.write(f"  {place(LAPTOPS.get(host, host), port)}{doors.moderator_link()}\n")
+        self.stdout.write(f"  {place(LAPTOPS.get(host, host), port)}{access.moderator_link()}\n")
         for address in addresses(host):
             door = f"{place(address, port)}/" + (f"j/{code}" if code else "")
             self.stdout.write(f"\nPhones on the same Wi-Fi open {door}\n")
@@ -240,5 +239,5 @@ def end_on_signals(stop: Callable[[], None]) -> None:
 
 
 def ready() -> None:
-    memory.settle()
+    gc_tuning.settle()
     sys.stdout.flush()

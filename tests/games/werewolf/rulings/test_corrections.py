@@ -121,7 +121,7 @@ def test_after_ten_days_without_a_death_the_dashboard_offers_to_end():
     sitting = Sitting(village("werewolf villager villager villager"), script.evening)
 
     while sitting.table.night < 10:
-        assert not sitting.table.view(MODERATOR).desk.long_calm
+        assert not sitting.table.view(MODERATOR).dashboard.long_calm
         sitting.closes()
 
-    assert sitting.table.view(MODERATOR).desk.long_calm
+    assert sitting.table.view(MODERATOR).dashboard.long_calm

@@ -66,11 +66,11 @@ def test_a_tap_that_does_not_count_is_no_choice_until_it_is_mended():
 
 def test_whose_tap_does_not_count_is_still_waited_for_on_the_dashboard():
     sitting = wolves_vote(village("werewolf werewolf villager villager"), {ALICE: BOB})
-    assert sitting.table.view(MODERATOR).desk.waiting == ("Alice", "Bob")
+    assert sitting.table.view(MODERATOR).dashboard.waiting == ("Alice", "Bob")
 
     sitting.answer(ALICE, CAROL)
 
-    assert sitting.table.view(MODERATOR).desk.waiting == ("Bob",)
+    assert sitting.table.view(MODERATOR).dashboard.waiting == ("Bob",)
 
 
 def test_everybody_is_asked_for_as_many_names_as_cupid():

@@ -5,7 +5,7 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.werewolf import script
-from tablegames.games.werewolf.desk import desk
+from tablegames.games.werewolf.dashboard import dashboard
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, village, wolves_vote
 from tests.sitting import Sitting
 
@@ -118,7 +118,7 @@ def test_a_role_that_lies_in_the_middle_is_called_too():
 def test_where_the_host_plays_along_the_dashboard_tells_nothing_of_the_night():
     table = village("werewolf seer villager villager", mode="automatic")
     sitting = wolves_vote(table, {ALICE: BOB})
-    shown = desk(table)
+    shown = dashboard(table)
 
     assert shown.plays_along
     assert [(seat.card, seat.marks, seat.awake, seat.answer) for seat in shown.seats] == [
@@ -127,7 +127,7 @@ def test_where_the_host_plays_along_the_dashboard_tells_nothing_of_the_night():
     assert len({(str(seat.prompt), seat.options, seat.least, seat.most) for seat in shown.seats}) == 1
     assert (shown.middle, shown.chat, shown.waiting, shown.victims) == ((), (), (), ())
     sitting.correct("end")
-    assert [seat.card.key for seat in desk(table).seats] == ["werewolf", "seer", "villager", "villager"]
+    assert [seat.card.key for seat in dashboard(table).seats] == ["werewolf", "seer", "villager", "villager"]
 
 
 def test_where_the_host_plays_along_the_dashboard_shows_who_is_dead_and_who_has_not_voted():
@@ -137,7 +137,7 @@ def test_where_the_host_plays_along_the_dashboard_shows_who_is_dead_and_who_has_
     Sitting(table, script.bury).closes()
     Sitting(table, script.execution).answers({ALICE: CAROL})
 
-    shown = desk(table)
+    shown = dashboard(table)
     assert [seat.card and seat.card.key for seat in shown.seats] == [None, "seer", None, None, None]
     assert shown.waiting == ("Carol", "Dave", "Erin")
 

@@ -1,0 +1,48 @@
+"""What is done with chosen sets: copies, and files."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext, gettext_lazy
+
+from tablegames.library import files, translations
+from tablegames.library.models import RoleSet, Shelved
+from tablegames.text.translation import render
+
+from .pages import ShelvedAdmin
+
+
+@admin.action(description=gettext_lazy("Copy, to change the copy"), permissions=["add"])
+def copy(page: ShelvedAdmin, request: HttpRequest, rows: QuerySet[Shelved]) -> None:
+    """Every chosen set once more, under a key of its own."""
+    for row in rows:
+        assert isinstance(row, RoleSet)
+        taken = set(RoleSet.objects.filter(title=row.title).values_list("key", flat=True))
+        name = gettext("{name} (copy)").format(name=render(row.called))[:120]
+        made = files.put(files.copied(row, files.key_from(name, taken), translations.typed(name)))
+        page.log_addition(request, made, [{"added": {}}])
+    page.message_user(request, gettext("Copied: {number}.").format(number=len(rows)), messages.SUCCESS)
+
+
+@admin.action(description=gettext_lazy("Export as files"), permissions=["view"])
+def export(page: ShelvedAdmin, request: HttpRequest, rows: QuerySet[Shelved]) -> HttpResponse:
+    """One set as its file, several as an archive of theirs."""
+    texts = {f"{row.title}-{row.key}.json": files.exported(row) for row in rows if isinstance(row, RoleSet)}
+    if len(texts) == 1:
+        name, text = next(iter(texts.items()))
+        return download(name, text.encode(), "application/json; charset=utf-8")
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, text in texts.items():
+            packed.writestr(zipfile.ZipInfo(name), text)
+    return download("sets.zip", archive.getvalue(), "application/zip")
+
+
+def download(name: str, content: bytes, kind: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(content, content_type=kind, headers=headers)

@@ -1,0 +1,71 @@
+"""What the lists are filtered by, and the usage beside each row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib import admin
+from django.contrib.admin.views.main import ChangeList
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext, gettext_lazy
+
+from tablegames.editor.usage import usage_of
+from tablegames.games import GAMES
+from tablegames.library.models import CardSet, RoleSet
+from tablegames.text.translation import render
+
+
+class TitleFilter(admin.SimpleListFilter):
+    title = gettext_lazy("game")
+    parameter_name = "title"
+
+    def lookups(self, request: HttpRequest, page: admin.ModelAdmin[Any]) -> Iterable[tuple[str, str]]:
+        there = set(page.model._default_manager.values_list("title", flat=True))
+        return [(title.key, render(title.name)) for title in GAMES.values() if title.key in there]
+
+    def queryset(self, request: HttpRequest, rows: QuerySet[Any]) -> QuerySet[Any]:
+        return rows.filter(title=self.value()) if self.value() else rows
+
+
+class WhoseFilter(admin.SimpleListFilter):
+    title = gettext_lazy("whose")
+    parameter_name = "whose"
+
+    def lookups(self, request: HttpRequest, page: admin.ModelAdmin[Any]) -> Iterable[tuple[str, str]]:
+        return [("official", gettext("official")), ("own", gettext("our own"))]
+
+    def queryset(self, request: HttpRequest, rows: QuerySet[Any]) -> QuerySet[Any]:
+        return rows.filter(official=self.value() == "official") if self.value() else rows
+
+
+class UsedFilter(admin.SimpleListFilter):
+    title = gettext_lazy("used")
+    parameter_name = "used"
+
+    def lookups(self, request: HttpRequest, page: admin.ModelAdmin[Any]) -> Iterable[tuple[str, str]]:
+        return [("yes", gettext("used")), ("no", gettext("not used"))]
+
+    def queryset(self, request: HttpRequest, rows: QuerySet[Any]) -> QuerySet[Any]:
+        if self.value() not in ("yes", "no"):
+            return rows
+        every = list(rows)
+        wanted = self.value() == "yes"
+        found = [row.pk for row, usage in zip(every, usage_of(every), strict=True) if bool(usage) == wanted]
+        return rows.filter(pk__in=found)
+
+
+class Listed(ChangeList):
+    """A page of the list, with the usage of every row, asked for once."""
+
+    def get_results(self, request: HttpRequest) -> None:
+        super().get_results(request)
+        rows = list(self.result_list)
+        decks = (
+            {(deck.title, deck.key): deck for deck in CardSet.objects.all()} if self.model is RoleSet else {}
+        )
+        for row, usage in zip(rows, usage_of(rows), strict=True):
+            row.usage = usage
+            row.decks = [decks.get((row.title, key)) for key in row.content.get("decks", [])]
+        self.result_list = rows

@@ -1,0 +1,175 @@
+"""The pages of every row: lists with counts and usage, fields and tables, and what is only looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.contrib import admin
+from django.contrib.admin.views.main import ChangeList
+from django.db.models import QuerySet
+from django.forms import ModelForm
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, gettext_lazy
+
+from tablegames.editor import sights
+from tablegames.editor.examples import examples
+from tablegames.editor.usage import Usage, usage_of
+from tablegames.games import GAMES
+from tablegames.library import files
+from tablegames.library.models import Card, CardSet, Role, RoleSet, Shelved
+from tablegames.text.translation import render
+
+from . import forms
+from .filters import Listed, TitleFilter, UsedFilter, WhoseFilter
+from .readings import counted, readings, sizes
+
+if TYPE_CHECKING:
+    Page = admin.ModelAdmin[Shelved]
+else:
+    Page = admin.ModelAdmin  # is generic for the type checker only
+
+JQUERY = (
+    f"admin/js/vendor/jquery/jquery{'' if settings.DEBUG else '.min'}.js"  # as Django's own pages have it
+)
+admin.site.site_header = admin.site.site_title = gettext_lazy("tablegames: administration")
+
+
+class ShelvedAdmin(Page):
+    """Lists with counts and usage; a row's content in fields and tables; what is official is only looked at."""
+
+    list_display = ("called", "game", "whose", "size", "used_by")
+    list_filter = (TitleFilter, WhoseFilter, UsedFilter)
+    search_fields = ("name",)  # so that there is a field; `get_search_results` looks further
+    search_help_text = gettext_lazy("A name in any language, or a key")
+    readonly_fields = ("game", "key", "whose", "used_by", "contents")
+    list_per_page = 50
+    change_form_template = "admin/library/change_form.html"
+
+    class Media:
+        js = (JQUERY, "admin/js/jquery.init.js", "admin/js/inlines.js")
+        css: ClassVar[dict[str, list[str]]] = {"all": ["css/admin.css"]}
+
+    def has_change_permission(self, request: HttpRequest, obj: Shelved | None = None) -> bool:
+        return super().has_change_permission(request, obj) and not (obj is not None and obj.official)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Shelved | None = None) -> bool:
+        return super().has_delete_permission(request, obj) and not (obj is not None and obj.official)
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
+        return Listed
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """By the key, and by name and description in any language."""
+        wanted = search_term.casefold().split()
+        found = [row.pk for row in queryset if all(word in haystack(row) for word in wanted)]
+        return queryset.filter(pk__in=found), False
+
+    def get_form(
+        self, request: HttpRequest, obj: Shelved | None = None, change: bool = False, **kwargs: Any
+    ) -> type[ModelForm[Any]]:
+        if obj is None or self.has_change_permission(request, obj):
+            kwargs["form"] = forms.form_for(obj)
+        return super().get_form(request, obj, change, **kwargs)
+
+    def get_fieldsets(self, request: HttpRequest, obj: Shelved | None = None) -> Any:
+        if obj is None:
+            return [(None, {"fields": ["name", "like"]})]
+        about: list[tuple[str | None, dict[str, Any]]] = [
+            (None, {"fields": [("game", "key", "whose"), "used_by"]})
+        ]
+        if self.has_change_permission(request, obj):
+            return [*about, *forms.sheet_of(obj).sections_of(obj)]
+        return [*about, (None, {"fields": ["contents"]})]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Shelved | None = None) -> Any:
+        return self.readonly_fields if obj is not None else ()
+
+    def render_change_form(
+        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        row = context.get("original")
+        if row is not None and self.has_add_permission(request):
+            context["copy_address"] = copy_address(row)
+        return super().render_change_form(request, context, *args, **kwargs)
+
+    def response_add(
+        self, request: HttpRequest, obj: Shelved, post_url_continue: str | None = None
+    ) -> HttpResponse:
+        """On to its own page, where its content is."""
+        if "_addanother" not in request.POST:
+            sent = request.POST.copy()
+            sent["_continue"] = "1"
+            request.POST = sent  # type: ignore[assignment]
+        return super().response_add(request, obj, post_url_continue)
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """What sets play with stays until they no longer do."""
+        to_delete, counts, lacking, protected = super().get_deleted_objects(objs, request)
+        for row, usage in zip(objs, usage_of(objs), strict=True):
+            protected += [
+                gettext("{part}: the set “{set}” plays with it. Take it out there first.").format(
+                    part=render(row.called), set=render(one.called)
+                )
+                for one in usage.sets
+            ]
+            if usage.lobbies:
+                to_delete.append(gettext("It is chosen in lobbies: {number}").format(number=usage.lobbies))
+        return to_delete, counts, lacking, protected
+
+    @admin.display(description=gettext_lazy("name"), ordering="name")
+    def called(self, row: Shelved) -> str:
+        return render(row.called)
+
+    @admin.display(description=gettext_lazy("game"), ordering="title")
+    def game(self, row: Shelved) -> str:
+        return render(GAMES[row.title].name) if row.title in GAMES else row.title
+
+    @admin.display(description=gettext_lazy("whose"), ordering="official")
+    def whose(self, row: Shelved) -> str:
+        return gettext("official") if row.official else gettext("our own")
+
+    @admin.display(description=gettext_lazy("in it"))
+    def size(self, row: Shelved) -> str:
+        return ", ".join(sizes(row))
+
+    @admin.display(description=gettext_lazy("used by"))
+    def used_by(self, row: Shelved) -> SafeString | str:
+        """The sets that play with it; of a set, the lobbies and games that have chosen it."""
+        usage: Usage = row.usage if hasattr(row, "usage") else usage_of([row])[0]
+        if isinstance(row, RoleSet):
+            return ", ".join(counted(usage)) or "–"
+        links = [
+            (reverse("admin:library_roleset_change", args=[one.pk]), render(one.called)) for one in usage.sets
+        ]
+        return format_html_join(", ", '<a href="{}">{}</a>', links) or "–"
+
+    @admin.display(description=gettext_lazy("contents"))
+    def contents(self, row: Shelved) -> SafeString:
+        """For reading."""
+        return SafeString(render_to_string("admin/library/contents.html", {"tables": list(readings(row))}))
+
+
+def copy_address(row: Shelved) -> str:
+    """Of the page where another that begins like it is made; empty where the code alone says what it does."""
+    is_set = isinstance(row, RoleSet | CardSet)
+    if not is_set and row.key not in examples(row.title, files.shelved(row.title)):
+        return ""
+    like = row.pk if is_set else row.key
+    name = gettext("{name} (copy)").format(name=render(row.called))[:120]
+    return f"{reverse(f'admin:library_{row._meta.model_name}_add')}?{urlencode({'like': like, 'name': name})}"
+
+
+def haystack(row: Shelved) -> str:
+    said = (text for words in (row.called, row.described) for text in sights.tongues(words))
+    return " ".join([row.key, *said]).casefold()
+
+
+admin.site.register([Role, Card, CardSet], ShelvedAdmin)

@@ -1,0 +1,115 @@
+"""What is in a row, in words, for reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+
+from tablegames.editor import forms, sights
+from tablegames.editor.usage import Usage
+from tablegames.engine.words import written
+from tablegames.library import files
+from tablegames.library.models import Card, CardSet, Role, RoleSet, Shelved
+from tablegames.text.translation import render
+
+from .forms.parts import known_for
+
+
+def sizes(row: Shelved) -> Iterable[str]:
+    """How much is in it, in words."""
+    content = row.content
+    if isinstance(row, RoleSet) and row.title == "werewolf":
+        number = len(content.get("specials", {}))
+        yield ngettext("{number} role", "{number} roles", number).format(number=number)
+    elif isinstance(row, RoleSet):
+        number = len(content.get("decks", []))
+        yield ngettext("{number} deck", "{number} decks", number).format(number=number)
+        cards = [card for deck in getattr(row, "decks", []) if deck for card in deck.content.get("cards", [])]
+        if cards:
+            yield ngettext("{number} card", "{number} cards", len(cards)).format(number=len(cards))
+        number = len(content.get("characters", []))
+        yield ngettext("{number} character", "{number} characters", number).format(number=number)
+    elif isinstance(row, CardSet):
+        cards = content.get("cards", [])
+        yield ngettext("{number} card", "{number} cards", len(cards)).format(number=len(cards))
+        number = len({card.split(" ")[0] for card in cards})
+        yield ngettext("{number} kind", "{number} kinds", number).format(number=number)
+    elif content.get("definition", {}).get("by_hand"):
+        yield gettext("text only")
+    elif "definition" in content:
+        number = len(content["definition"].get("then", []))
+        yield ngettext("{number} block", "{number} blocks", number).format(number=number)
+
+
+def counted(usage: Usage) -> Iterable[str]:
+    if usage.lobbies:
+        yield ngettext("{number} lobby", "{number} lobbies", usage.lobbies).format(number=usage.lobbies)
+    if usage.games:
+        yield ngettext("{number} game", "{number} games", usage.games).format(number=usage.games)
+
+
+Reading = tuple[str, list[tuple[str, str]]]
+
+
+def readings(row: Shelved) -> Iterable[Reading]:
+    """A content as tables: a heading, and lines of two cells."""
+    match row:
+        case RoleSet():
+            yield from readings_of_set(row)
+        case CardSet():
+            deck = sights.deck_of(row, files.shelved(row.title))
+            cards = [(render(part.name), " ".join(part.copies)) for part in deck.parts]
+            yield gettext("Cards"), cards
+        case Role() | Card():
+            yield "", list(lines_of_part(row))
+
+
+def readings_of_set(row: RoleSet) -> Iterable[Reading]:
+    least, most = row.content.get("players", (4, 24))
+    yield "", [(gettext("Description"), render(row.described)), (gettext("Players"), f"{least}–{most}")]
+    if row.title == "werewolf":
+        dealt = gettext("from {number} players")
+        yield (
+            gettext("Roles"),
+            [(render(part.name), dealt.format(number=part.since)) for part in sights.roles(row)],
+        )
+        night = enumerate(sights.order(row), 1)
+        yield gettext("Order of the night"), [(f"{number}.", render(part.name)) for number, part in night]
+    else:
+        shelved = {deck.key: deck for deck in CardSet.objects.filter(title=row.title)}
+        decks = [shelved[key] for key in row.content.get("decks", []) if key in shelved]
+        yield gettext("Decks"), [(render(deck.called), ", ".join(sizes(deck))) for deck in decks]
+        persons = [(render(part.name), render(part.text)) for part in sights.characters(row)]
+        yield gettext("Characters"), persons
+    seconds = [(render(step), f"{length} s") for step, length in sights.seconds(row)]
+    options = [(render(wording), render(value)) for wording, value in sights.options(row)]
+    yield gettext("Options and timers"), options + seconds
+
+
+def lines_of_part(row: Role | Card) -> Iterable[tuple[str, str]]:
+    """What is printed on it; of one's own everything that it says."""
+    definition = row.content.get("definition")
+    if definition is None:
+        part = sights.role(row.key, {}) if isinstance(row, Role) else sights.card_part(row.key, {})
+        yield gettext("What the card says"), render(part.text)
+        return
+    shown = forms.spread(row.title, definition)
+    for group in forms.groups(row.title, known_for(row)):
+        for field in group.fields:
+            value = forms.dig(shown, field.place)
+            if value not in (None, "", field.usual):
+                yield render(field.label), said(field, value)
+    deeds = forms.DEEDS[row.title]
+    for block in definition.get("then", []):
+        rest = [str(value) for name, value in block.items() if name != "do"]
+        yield gettext("What then happens"), " ".join([render(deeds[block["do"]]), *rest])
+
+
+def said(field: forms.Field, value: Any) -> str:
+    if field.kind == "words":
+        return render(written(value))
+    if field.kind == "switch":
+        return gettext("yes")
+    return render((field.choices or {}).get(value, str(value)))

@@ -1,0 +1,97 @@
+"""What is known of a set's odds for each number of players, and how to know more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tablegames.engine.errors import Refused
+from tablegames.engine.words import Text, _
+from tablegames.games import GAMES
+from tablegames.library.models import RoleSet
+from tablegames.play.odds import odds as robots
+from tablegames.play.odds.odds import Found, ranked
+
+from .dealt import ALL, numbers, players_of, setups
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """One side's part of the games, in percent."""
+
+    side: str
+    name: Text
+    percent: int
+    margin: int
+
+    @property
+    def least(self) -> int:
+        return max(0, self.percent - self.margin)
+
+    @property
+    def width(self) -> int:
+        """Of the margin, as far as it can be."""
+        return min(100, self.percent + self.margin) - self.least
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One number of players on a set's page: what is known, or why there is nothing to know."""
+
+    players: int
+    found: Found | None
+    problem: Text | None
+    shares: tuple[Share, ...]
+
+    @property
+    def games(self) -> int:
+        return self.found.odds.games if self.found else 0
+
+    @property
+    def has_ended(self) -> bool:
+        return self.found is not None and self.found.state == "ended"
+
+
+def lines(row: RoleSet, players: Iterable[int]) -> list[Line]:
+    """What is known for each of these numbers."""
+    title, wanted = GAMES[row.title], setups(row, players)
+    problems = {number: title.check(setup) for number, setup in wanted.items()}
+    good = [number for number, wrong in problems.items() if not wrong]
+    found = dict(zip(good, robots.look(title, [wanted[number] for number in good]), strict=True))
+    return [
+        Line(
+            number,
+            found.get(number),
+            wrong[0].text if wrong else None,
+            shares(found.get(number), robots.sides(title, wanted[number])),
+        )
+        for number, wrong in problems.items()
+    ]
+
+
+def shares(found: Found | None, names: Mapping[str, Text]) -> tuple[Share, ...]:
+    """Of everybody who has won at all, the likeliest first."""
+    if found is None or not found.odds.games or found.trouble is not None:
+        return ()
+    odds = found.odds
+    return tuple(
+        Share(
+            side,
+            names.get(side, Text(side)),
+            round(100 * odds.share(side)),
+            max(1, round(100 * odds.margin(side))),
+        )
+        for side in ranked(odds)
+    )
+
+
+def begin(row: RoleSet, wanted: str) -> None:
+    """Let robots play, and play more where they have ended. Raises Refused where that cannot be done."""
+    known = [line for line in lines(row, players_of(row, wanted)) if line.problem is None]
+    if wanted != ALL and not players_of(row, wanted):
+        least, most = numbers(row)[0], numbers(row)[-1]
+        raise Refused(_("This set is for {least} to {most} players.", least=least, most=most))
+    left = [line.players for line in known if not line.has_ended]
+    players = left or [line.players for line in known]
+    title, patience = GAMES[row.title], robots.PATIENCE_SHELF
+    robots.begin(title, setups(row, players).values(), patience=patience, more=not left)

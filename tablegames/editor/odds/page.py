@@ -1,0 +1,93 @@
+"""What a page shows of a set's odds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.safestring import mark_safe
+
+from tablegames.engine.words import Text, _
+from tablegames.games import GAMES
+from tablegames.library.models import RoleSet
+from tablegames.play.odds import odds as robots
+from tablegames.play.odds.odds import Found
+from tablegames.text.translation import render
+
+from .dealt import players_of
+from .known import Line, Share, lines
+from .picture import drawing
+from .printed import MARGIN, Row, sides_of
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a page shows of a set's odds, for one number of players or for all."""
+
+    wanted: str
+    lines: tuple[Line, ...]
+    sides: tuple[tuple[str, Text], ...]  # who has won at all
+    drawing: str
+    margin: Text = MARGIN
+
+    @property
+    def asked(self) -> list[tuple[Line, Found]]:
+        return [(line, line.found) for line in self.lines if line.found is not None]
+
+    @property
+    def running(self) -> bool:
+        return any(found.state == "running" for _line, found in self.asked)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether robots were interrupted, for example by the end of the server."""
+        return any(found.state == "stopped" for _line, found in self.asked)
+
+    @property
+    def games(self) -> int:
+        return sum(line.games for line in self.lines)
+
+    @property
+    def goal(self) -> int:
+        return sum(found.goal for _line, found in self.asked)
+
+    @property
+    def done(self) -> int:
+        """Of the goal; where games are long, fewer of them are enough."""
+        return sum(found.goal if line.has_ended else line.games for line, found in self.asked)
+
+    @property
+    def may_begin(self) -> bool:
+        """Whether there is anything to play that is not being played."""
+        open_ = [line for line in self.lines if line.problem is None]
+        return not self.running and any(line.games < robots.MOST_GAMES for line in open_)
+
+    @property
+    def troubled(self) -> bool:
+        return any(found.trouble is not None for _line, found in self.asked)
+
+    @property
+    def again(self) -> bool:
+        """Whether everything was played already."""
+        return all(line.problem is not None or line.has_ended for line in self.lines)
+
+    @property
+    def rows(self) -> list[tuple[Line, list[Share | None]]]:
+        """The lines, with a place for every side."""
+        return [
+            (
+                line,
+                [next((one for one in line.shares if one.side == side), None) for side, _name in self.sides],
+            )
+            for line in self.lines
+        ]
+
+
+def sight(row: RoleSet, wanted: str) -> Sight:
+    """For the number of players, or for all of them."""
+    known = lines(row, players_of(row, wanted))
+    won = {share.side: share.name for line in known for share in line.shares}
+    sides = [side for side in GAMES[row.title].sides if side in won]
+    sides += [side for side in won if side not in sides]
+    rows = [Row(line.players, line.found.odds) for line in known if line.shares and line.found]
+    drawn = drawing(render(_("Who wins, in percent")), sides_of(row, render), rows) if len(rows) > 1 else ""
+    return Sight(wanted, tuple(known), tuple((side, won[side]) for side in sides), mark_safe(drawn))

@@ -1,0 +1,42 @@
+"""A set that was changed in a lobby comes onto the shelf."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods
+
+from tablegames.editor.set_storage import InLobby, Place
+from tablegames.library import files, translations
+from tablegames.play import lobby
+from tablegames.text import names
+from tablegames.text.translation import render as say
+
+from .access import need, placed
+from .shelf import NAME_LETTERS
+
+
+@placed
+@require_http_methods(["GET", "POST"])
+def keep(request: HttpRequest, place: Place) -> HttpResponse:
+    """As a new set of the library, under a name; the game then plays with that set, as it is."""
+    assert isinstance(place, InLobby)
+    need(request, "add")
+    if request.method != "POST":
+        return form(request, place, say(place.row.called))
+    name = names.line(request.POST.get("name", ""))
+    if not 0 < len(name) <= NAME_LETTERS:
+        return form(request, place, name, gettext("A set needs a name, of at most 120 letters."))
+    try:
+        apart = files.apart(place.parcel(place.content), translations.typed(name))
+        parcel = files.read(files.text_of(apart).encode())
+    except files.Unreadable as unreadable:
+        return form(request, place, name, say(unreadable.problems[0].text))
+    lobby.choose_set(place.game, files.put(parcel).key, dropping=True)
+    return HttpResponseRedirect(place.home)
+
+
+def form(request: HttpRequest, place: Place, name: str, problem: str = "") -> HttpResponse:
+    context = {"place": place, "name": name, "problem": problem}
+    return render(request, "library/keep.html", context, status=422 if problem else 200)

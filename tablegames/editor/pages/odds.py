@@ -1,0 +1,33 @@
+"""The odds of a set: robots are sent to play, and the page looks how far they are."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from tablegames.editor import odds
+from tablegames.engine.errors import Refused
+from tablegames.text.translation import render as say
+
+from .access import moderators, set_of
+from .shelf import shown
+
+
+@moderators
+@require_http_methods(["GET", "POST"])
+def found(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    """How far the robots are with a number of players, or with all; a POST sends them to play."""
+    row, problem = set_of(title, key), ""
+    wanted = (request.POST if request.method == "POST" else request.GET).get("players", "")
+    if request.method == "POST":
+        try:
+            odds.begin(row, wanted)
+        except Refused as refused:
+            problem = say(refused.text)
+    if "HX-Request" in request.headers:
+        context = {"odds": odds.sight(row, wanted), "odds_problem": problem, "live": True}
+        return render(request, "library/odds_found.html", context, status=422 if problem else 200)
+    if problem or not odds.players_of(row, wanted):
+        return shown(request, row, problem)
+    return HttpResponseRedirect(f"/library/{row.title}/{row.key}/?players={wanted}#odds")

@@ -1,0 +1,179 @@
+"""The shelf: every set, one set, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tablegames.editor import odds, sights
+from tablegames.editor.usage import usage_of
+from tablegames.engine.errors import Refused
+from tablegames.games import GAMES
+from tablegames.library import files, translations
+from tablegames.library.models import RoleSet
+from tablegames.play import lobby
+from tablegames.play.models import Game
+from tablegames.play.pages.replies import language
+from tablegames.text import names
+from tablegames.text.translation import render as say
+
+from .access import may, moderators, need, own_set, set_of
+
+NAME_LETTERS = 120
+SEARCH_LETTERS = 60
+PACE = 0.5  # robots need no time to think
+
+
+@moderators
+@require_GET
+def shelf(request: HttpRequest) -> HttpResponse:
+    """Every set, by title; found by words, title, and whose it is."""
+    title, whose = request.GET.get("title", ""), request.GET.get("whose", "")
+    wanted = request.GET.get("search", "")[:SEARCH_LETTERS]
+    rows = RoleSet.objects.filter(title__in=[title] if title in GAMES else list(GAMES)).order_by("pk")
+    if whose in ("official", "own"):
+        rows = rows.filter(official=whose == "official")
+    found = [(row, figures(row)) for row in rows if sights.matches(row, wanted)]
+    shelves = [(one, [pair for pair in found if pair[0].title == one.key]) for one in GAMES.values()]
+    context = {
+        "shelves": [pair for pair in shelves if pair[1]],
+        "titles": list(GAMES.values()),
+        "title": title,
+        "whose": whose,
+        "search": wanted,
+        "may_add": may(request, "add"),
+    }
+    return render(request, "library/shelf.html", context)
+
+
+def figures(row: RoleSet) -> list[sights.Part]:
+    """A few of the figures that are in a set."""
+    parts = sights.roles(row) if row.title == "werewolf" else sights.characters(row)
+    return [part for part in parts if part.figure][:8]
+
+
+@moderators
+@require_GET
+def one_set(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    return shown(request, set_of(title, key))
+
+
+def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | None = None) -> HttpResponse:
+    """A set's page; with a sentence where something was refused, and what was typed."""
+    least, most = row.content.get("players", (4, 24))
+    usual, wanted = min(max(7, least), most), request.GET.get("players", "")
+    context: dict[str, Any] = {
+        "set": row,
+        "title": GAMES[row.title],
+        "least": least,
+        "most": most,
+        "roles": sights.roles(row),
+        "order": sights.order(row),
+        "first_order": sights.order(row, "first_order"),
+        "fills": sights.fills(row),
+        "unvalued": sights.unvalued(row),
+        "kinds": sights.kinds(row),
+        "plain_roles": sights.plain_roles() if row.title == "werewolf" else [],
+        "decks": sights.decks(row),
+        "characters": sights.characters(row),
+        "options": sights.options(row),
+        "seconds": sights.seconds(row),
+        "may_add": may(request, "add"),
+        "may_change": may(request, "change") and not row.official,
+        "may_delete": may(request, "delete") and not row.official,
+        "gaps": []
+        if row.official
+        else translations.gaps(files.parcel_of(row, {**row.content, "name": row.words})),
+        "problem": problem,
+        "copy_name": name
+        if name is not None
+        else gettext("{name} (our own)").format(name=say(row.called))[:NAME_LETTERS],
+        "robots": usual,
+        "numbers": [str(number) for number in odds.numbers(row)],
+        "odds": odds.sight(row, wanted if odds.players_of(row, wanted) else str(usual)),
+        "at_random": GAMES[row.title].robot is None,
+    }
+    return render(request, "library/set.html", context, status=422 if problem else 200)
+
+
+@moderators
+@require_POST
+def copy(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    """A set of one's own that begins like this one, ready to be changed."""
+    need(request, "add")
+    row, name = set_of(title, key), names.line(request.POST.get("name", ""))
+    if not 0 < len(name) <= NAME_LETTERS:
+        return shown(request, row, gettext("A set needs a name, of at most 120 letters."), name)
+    taken = set(RoleSet.objects.filter(title=title).values_list("key", flat=True))
+    try:
+        copied = files.copied(row, files.key_from(name, taken), translations.typed(name))
+        parcel = files.read(files.text_of(copied).encode())
+    except files.Unreadable as unreadable:
+        return shown(request, row, say(unreadable.problems[0].text), name)
+    address = f"/library/{title}/{files.put(parcel).key}/"
+    return HttpResponseRedirect(f"{address}edit" if may(request, "change") else address)
+
+
+@moderators
+@require_GET
+def export(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    """The set as a file."""
+    row = set_of(title, key)
+    headers = {"Content-Disposition": f'attachment; filename="{row.title}-{row.key}.json"'}
+    return HttpResponse(files.exported(row), content_type="application/json; charset=utf-8", headers=headers)
+
+
+@moderators
+@require_http_methods(["GET", "POST"])
+def delete(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    """Asks first. Games that were dealt have frozen what they play with."""
+    need(request, "delete")
+    row = own_set(title, key)
+    if request.method == "POST":
+        row.delete()
+        return HttpResponseRedirect("/library/")
+    (usage,) = usage_of([row])
+    context = {"set": row, "name": say(row.called), "lobbies": usage.lobbies}
+    return render(request, "library/delete.html", context)
+
+
+@moderators
+@require_POST
+def play(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    """A new lobby with this set chosen."""
+    return HttpResponseRedirect(f"/m/{lobby_with(request, set_of(title, key)).code}/")
+
+
+@moderators
+@require_POST
+def robots(request: HttpRequest, title: str, key: str) -> HttpResponse:
+    """A game of robots with this set, dealt at once, to look on."""
+    row = set_of(title, key)
+    try:
+        players = int(request.POST.get("players", "")[:4])
+    except ValueError:
+        return shown(request, row, gettext("How many robots?"))
+    game = lobby_with(request, row)
+    try:
+        if "automatic" in GAMES[title].modes:
+            lobby.set_mode(game, "automatic")
+        lobby.choose(game, scale=PACE)
+        lobby.seat_robots(game, players)
+        lobby.deal(game)
+    except Refused as refused:
+        game.delete()
+        return shown(request, row, say(refused.text))
+    return HttpResponseRedirect(f"/m/{game.code}/")
+
+
+def lobby_with(request: HttpRequest, row: RoleSet) -> Game:
+    if row.title not in GAMES:
+        raise Http404
+    host = request.user if request.user.is_authenticated else None
+    game = lobby.new_game(row.title, host, language())
+    lobby.choose(game, set=row.key, counts=None, options={})
+    return game

@@ -1,0 +1,250 @@
+"""Who is let in: seat credentials, moderators, one-time links and codes."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from datetime import timedelta
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib.auth import get_user, get_user_model
+from django.contrib.sessions.backends.base import SessionBase
+from django.core import signing
+from django.http import HttpRequest, HttpResponse, parse_cookie
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.functional import SimpleLazyObject
+from django.utils.module_loading import import_string
+
+from tablegames.engine.errors import Refused
+from tablegames.engine.words import _
+from tablegames.serving import limits
+
+from . import tries
+from .live.news import changed
+from .models import Game, Link, Player, new_pin
+from .reading import game_by_code, player_by_credential
+from .turns import in_turn
+
+LAPTOP = "laptop"  # in the session of whoever came by the moderator's link
+BOARDS = "boards"  # in a session: the games whose board may be shown, each with the digits that opened it
+SALT = "tablegames.moderator"
+
+
+def digest(token: str) -> str:
+    """Tokens have 256 random bits; a plain hash keeps them."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+# Seats
+
+
+def new_credential() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def credential_of(ticket: str, code: str) -> str:
+    """The credential that a join form brings about: the same form sent twice asks for one seat."""
+    if len(ticket) < 32:
+        return new_credential()
+    return salted_hmac("tablegames.join", f"{ticket}/{code}", algorithm="sha256").hexdigest()
+
+
+def cookie_name(code: str) -> str:
+    return f"seat_{code}"
+
+
+def give_seat(response: HttpResponse, request: HttpRequest, code: str, token: str) -> None:
+    """The cookie that holds a seat in one game."""
+    response.set_cookie(
+        cookie_name(code),
+        token,
+        max_age=30 * 86_400,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure(),
+    )
+
+
+def player_of(cookies: dict[str, str], game: Game) -> Player | None:
+    """Whose seat the browser holds."""
+    token = cookies.get(cookie_name(game.code), "")
+    player = player_by_credential.one(digest(token)) if token else None
+    return player if player is not None and player.game_id == game.pk else None
+
+
+def holds_seat(cookies: dict[str, str], code: str) -> bool:
+    """Whether the browser has a seat in the game of that code, if there is such a game."""
+    game = game_by_code.one(code)
+    return game is not None and player_of(cookies, game) is not None
+
+
+# Moderators
+
+
+def moderator_link() -> str:
+    """The path of a new one-time link that makes a browser the laptop's moderator."""
+    token = secrets.token_urlsafe(32)
+    Link.objects.create(digest=digest(token), until=timezone.now() + timedelta(hours=limits.LINK_HOURS))
+    return f"/host/enter/{signing.dumps(token, salt=SALT)}"
+
+
+def enter(session: SessionBase, signed: str) -> bool:
+    """Use a moderator's link up."""
+    try:
+        token = signing.loads(signed, salt=SALT)
+    except signing.BadSignature:
+        return False
+    now = timezone.now()
+    if not Link.objects.filter(digest=digest(token), used=None, until__gt=now).update(used=now):
+        return False
+    session.cycle_key()
+    session[LAPTOP] = True
+    return True
+
+
+def is_moderator(request: HttpRequest) -> bool:
+    """Whether this browser may begin games: it came by the link, or somebody is logged in."""
+    return bool(request.session.get(LAPTOP)) or request.user.is_authenticated
+
+
+def hosts(request: HttpRequest, game: Game) -> bool:
+    """Whether this browser runs that game: its host's, or the laptop's where it has no host."""
+    if game.host_id is None:
+        return bool(request.session.get(LAPTOP))
+    return request.user.is_authenticated and request.user.pk == game.host_id
+
+
+def are_there_accounts() -> bool:
+    """Whether anybody can log in at all: on most laptops nobody can."""
+    return settings.HOSTED or get_user_model().objects.exists()
+
+
+def request_of(scope: dict[str, Any]) -> HttpRequest:
+    """The cookies, session and user of a socket, as pages have them."""
+    request = HttpRequest()
+    headers = dict(scope.get("headers", ()))
+    request.COOKIES = parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
+    store = import_string(f"{settings.SESSION_ENGINE}.SessionStore")
+    request.session = store(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
+    user: Any = SimpleLazyObject(lambda: get_user(request))  # phones need no session: it is not even read
+    request.user = user
+    return request
+
+
+# Boards
+
+
+def pair_board(request: HttpRequest, code: str, pin: str) -> Game:
+    """Let a browser show the board. After too many wrong digits there is a pause, or new ones from the moderator."""
+    tried = tries.digits(request, board_door(code))
+    with in_turn():
+        game = Game.objects.select_for_update().filter(code=code).first()
+        tries.check(tried)
+        if game is None or not constant_time_compare(game.pin, pin):
+            tries.count(tried)
+            game = None
+    if game is None:
+        raise Refused(_("The code and the digits do not fit together."))
+    tries.forget(tried[0])
+    show_board(request.session, game)
+    return game
+
+
+def board_door(code: str) -> str:
+    return f"board/{code}"
+
+
+def show_board(session: SessionBase, game: Game) -> None:
+    session[BOARDS] = {**session.get(BOARDS, {}), str(game.pk): game.pin}
+
+
+def shows_board(request: HttpRequest, game: Game) -> bool:
+    pin = request.session.get(BOARDS, {}).get(str(game.pk), "")
+    return constant_time_compare(game.pin, pin)
+
+
+def renew_pin(game: Game) -> None:
+    """New digits: boards that were paired by the old ones go dark, and everybody may try anew."""
+    game.pin = new_pin()
+    game.save(update_fields=["pin"])
+    tries.reopen(board_door(game.code))
+    changed(game, public=False)
+
+
+# A seat to another phone
+
+
+def offer_seat(player: Player) -> str:
+    """Eight digits that move this seat to another phone, once, within five minutes."""
+    code = f"{secrets.randbelow(10**8):08}"
+    player.move_code = _move_digest(player.game_id, code)
+    player.move_until = timezone.now() + timedelta(minutes=limits.CODE_MINUTES)
+    player.save(update_fields=["move_code", "move_until"])
+    tries.reopen(seat_door(player.game.code))
+    return code
+
+
+def seat_door(code: str) -> str:
+    return f"seat/{code}"
+
+
+def take_over(request: HttpRequest, code: str, digits: str) -> tuple[Player, str]:
+    """The seat that the digits open and its new credential; the old phone has lost it."""
+    tried = tries.digits(request, seat_door(code))
+    with in_turn():
+        game = Game.objects.select_for_update().filter(code=code).first()
+        tries.check(tried)
+        offers = _offers(game) if game else []
+        player = next((one for one in offers if _opens(digits, one)), None)
+        if game is not None and player is not None:
+            token = _hand_over(player)
+            changed(game)
+            return player, token
+        tries.count(tried)
+    raise Refused(_("These digits open no seat. Ask the moderator for new ones."))
+
+
+def _offers(game: Game) -> list[Player]:
+    """Whose seat may be moved by digits now."""
+    return list(game.players.exclude(move_code="").filter(move_until__gt=timezone.now()))
+
+
+def _opens(digits: str, player: Player) -> bool:
+    return constant_time_compare(player.move_code, _move_digest(player.game_id, digits))
+
+
+def _hand_over(player: Player) -> str:
+    """A new credential for that seat, which is somebody's phone from now on."""
+    token = new_credential()
+    player.credential, player.move_code = digest(token), ""
+    player.without_phone = player.robot = False
+    player.save()
+    return token
+
+
+def _move_digest(game_id: int, digits: str) -> str:
+    return salted_hmac("tablegames.move", f"{game_id}/{digits}", algorithm="sha256").hexdigest()
+
+
+def following_credential(token: str, game: Game) -> str:
+    """The credential of the same person in the next game; asked for twice it is the same."""
+    return salted_hmac("tablegames.follow", f"{token}/{game.code}", algorithm="sha256").hexdigest()
+
+
+# Addresses
+
+
+def addresses(request: HttpRequest) -> list[str]:
+    """Where phones may reach this machine: first the way the moderator came, unless it is local."""
+    here = f"{request.scheme}://{request.get_host()}"
+    known = [origin for origin in settings.ORIGINS if not _is_local(origin)]
+    return list(dict.fromkeys([*known, here] if _is_local(here) else [here, *known]))
+
+
+def _is_local(origin: str) -> bool:
+    """Only reached from this machine, or by a bare name that phones do not know."""
+    host = urlsplit(origin).hostname or ""
+    return host in ("localhost", "127.0.0.1", "::1") or not ("." in host or ":" in host)

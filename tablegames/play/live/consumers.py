@@ -1,0 +1,185 @@
+"""The sockets: each brings its page the present view, and says no more than that the page is awake."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections import deque
+from typing import Any, ClassVar, NamedTuple
+from urllib.parse import parse_qs
+
+from channels.exceptions import StopConsumer
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+from django.http import HttpRequest
+
+from tablegames.play import access
+from tablegames.play.models import Game
+from tablegames.play.rendering.rendered_page import Kind
+from tablegames.serving import limits
+from tablegames.serving.closing import TOO_LONG
+
+from .registry import registry
+from .rooms import Onlooker, Room
+
+REFUSED, TOO_MUCH, BROKEN = 4403, 4408, 1000
+
+log = logging.getLogger(__name__)
+
+
+class Admission(NamedTuple):
+    """What lets a page in: a seat's credential or the board's digits, and the player if it is a phone."""
+
+    game_id: int
+    pass_: str = ""
+    player: int | None = None
+    session: str = ""
+
+
+class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
+    """An open page. Messages go out by a writer of its own, so that a slow phone keeps nobody waiting."""
+
+    channel_layer_alias = "none"  # rooms listen to the channel layer, sockets never do
+    kind: ClassVar[Kind]
+
+    async def connect(self) -> None:
+        self.room: Room | None = None
+        self.writer: asyncio.Task[None] | None = None
+        self.came: deque[float] = deque(maxlen=limits.FRAMES)
+        self.outbox: deque[str] = deque(maxlen=4)  # whole views: the oldest may be lost
+        self.mail = asyncio.Event()
+        admitted = await registry.run(self.admit)
+        if admitted is None:
+            await self.close(REFUSED)
+            return
+        await self.accept()
+        self.writer = asyncio.create_task(self.write())
+        self.onlooker = Onlooker(
+            self.kind,
+            self.language(),
+            admitted.pass_,
+            self.post,
+            self.turn_away,
+            admitted.player,
+            admitted.session,
+            self.is_admitted,
+        )
+        self.room = registry.room(admitted.game_id)
+        self.room.join(self.onlooker)
+
+    def admit(self) -> Admission | None:
+        """In a thread."""
+        code = self.scope["url_route"]["kwargs"]["code"]
+        game = Game.objects.filter(code=code).first()
+        return self.may_see(access.request_of(self.scope), game) if game else None
+
+    def is_admitted(self) -> bool:
+        """Whether the page would be let in now. In a thread."""
+        return self.admit() is not None
+
+    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
+        raise NotImplementedError
+
+    def language(self) -> str:
+        """The page's own, which it names in its address."""
+        asked = parse_qs(self.scope.get("query_string", b"").decode("latin-1")).get("language", [""])[0]
+        return asked if asked in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+
+    def post(self, text: str) -> None:
+        self.outbox.append(text)
+        self.mail.set()
+
+    def turn_away(self, code: int) -> None:
+        if self.writer is not None:
+            self.writer.cancel()
+            self.writer = asyncio.create_task(self.close(code))
+
+    async def write(self) -> None:
+        while True:
+            await self.mail.wait()
+            self.mail.clear()
+            while self.outbox:
+                await self.hand_over(self.outbox.popleft())
+
+    async def hand_over(self, text: str) -> None:
+        """A page that cannot be written to is closed, so that it comes back: it must never seem to be right."""
+        try:
+            await self.send(text_data=text)
+        except Exception:  # whatever the server's line may raise
+            log.exception("A page could not be written to")
+            self.outbox.clear()
+            await self.close(BROKEN)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """A page says how far the laptop is, and nothing else."""
+        frame = text_data.encode() if text_data is not None else bytes_data or b""
+        if len(frame) > limits.FRAME_BYTES:
+            await self.close(TOO_LONG)
+            return
+        now = time.monotonic()
+        if len(self.came) == limits.FRAMES and now - self.came[0] < limits.FRAME_SECONDS:
+            await self.close(TOO_MUCH)
+            return
+        self.came.append(now)
+        self.note(frame)
+
+    def note(self, frame: bytes) -> None:
+        try:
+            message = json.loads(frame)
+        except (ValueError, RecursionError):
+            return
+        match message:
+            case {"ms": int(ms)} if not isinstance(ms, bool):
+                self.onlooker.ms = max(0, min(ms, 9999))
+
+    async def disconnect(self, code: int) -> None:
+        if self.room is not None:
+            self.room.leave(self.onlooker)
+        if self.writer is not None:
+            self.writer.cancel()
+
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        await self.disconnect(message.get("code", 1006))
+        raise StopConsumer
+
+
+class Phone(Page):
+    """A player's."""
+
+    kind = "phone"
+
+    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
+        player = access.player_of(request.COOKIES, game)
+        return Admission(game.pk, player.credential, player.pk) if player else None
+
+
+class Dashboard(Page):
+    """The moderator's."""
+
+    kind = "dashboard"
+
+    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
+        session = request.session.session_key or ""
+        return Admission(game.pk, session=session) if access.hosts(request, game) else None
+
+
+class Board(Page):
+    """The one that everybody in the room sees."""
+
+    kind = "board"
+
+    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
+        is_seen = access.shows_board(request, game) or access.hosts(request, game)
+        session = request.session.session_key or ""
+        return Admission(game.pk, game.pin, session=session) if is_seen else None
+
+
+class Nowhere(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
+    """An address of no page of ours."""
+
+    channel_layer_alias = "none"
+
+    async def connect(self) -> None:
+        await self.close(REFUSED)

@@ -1,0 +1,71 @@
+"""Notices that a game has changed: to this process's room at once, to others by the channel layer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from asyncio import AbstractEventLoop
+from collections.abc import Callable
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from channels.layers import InMemoryChannelLayer, get_channel_layer
+from django.db import transaction
+
+from tablegames.play.models import Game
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 2.0  # seconds for a channel layer that does not answer
+
+listeners: dict[int, tuple[AbstractEventLoop, Callable[[], None]]] = {}  # by game: the room of this process
+
+
+def group(game_id: int) -> str:
+    return f"game.{game_id}"
+
+
+def changed(game: Game, *, public: bool = True) -> None:
+    """Count and announce a change of what is no entry; this transaction has locked the game's row.
+
+    What only moderators see is not `public`.
+    """
+    game.version += 1
+    game.public += public
+    Game.objects.filter(pk=game.pk).update(version=game.version, public=game.public)
+    announce(game)
+
+
+def announce(game: Game) -> None:
+    """Tell every process with open pages of the game, once the change is committed."""
+    pk, version = game.pk, game.version
+    transaction.on_commit(lambda: spread(pk, version))
+
+
+def spread(game_id: int, version: int) -> None:
+    """Called in a worker thread after the commit; a notice may be lost, the rooms look for themselves too."""
+    if game_id in listeners:
+        loop, wake = listeners[game_id]
+        if loop.is_running():
+            loop.call_soon_threadsafe(wake)
+    if not reaches_other_processes():
+        return
+    running = next((loop for loop, _wake in list(listeners.values()) if loop.is_running()), None)
+    if running is not None:
+        asyncio.run_coroutine_threadsafe(send(game_id, {"type": "changed", "number": version}), running)
+    else:
+        async_to_sync(send)(game_id, {"type": "changed", "number": version})
+
+
+def reaches_other_processes() -> bool:
+    layer = get_channel_layer()
+    return layer is not None and not isinstance(layer, InMemoryChannelLayer)
+
+
+async def send(game_id: int, notice: dict[str, Any]) -> None:
+    """To the game's rooms in all processes; lost where the channel layer does not answer."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await get_channel_layer().group_send(group(game_id), notice)
+    except Exception as error:  # whatever a broken line to Redis raises
+        log.warning("A notice was lost: %s", type(error).__name__)

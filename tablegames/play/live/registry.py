@@ -1,0 +1,94 @@
+"""All rooms of this process, and the threads that work for them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any, TypeVar
+
+from django.db import DatabaseError, connection
+
+from .rooms import Room
+from .watch import watch
+
+T = TypeVar("T")
+READERS, WRITERS = 2, 2  # threads: what is shown never waits for what is written
+CREW = READERS + WRITERS
+
+
+class Registry:
+    """Where the pages and sockets of this process find the room of a game."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[int, Room] = {}
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.threads: tuple[ThreadPoolExecutor, ThreadPoolExecutor] | None = None  # of readers and writers
+        self.watcher: asyncio.Task[None] | None = None
+
+    def room(self, game_id: int) -> Room:
+        """The game's room, opened if need be. Only called in the server's loop."""
+        loop = asyncio.get_running_loop()
+        if loop is not self.loop:
+            self.rooms, self.loop = {}, loop
+            self.watcher = asyncio.create_task(watch(self))
+        if game_id not in self.rooms:
+            self.rooms[game_id] = Room(self, game_id)
+        return self.rooms[game_id]
+
+    def seconds_left(self, game_id: int, raised: int, winding: int) -> float | None:
+        """What this process counts for that question, or None where nobody counts here."""
+        room = self.rooms.get(game_id)
+        known = room is not None and (room.clock.raised, room.clock.winding) == (raised, winding)
+        return room.clock.now() if room is not None and known else None
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        """What only reads, in one of the registry's threads, which keep their database connections."""
+        return await self._run_in(0, work, args)
+
+    async def write(self, work: Callable[..., T], *args: Any) -> T:
+        """What may have to wait for others that write, in one of the threads for it."""
+        return await self._run_in(1, work, args)
+
+    async def _run_in(self, which: int, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+        if self.threads is None:
+            self.threads = (
+                ThreadPoolExecutor(READERS, thread_name_prefix="room-reading"),
+                ThreadPoolExecutor(WRITERS, thread_name_prefix="room-writing"),
+            )
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.threads[which], _with_connection, work, args)
+
+    async def close(self) -> None:
+        """End every room and let go of the threads and their connections."""
+        if self.watcher is not None:
+            self.watcher.cancel()
+            self.watcher = self.loop = None
+        for room in list(self.rooms.values()):
+            room.end()
+            await asyncio.gather(*room.tasks(), return_exceptions=True)
+        if self.threads is not None:
+            together = Barrier(CREW)
+            reading = (self.run(_hang_up, together) for _ in range(READERS))
+            writing = (self.write(_hang_up, together) for _ in range(WRITERS))
+            await asyncio.gather(*reading, *writing)
+            for threads in self.threads:
+                threads.shutdown()
+            self.threads = None
+
+
+def _with_connection(work: Callable[..., T], args: tuple[Any, ...]) -> T:
+    try:
+        return work(*args)
+    except DatabaseError:
+        connection.close()  # it may be the connection that is broken: the next work opens another
+        raise
+
+
+def _hang_up(together: Barrier) -> None:
+    together.wait(5)
+    connection.close()
+
+
+registry = Registry()

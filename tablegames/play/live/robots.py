@@ -1,0 +1,31 @@
+"""Robots on empty seats: they answer what they are asked, and so one person can see a whole game."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from tablegames.engine import robots
+from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Kind, Seat
+from tablegames.engine.errors import Refused
+from tablegames.play.evening import take
+from tablegames.play.models import Game
+from tablegames.play.tables import at_table
+
+
+def move(game_id: int, seat: Seat, raised: int) -> None:
+    """Answer for that seat, if the question still stands and is not answered.
+
+    Every process would choose the same, so a second robot for the same seat changes nothing.
+    """
+    with at_table(game_id) as warm:
+        game = Game.objects.get(pk=game_id)
+        play = warm.up_to_date(game)
+        standing = play.standing
+        if standing is None or game.raised != raised or not standing.waits_for(seat):
+            return
+        dice = Dice(f"{game.seed}/robot/{seat}/{standing.number}")
+        answer = robots.answer(play, standing, seat, dice, play.title.robot)
+    if answer is not None:
+        with suppress(Refused):  # somebody may be faster
+            take(game_id, Kind.ANSWER, seat, answer.value, raised)

@@ -1,0 +1,214 @@
+"""How often each side wins with a set: robots play it in the background, for lobbies and for the library.
+
+One thread plays for everybody, a moment for each in turn; where people sit at a table it rests longer than it
+works (`jobs.py`). What it finds is kept in the database by what is in the set-up (`sameness.py`), so that nobody
+waits for it twice.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Iterable, Mapping
+from datetime import timedelta
+from threading import Condition, Thread
+from typing import Any, Literal
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from tablegames.engine.errors import Refused
+from tablegames.engine.play import Title
+from tablegames.engine.simulator import Odds
+from tablegames.engine.words import Text, _, written
+from tablegames.play.live import news
+from tablegames.play.models import Game, State, Tally
+
+from .fingerprint import blind, key_of
+from .jobs import TROUBLES, Found, Job, play
+
+__all__ = ["TROUBLES", "Found", "begin", "blind", "look", "odds", "ranked", "sides"]
+
+log = logging.getLogger(__name__)
+
+GAMES_PLAYED, GAMES_MORE, MOST_GAMES = 200, 800, 5_000
+PATIENCE, PATIENCE_SHELF = 6.0, 20.0  # seconds of work: where games are long, fewer of them have to do
+MOMENT = 0.5  # seconds of work until another set-up has its turn
+KEPT, KEPT_ROWS, MOST_WAITING = 256, 2_000, 100  # set-ups
+SILENCE = timedelta(seconds=15)  # robots of another process that were not heard of for so long have gone
+
+_jobs: list[Job] = []  # what was asked last comes first
+_bell = Condition()  # held to look at the jobs, rung when there are new ones
+_robots: list[Thread] = []
+_known: OrderedDict[str, Found] = OrderedDict()  # what has ended: lobbies ask again and again
+
+
+# What is asked
+
+
+def odds(game: Game, title: Title[Any], setup: Mapping[str, Any]) -> list[tuple[Text, int]]:
+    """For a lobby: sides and percent, the likeliest first; empty while the robots still play."""
+    if not title.sides:
+        return []
+    found = _known.get(key_of(title, setup)) or look(title, [setup])[0]
+    if found is None or (found.state != "ended" and found.odds.games < GAMES_PLAYED):
+        begin(title, [setup], lobby=game)
+        return []
+    if found.trouble is not None:
+        return []
+    names = sides(title, setup)
+    return [(names.get(side, Text(side)), round(100 * found.odds.share(side))) for side in ranked(found.odds)]
+
+
+def look(title: Title[Any], setups: Iterable[Mapping[str, Any]]) -> list[Found | None]:
+    """What is known of each set-up; None where nobody has asked yet."""
+    keys = [key_of(title, setup) for setup in setups]
+    with _bell:
+        found = {job.key: job.found() for job in _jobs}
+    for row in Tally.objects.filter(key__in=[key for key in keys if key not in found]):
+        found[row.key] = _read(row)
+    return [found.get(key) for key in keys]
+
+
+def begin(
+    title: Title[Any],
+    setups: Iterable[Mapping[str, Any]],
+    *,
+    lobby: Game | None = None,
+    patience: float = PATIENCE,
+    more: bool = False,
+) -> None:
+    """Let robots play what has not ended yet, and `more` of what has; the first set-up comes first.
+
+    Raises Refused where too much is waiting already; for a lobby the oldest gives way.
+    """
+    whole = list(setups)
+    jobs = [
+        _job(title, setup, known, patience)
+        for setup, known in zip(whole, look(title, whole), strict=True)
+        if known is None or more or known.state != "ended"
+    ]
+    with _bell:
+        waiting = {job.key: job for job in _jobs}
+    jobs = [waiting.get(job.key, job) for job in jobs if job.games < job.goal]
+    if lobby is None:
+        if len({*waiting, *(job.key for job in jobs)}) > MOST_WAITING:
+            raise Refused(_("The robots have enough to do just now. Try again in a minute."))
+        _keep([job for job in jobs if job.key not in waiting])
+    else:
+        for job in jobs:
+            job.lobbies.add(lobby.pk)
+    with _bell:
+        _jobs[:] = [*jobs, *(job for job in _jobs if job not in jobs)][:MOST_WAITING]
+        _hire()
+        _bell.notify()
+
+
+def sides(title: Title[Any], setup: Mapping[str, Any]) -> dict[str, Text]:
+    """The names of whoever may win: a side, or a role on its own."""
+    own = {one["key"]: written(one["name"]) for one in setup.get("own", ())}
+    alone = {key: name for key, name in {**title.roles, **own}.items() if key not in title.sides}
+    return {**title.sides, **alone}
+
+
+def ranked(odds: Odds) -> list[str]:
+    """Who has won at all, the likeliest first."""
+    return sorted(odds.wins, key=lambda side: (-odds.wins[side], side))
+
+
+def _job(title: Title[Any], setup: Mapping[str, Any], known: Found | None, patience: float) -> Job:
+    """It goes on from what is known; from nothing, where that was trouble."""
+    key, heard = key_of(title, setup), blind(title, setup)
+    if known is None or known.trouble is not None:
+        return Job(key, title, heard, GAMES_PLAYED, patience)
+    games = known.odds.games
+    goal = GAMES_PLAYED if games < GAMES_PLAYED else min(MOST_GAMES, games + GAMES_MORE)
+    return Job(key, title, heard, goal, patience, games, Counter(known.odds.wins))
+
+
+# What is kept
+
+
+def _read(row: Tally) -> Found:
+    here = timezone.now() - row.touched < SILENCE
+    odds = Odds(row.games, row.wins)
+    state: Literal["running", "stopped", "ended"] = "ended" if row.ended else "running" if here else "stopped"
+    return Found(odds, row.goal, state, TROUBLES.get(row.trouble))
+
+
+def _keep(jobs: list[Job]) -> None:
+    """Write down how far they are; another process may be doing the same."""
+    columns = ["games", "goal", "wins", "ended", "trouble", "touched"]
+    Tally.objects.bulk_create(
+        [job.row() for job in jobs], update_conflicts=True, unique_fields=["key"], update_fields=columns
+    )
+    oldest = Tally.objects.order_by("-touched").values_list("pk", flat=True)[KEPT_ROWS:]
+    Tally.objects.filter(pk__in=list(oldest)).delete()
+
+
+def _remember(job: Job) -> None:
+    _known[job.key] = job.found("ended")
+    _known.move_to_end(job.key)
+    while len(_known) > KEPT:
+        _known.popitem(last=False)
+
+
+# The robots
+
+
+def _hire() -> None:
+    """One thread for everybody; it keeps nobody from ending the evening."""
+    if not _robots:
+        _robots.append(Thread(target=_work, name="odds", daemon=True))
+        _robots[0].start()
+
+
+def _work() -> None:
+    while True:
+        try:
+            _turn(_next())
+        except Exception:  # nobody waits for this thread: it can only say so
+            log.exception("The odds could not be kept")
+        finally:
+            connection.close()
+
+
+def _next() -> Job:
+    """What a lobby waits for comes first, then what was asked last."""
+    with _bell:
+        while not _jobs:
+            _bell.wait()
+        return min(_jobs, key=lambda job: not job.lobbies)
+
+
+def _turn(job: Job) -> None:
+    """Play this set-up for a moment, and write down how far it is."""
+    began = time.thread_time()
+    while not job.is_done and time.thread_time() - began < MOMENT:
+        play(job)
+    job.patience -= time.thread_time() - began
+    with _bell:
+        waiting = [other for other in _jobs if other is not job]
+    try:
+        _keep([job, *waiting])
+    finally:
+        if job.is_done:
+            _end(job)
+    if job.is_done:
+        _tell(job.lobbies)
+
+
+def _end(job: Job) -> None:
+    """Only once it is written down: somebody may be looking how far it is."""
+    with _bell:
+        _remember(job)
+        _jobs[:] = [other for other in _jobs if other is not job]
+
+
+def _tell(lobbies: set[int]) -> None:
+    for pk in lobbies:
+        with transaction.atomic():
+            game = Game.objects.select_for_update().filter(pk=pk, state=State.LOBBY).first()
+            if game is not None:
+                news.changed(game, public=False)

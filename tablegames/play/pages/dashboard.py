@@ -1,0 +1,63 @@
+"""The moderator's dashboard, in the lobby and in the game, and who may give orders there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render as show
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from tablegames.play import access
+from tablegames.play.models import Game
+
+from .replies import command, game_of, look, onlooker, polled, seconds_left, visiting
+
+
+def hosted(request: HttpRequest, code: str) -> Game:
+    """A game that this browser runs; for everybody else there is none."""
+    game = game_of(code)
+    if not access.hosts(request, game):
+        raise Http404
+    return game
+
+
+def order(
+    work: Callable[[HttpRequest, Game], HttpResponse | None],
+) -> Callable[[HttpRequest, str], HttpResponse]:
+    """A command of the moderator's."""
+
+    @wraps(work)
+    def page(request: HttpRequest, code: str) -> HttpResponse | None:
+        return work(request, hosted(request, code))
+
+    return command(page)
+
+
+@require_GET
+@never_cache
+def page(request: HttpRequest, code: str) -> HttpResponse:
+    if not access.is_moderator(request):  # perhaps no longer, and then there is a way back
+        again = {"accounts": settings.HOSTED, "next": request.path}
+        return show(request, "play/not_host.html", again, status=404)
+    game = hosted(request, code)
+    snapshot, page = look(game.pk, onlooker("dashboard"))
+    addresses = access.addresses(request)
+    context = {
+        "code": game.code,
+        "title": game.title,
+        "state": game.state,
+        "number": page.number if page else -1,
+        "content": page.html(seconds_left(snapshot.game)) if page else "",
+        "addresses": addresses,
+    }
+    return show(request, [f"{game.title}/dashboard_page.html", "play/dashboard.html"], context)
+
+
+@visiting
+def view(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
+    game = hosted(request, code)
+    return game, polled(request, game, onlooker("dashboard"))

@@ -1,0 +1,1 @@
+"""From a position to the pages that show it."""

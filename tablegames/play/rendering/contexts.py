@@ -1,0 +1,182 @@
+"""The views of one moment of a game, and the templates that paint them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.play import Play
+from tablegames.engine.table import MODERATOR, Table
+from tablegames.engine.view import Own, View
+from tablegames.games import GAMES
+from tablegames.play import lobby
+from tablegames.play.models import Game, Player
+from tablegames.play.odds.balance import balance
+from tablegames.play.odds.odds import odds
+from tablegames.play.tables import Warm
+
+from . import dashboard
+from .rendered_page import FIGURE, LEFT, Key, Kind, Snapshot
+
+Presence: TypeAlias = dict[int, int | None]  # players with an open page, and their milliseconds to the laptop
+Painting: TypeAlias = tuple[str, dict[str, Any]]  # a template and its context
+
+
+class Contexts:
+    """The views of one moment, built while the table is held and painted afterwards."""
+
+    def __init__(
+        self, snapshot: Snapshot, warm: Warm, play: Play[Table] | None, keys: set[Key], online: Presence
+    ) -> None:
+        self.snapshot = snapshot
+        self.game = snapshot.game
+        self.players = list(snapshot.players.values())
+        self.online = online
+        self.facts = facts(self.game, self.players)
+        self.hides_clock = bool(play and play.standing and play.standing.ask.settles)
+        self.clock = Clockface.of(self.game, hidden=self.hides_clock)
+        self.view: View | None = None
+        self.dashboard_view: View | None = None
+        self.owns: dict[Seat, Own] = {}
+        self.play = play
+        if play is not None:
+            self._look(warm, play, keys)
+
+    def _look(self, warm: Warm, play: Play[Table], keys: set[Key]) -> None:
+        kinds = {kind for kind, _player, _language in keys}
+        if kinds & {"phone", "board"}:
+            self.view = warm.board(play)
+        if "dashboard" in kinds:
+            self.dashboard_view = play.table.view(MODERATOR)
+            self.log = dashboard.log(self.game, play)
+            self.corrections = tuple(play.table.corrections)
+            self.place = play.place()
+        looking = {self.snapshot.players.get(player or 0) for _kind, player, _language in keys}
+        seats = [player.seat for player in looking if player is not None and player.seat is not None]
+        self.owns = {seat: play.table.own(seat) for seat in seats}
+
+    def go(self, kind: Kind) -> str:
+        """Where this page goes on by itself once the same people play again."""
+        doors = {"phone": "g", "board": "b"}
+        return f"/{doors[kind]}/{self.game.code}/follow" if self.game.successor_id and kind in doors else ""
+
+    @property
+    def common(self) -> dict[str, Any]:
+        return {"game": self.facts, "clock": self.clock, "asked": self.game.raised}
+
+    @property
+    def phone(self) -> dict[str, Any]:
+        return {**self.common, "sheet": sprite(self.game)}
+
+    def lobby(self, player: Player) -> Painting:
+        return "play/lobby_own.html", {**self.phone, "player": player}
+
+    def own(self, own: Own) -> Painting:
+        return f"{self.game.title}/own.html", {**self.phone, "view": self.view, "own": own, "figure": FIGURE}
+
+    def table(self) -> Painting:
+        if self.play is None:
+            return "play/lobby_table.html", {**self.phone, "plan": lobby.plan(self.game, self.players)}
+        return f"{self.game.title}/table.html", {**self.phone, "view": self.view}
+
+    def board(self) -> Painting:
+        if self.play is None:
+            return "play/lobby_board.html", {**self.common, "plan": lobby.plan(self.game, self.players)}
+        return f"{self.game.title}/board.html", {**self.common, "view": self.view}
+
+    def dashboard(self) -> Painting:
+        clock = Clockface.of(self.game, hidden=not self.timed("dashboard"))
+        context = {**self.common, "clock": clock, "row": dashboard.Row.of(self.game), **self._people()}
+        return self._lobby_dashboard(context) if self.play is None else self._game_dashboard(context)
+
+    def timed(self, kind: Kind) -> bool:
+        """Whether that page shows how much time is left."""
+        return not self.hides_clock or (
+            kind == "dashboard" and not dashboard.plays_along(self.dashboard_view)
+        )
+
+    def _people(self) -> dict[str, Any]:
+        """Who sits and who waits, and whose phone is awake."""
+        seated = [player for player in self.players if player.seat is not None]
+        phones = [player for player in seated if player.credential]
+        return {
+            "seats": dashboard.seats(self.players, self.dashboard_view, self.online),
+            "waiting": [player for player in self.players if player.seat is None],
+            "phones": phones,
+            "online": [player for player in phones if player.pk in self.online],
+            "asleep": [player.name for player in phones if player.pk not in self.online],
+            "ready": [player for player in seated if player.ready],
+        }
+
+    def _lobby_dashboard(self, context: dict[str, Any]) -> Painting:
+        title, plan = GAMES[self.game.title], lobby.plan(self.game, self.players)
+        known = [] if plan.problems else odds(self.game, title, plan.setup)
+        worth = balance(title, plan.setup["roles"], plan.setup.get("own", ()))
+        return "play/lobby_dashboard.html", {**context, "plan": plan, "odds": known, "balance": worth}
+
+    def _game_dashboard(self, context: dict[str, Any]) -> Painting:
+        return f"{self.game.title}/dashboard.html", {
+            **context,
+            "view": self.dashboard_view,
+            "log": self.log,
+            "back": next((line.number - 1 for line in self.log if line.counts), None),
+            "place": self.place,
+            "corrections": self.corrections,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Clockface:
+    """The clock as templates read it; `total` in seconds. A hidden one is not shown."""
+
+    left_ms: str
+    running: bool
+    total: float | None
+    hidden: bool
+
+    @classmethod
+    def of(cls, game: Game, hidden: bool) -> Clockface | None:
+        """None where no clock runs."""
+        return None if game.left is None else cls(LEFT, game.running, game.total, hidden)
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who sits at the table, as every page may show."""
+
+    seat: Seat | None
+    name: str
+    avatar: int
+    ready: bool
+    gone: bool
+    robot: bool
+    without_phone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What every page may know of a game."""
+
+    code: str
+    title: str
+    state: str
+    mode: str
+    language: str
+    guests: tuple[Guest, ...]
+    avatars: dict[Seat, int]
+
+
+def facts(game: Game, players: list[Player]) -> Facts:
+    guests = tuple(
+        Guest(one.seat, one.name, one.avatar, one.ready, one.gone, one.robot, one.without_phone)
+        for one in players
+        if one.seat is not None
+    )
+    avatars = {guest.seat: guest.avatar for guest in guests if guest.seat is not None}
+    return Facts(game.code, game.title, game.state, game.mode, game.language, guests, avatars)
+
+
+def sprite(game: Game) -> str:
+    """The one file from which a phone draws all its pictures."""
+    return f"icons/{GAMES[game.title].sprite}"

@@ -1,0 +1,144 @@
+"""What only the moderator's page shows: seats with their phones, and the log in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablegames.engine.entry import Entry, Kind, effective
+from tablegames.engine.play import Play
+from tablegames.engine.table import Table
+from tablegames.engine.view import View
+from tablegames.engine.words import Text, _, written
+from tablegames.games import GAMES
+from tablegames.play.models import Game, Player, State
+
+LINES = 40  # of the log on the dashboard, and as many steps before them
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What the moderator keeps beside the game."""
+
+    notes: str
+    pin: str
+    locked: bool
+    trouble: str
+    number: int
+    successor: str
+    older: bool  # dealt by rules of another number than today's
+
+    @classmethod
+    def of(cls, game: Game) -> Row:
+        successor = game.successor.code if game.successor else ""
+        return cls(game.notes, game.pin, game.locked, game.trouble, game.number, successor, is_older(game))
+
+
+def is_older(game: Game) -> bool:
+    """Whether the rules have changed since the deal, so that the log may not tell the same story any more."""
+    return game.state != State.LOBBY and game.rules != GAMES[game.title].rules
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """One seat on the dashboard; `known` is what the title's view says of it, None in the lobby."""
+
+    player: Player
+    known: object
+    online: bool
+    ms: int | None
+
+
+def plays_along(view: View | None) -> bool:
+    """Whether the host is one of the players, and may see no more than their phones show."""
+    return view is not None and view.dashboard is not None and view.dashboard.plays_along
+
+
+def seats(players: list[Player], view: View | None, online: dict[int, int | None]) -> list[SeatLine]:
+    known = view.dashboard.seats if view is not None and view.dashboard is not None else ()
+    return [
+        SeatLine(
+            player=player,
+            known=known[player.seat] if player.seat < len(known) else None,
+            online=player.pk in online,
+            ms=online.get(player.pk),
+        )
+        for player in players
+        if player.seat is not None
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One entry in words; `counts` is false where an undo took it back, `open` where it is not for every eye."""
+
+    number: int
+    text: Text
+    counts: bool
+    kind: str
+    open: bool
+
+
+def log(game: Game, play: Play[Table]) -> list[LogLine]:
+    """The last entries and the steps before them, the newest first."""
+    counting = {entry.number for entry in effective(play.log)}
+    steps = [entry for entry in play.log[:-LINES] if entry.kind not in (Kind.ANSWER, Kind.SAY)]
+    recent = steps[-LINES:] + play.log[-LINES:]
+    return [
+        LogLine(
+            number=entry.number,
+            text=_wording(entry, play),
+            counts=entry.number in counting,
+            kind=entry.kind.value,
+            open=_is_open(entry, play),
+        )
+        for entry in reversed(recent)
+    ]
+
+
+def _is_open(entry: Entry, play: Play[Table]) -> bool:
+    """Not what is written, nor an answer that the title keeps secret."""
+    if entry.kind is Kind.ANSWER and entry.asked is not None:
+        return bool(play.table.is_open(entry.asked[0]))
+    return entry.kind is not Kind.SAY
+
+
+def _wording(entry: Entry, play: Play[Table]) -> Text:
+    names = play.table.names
+    name = names[entry.seat] if entry.seat is not None and entry.seat < len(names) else ""
+    match entry.kind:
+        case Kind.ANSWER:
+            return _("{name}: {choice}", name=name, choice=_choice(entry, play))
+        case Kind.SAY:
+            return _("{name} writes", name=name)
+        case Kind.CLOSE:
+            return _("End of: {step}", step=_step(entry, play))
+        case Kind.SKIP:
+            return _("Skipped: {step}", step=_step(entry, play))
+        case Kind.OVERRIDE:
+            if not entry.value.get("why"):
+                return _("Correction: {verb}", verb=_verb(entry, play))
+            return _(
+                "Correction: {verb} ({why})",
+                verb=_verb(entry, play),
+                why=str(entry.value.get("why", "")),
+            )
+        case Kind.UNDO:
+            return _("Back to {number}", number=int(entry.value))
+
+
+def _verb(entry: Entry, play: Play[Table]) -> Text | str:
+    verb = str(entry.value.get("verb"))
+    return play.title.wording.get(verb, verb)
+
+
+def _step(entry: Entry, play: Play[Table]) -> Text | str:
+    """The question in words, where the title or a role or card of one's own has them."""
+    key = entry.asked[0] if entry.asked else ""
+    own = {one["key"]: written(one["name"]) for one in play.setup.get("own", ())}
+    return play.title.wording.get(key, own.get(key.rpartition(".")[2], key))
+
+
+def _choice(entry: Entry, play: Play[Table]) -> tuple[Text | str, ...]:
+    """What was chosen, as the table says it; a dash where nobody and nothing was."""
+    key = entry.asked[0] if entry.asked else ""
+    return tuple(play.table.label(one, key) for one in entry.value) or ("–",)

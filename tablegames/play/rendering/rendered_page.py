@@ -1,0 +1,117 @@
+"""Painted pages: fragments of HTML, the pages that are put together from them, and the snapshot of one moment."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from django.template.loader import render_to_string
+from django.utils.html import escape
+from django.utils.translation import override
+
+from tablegames.engine.entry import Seat
+from tablegames.play.models import Game, Player
+
+Kind: TypeAlias = Literal["phone", "dashboard", "board"]
+Key: TypeAlias = tuple[Kind, int | None, str]  # who looks, which player, in which language
+
+# Marks stand in painted pages for what differs from phone to phone, so that phones that see the same are painted once.
+NAME, FIGURE, SEAT = (f"{what}-{secrets.token_hex(8)}" for what in ("name", "figure", "seat"))
+LEFT = f"left-{secrets.token_hex(8)}"  # stands in painted pages for the milliseconds
+OWN_ROOM = 3072  # every phone's message is padded as if its own part were so long
+STEP = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """A painted part of a page, ready for a page and for a message."""
+
+    html: str
+    escaped: str
+
+    @classmethod
+    def paint(cls, template: str, context: dict[str, Any], language: str) -> Fragment:
+        with override(language):
+            html = render_to_string(template, {**context, "language": language})
+        return cls(html, json.dumps(html)[1:-1])
+
+    def signed(self, player: Player) -> Fragment:
+        """With the player's name, figure and seat where the marks stand."""
+        html, escaped = self.html, self.escaped
+        name = escape(player.name)
+        for mark, text in ((NAME, name), (FIGURE, f"{player.avatar:02}"), (SEAT, str(player.seat))):
+            html, escaped = html.replace(mark, text), escaped.replace(mark, json.dumps(text)[1:-1])
+        return Fragment(html, escaped)
+
+
+@dataclass(frozen=True, slots=True)
+class RenderedPage:
+    """A whole view and its number; a phone's has two fragments, the second of which is everybody's.
+
+    What is not `timed` says nothing of the clock.
+    """
+
+    number: int
+    fragments: tuple[Fragment, ...]
+    go: str = ""
+    timed: bool = True
+
+    def is_news_to(self, shown: RenderedPage | None) -> bool:
+        """Whether somebody who has seen that page should get this one."""
+        return shown is None or (self.number, self.fragments) != (shown.number, shown.fragments)
+
+    def html(self, left: float | None) -> str:
+        return "".join(fragment.html for fragment in self.fragments).replace(LEFT, _milliseconds(left))
+
+    def message(self, left: float | None, running: bool) -> str:
+        """For a socket or for polling; of one size for all phones of a language."""
+        time = (
+            ""
+            if left is None or not self.timed
+            else f'"left": {_milliseconds(left)}, "running": {json.dumps(running)}, '
+        )
+        go = f'"go": {json.dumps(self.go)}, ' if self.go else ""
+        content = "".join(fragment.escaped for fragment in self.fragments).replace(LEFT, _milliseconds(left))
+        place = '"target": "#view", "swap": "innerMorph"'
+        text = f'{{{go}"number": {self.number}, {time}{place}, "content": "{content}"}}'
+        return _padded(text, len(self.fragments[-1].escaped) + OWN_ROOM) if len(self.fragments) > 1 else text
+
+
+def _padded(text: str, size: int) -> str:
+    """With spaces before the last brace, up to a whole step."""
+    size = max(size, len(text))
+    return f"{text[:-1]:<{-(-size // STEP) * STEP - 1}}}}"
+
+
+def _milliseconds(left: float | None) -> str:
+    return str(round((left or 0) * 1000))
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Everything that was painted of one moment of a game."""
+
+    game: Game
+    players: dict[int, Player]
+    robots: list[Seat] = field(default_factory=list)
+    settled: bool = False  # whether all has been chosen, and the question needs no more time
+    pages: dict[Key, RenderedPage] = field(default_factory=dict)
+
+    def page(self, kind: Kind, player: int | None, language: str) -> RenderedPage | None:
+        return self.pages.get((kind, player, language))
+
+    def number(self, key: Key) -> int:
+        """Of the present view of that viewer; it rises with every change there."""
+        kind, player, _language = key
+        if kind == "dashboard":
+            return self.game.version
+        changes = self.players[player].changes if player in self.players else 0
+        return self.game.public + changes
+
+    def admits(self, kind: Kind, player: int | None, pass_: str) -> bool:
+        """Whether what let somebody in still does."""
+        if kind == "phone":
+            return player in self.players and self.players[player].credential == pass_ != ""
+        return kind == "dashboard" or self.game.pin == pass_

@@ -1,0 +1,134 @@
+"""What each open page shows: the shared part painted once a language, the own part only where it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Protocol
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.errors import Diverged
+from tablegames.engine.play import Play
+from tablegames.engine.table import Table
+from tablegames.engine.view import Own
+from tablegames.games import GAMES
+from tablegames.play.models import Player, State
+from tablegames.play.reading import game_by_id, players_of
+from tablegames.play.tables import at_table
+
+from .contexts import Contexts, Presence, facts
+from .dashboard import is_older
+from .rendered_page import NAME, SEAT, Fragment, Key, Kind, RenderedPage, Snapshot
+
+
+class Viewer(Protocol):
+    """Who looks."""
+
+    kind: Kind
+    player: int | None
+    language: str
+
+
+class Renderer:
+    """Paints one game, and keeps what was painted until its number changes. One thread at a time."""
+
+    def __init__(self, game_id: int) -> None:
+        self.game_id = game_id
+        self._tables: dict[str, tuple[int, Fragment]] = {}  # by language
+        self._pages: dict[Key, RenderedPage] = {}
+        self._likes: dict[
+            tuple[Any, ...], Fragment
+        ] = {}  # own parts, by all that they depend on but the marks
+        self._online: Presence = {}
+
+    def paint(self, viewers: Iterable[Viewer], online: Presence) -> Snapshot | None:
+        """The present view of every viewer; None where the game is no more."""
+        keys = {(viewer.kind, viewer.player, viewer.language) for viewer in viewers}
+        with at_table(self.game_id) as warm:
+            game = game_by_id.one(self.game_id)
+            if game is None:
+                return None
+            players = {player.pk: player for player in players_of(game.pk)}
+            keys = {key for key in keys if key[0] != "phone" or key[1] in players}
+            snapshot = Snapshot(game, players)
+            try:
+                play = None if game.state == State.LOBBY else warm.up_to_date(game)
+            except Diverged as diverged:
+                return _diverged(snapshot, keys, diverged)
+            snapshot.robots.extend(_robots(snapshot, play))
+            snapshot = replace(snapshot, settled=bool(play and play.standing and play.standing.is_settled()))
+            old = {key for key in keys if self._is_right(key, snapshot, online)}
+            contexts = Contexts(snapshot, warm, play, keys - old, online)
+        for key in keys - old:
+            self._pages[key] = self._page(contexts, key)
+            if key[0] == "dashboard":
+                self._online = online
+        snapshot.pages.update((key, self._pages[key]) for key in keys)
+        return snapshot
+
+    def _is_right(self, key: Key, snapshot: Snapshot, online: Presence) -> bool:
+        """Whether what was painted for this viewer still holds."""
+        page = self._pages.get(key)
+        is_same = page is not None and page.number == snapshot.number(key)
+        return is_same and (key[0] != "dashboard" or online == self._online)
+
+    def _page(self, contexts: Contexts, key: Key) -> RenderedPage:
+        kind, player_id, language = key
+        number, go, timed = contexts.snapshot.number(key), contexts.go(kind), contexts.timed(kind)
+        match kind:
+            case "dashboard":
+                return RenderedPage(number, (Fragment.paint(*contexts.dashboard(), language),), go, timed)
+            case "board":
+                return RenderedPage(number, (Fragment.paint(*contexts.board(), language),), go, timed)
+        own = self._own(contexts, contexts.snapshot.players[player_id or 0], language)
+        public, table = self._tables.get(language, (-1, own))
+        if public != contexts.game.public:
+            table = Fragment.paint(*contexts.table(), language)
+            self._tables[language] = (contexts.game.public, table)
+        return RenderedPage(number, (own, table), go, timed)
+
+    def _own(self, contexts: Contexts, player: Player, language: str) -> Fragment:
+        """A seat's own part; where own parts are alike, painted once for all who see the same, then signed."""
+        if contexts.play is None or player.seat is None:
+            return Fragment.paint(*contexts.lobby(player), language)
+        own = contexts.owns[player.seat]
+        if GAMES[contexts.game.title].alike:
+            own = masked(own)
+        # Options may hold whole moves, which cannot be hashed.
+        like = (contexts.game.public, language, repr(own))
+        if like not in self._likes:
+            self._likes = {
+                key: fragment for key, fragment in self._likes.items() if key[0] == contexts.game.public
+            }
+            self._likes[like] = Fragment.paint(*contexts.own(own), language)
+        return self._likes[like].signed(player)
+
+
+def masked(own: Own) -> Own:
+    """An own part without whose it is: equal for all who see the same otherwise."""
+    barred = tuple(SEAT if value == own.seat else value for value in own.barred)
+    return replace(own, name=NAME, seat=SEAT, **({"barred": barred} if barred else {}))
+
+
+def _robots(snapshot: Snapshot, play: Play[Table] | None) -> list[Seat]:
+    """The robots that are asked and have not answered."""
+    if play is None or play.standing is None:
+        return []
+    seats = [player.seat for player in snapshot.players.values() if player.robot and player.seat is not None]
+    return [seat for seat in seats if play.standing.waits_for(seat)]
+
+
+def _diverged(snapshot: Snapshot, keys: set[Key], diverged: Diverged) -> Snapshot:
+    """Only the moderator's page says what is wrong; everybody else's stays as it is. Of a finished game all lead on."""
+    game = snapshot.game
+    context = {
+        "game": facts(game, list(snapshot.players.values())),
+        "at": diverged.at,
+        "older": is_older(game),
+        "over": game.state == State.OVER,
+    }
+    for key in keys:
+        if key[0] == "dashboard" or context["over"]:
+            fragment = Fragment.paint("play/diverged.html", {**context, "kind": key[0]}, key[2])
+            snapshot.pages[key] = RenderedPage(snapshot.number(key), (fragment,))
+    return snapshot

@@ -1,0 +1,59 @@
+"""What a page asks for beside its view, one seat at a time: what a finger holds, and all that can be done about a seat."""
+
+from __future__ import annotations
+
+from django.template.loader import render_to_string
+from django.utils.translation import override
+
+from tablegames.engine.table import MODERATOR
+from tablegames.play.models import Game, Player, State
+from tablegames.play.tables import at_table
+from tablegames.serving import limits
+
+from . import dashboard
+from .contexts import facts, sprite
+
+
+def held(game_id: int, player: Player, language: str, can_answer: bool = True) -> str:
+    """A player's secrets for the finger that holds, always of the same size; only to look at for the laptop."""
+    with at_table(game_id) as warm:
+        game = Game.objects.get(pk=game_id)
+        seat = None if game.state == State.LOBBY else player.seat
+        own = None if seat is None else warm.up_to_date(game).table.view(seat).own
+        context = {"game": facts(game, game.seated()), "asked": game.raised, "can_answer": can_answer}
+    if can_answer:
+        context["sheet"] = sprite(game)
+    template = "play/practice.html" if own is None else f"{game.title}/held.html"
+    with override(language):
+        html = render_to_string(
+            template, {**context, "held": own and own.held, "own": own, "language": language}
+        )
+    missing = -len(html.encode()) % limits.HELD_BYTES
+    return html + " " * missing
+
+
+def panel(game_id: int, player: Player, language: str) -> str:
+    """Everything that the moderator can do about one seat."""
+    with at_table(game_id) as warm:
+        game = Game.objects.get(pk=game_id)
+        play = None if game.state == State.LOBBY else warm.up_to_date(game)
+        view = None if play is None else play.table.view(MODERATOR)
+    context = {
+        "game": facts(game, game.seated()),
+        "asked": game.raised,
+        "view": view,
+        "line": dashboard.seats([player], view, {})[0],
+    }
+    template = "play/lobby_panel.html" if view is None else f"{game.title}/panel.html"
+    with override(language):
+        return render_to_string(template, {**context, "language": language})
+
+
+def plays_along(game_id: int) -> bool:
+    """Whether the host has a seat, and must not see what others hold."""
+    with at_table(game_id) as warm:
+        game = Game.objects.get(pk=game_id)
+        if game.state == State.LOBBY:
+            return False
+        view = warm.up_to_date(game).table.view(MODERATOR)
+    return dashboard.plays_along(view)

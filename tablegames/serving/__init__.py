@@ -1,0 +1,1 @@
+"""What serves: threads, headers, passwords, certificates, logs; nothing here knows what is played."""

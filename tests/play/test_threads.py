@@ -1,0 +1,56 @@
+"""Requests are answered by threads that stay, each with its own line to the database."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from channels.testing import HttpCommunicator
+from django.db.backends.signals import connection_created
+from django.test import Client
+
+from tablegames.asgi import application
+from tablegames.play.live.registry import registry
+from tablegames.serving.threads import CREW, PORTERS, WRITERS
+
+from .cast import Phone
+
+HOST = [(b"host", b"testserver")]
+
+
+async def asked(phone: Phone) -> dict[str, Any]:
+    """The view, as polling asks for it."""
+    cookies = "; ".join(f"{name}={one.value}" for name, one in phone.browser.cookies.items())
+    headers = [*HOST, (b"cookie", cookies.encode())]
+    page = HttpCommunicator(application, "GET", f"/g/{phone.code}/view", headers=headers)
+    reply: dict[str, Any] = await page.get_response(timeout=5)
+    return reply
+
+
+def test_the_way_here_is_measured_without_the_database():
+    """P10: this test has no database, so that to ask it would fail."""
+    assert Client().get("/ping").status_code == 204
+
+
+def test_no_more_than_half_of_the_crew_waits_to_write():
+    """P10."""
+    assert WRITERS + PORTERS <= CREW // 2
+
+
+async def test_many_requests_open_no_more_lines_than_the_crew_has_threads(alice):
+    opened: list[str] = []
+
+    def note(**_told: Any) -> None:
+        opened.append(threading.current_thread().name)
+
+    connection_created.connect(note)
+    try:
+        replies = [await asked(alice) for _request in range(3 * CREW)]
+    finally:
+        connection_created.disconnect(note)
+        await registry.close()
+    assert {reply["status"] for reply in replies} == {200}
+    assert b'"number"' in replies[-1]["body"]  # its view is a coroutine
+    pages = [name for name in opened if not name.startswith("room")]
+    assert 1 <= len(pages) <= CREW
+    assert all(name.startswith("page") for name in pages)
