@@ -1,6 +1,6 @@
 /* Distances: from the seat that is pointed at or focused, otherwise from the player whose turn it is. */
 
-import { all, find } from "../js/dom.js";
+import { all, find } from "../../js/dom.js";
 
 let eye = null; // the seat that is pointed at
 

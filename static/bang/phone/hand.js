@@ -1,10 +1,10 @@
 /* The hand: a card, whom it is for and what it costs are picked in it while it is open, and sent as one move. What is
    picked is kept while the hand is open, and forgotten with it. */
 
-import { all, find } from "../js/dom.js";
-import { shut } from "../js/live/hold.js";
-import { note } from "../js/live/note.js";
-import { post, reason } from "../js/live/server.js";
+import { all, find } from "../../js/dom.js";
+import { shut } from "../../js/live/hold.js";
+import { note } from "../../js/live/note.js";
+import { post, reason } from "../../js/live/server.js";
 import { move } from "./move.js";
 import { outline } from "./ring.js";
 

@@ -1,7 +1,7 @@
 /* The ring of chairs: everybody's own stands at the bottom. Whom a card that is picked may be aimed at, and whom it is,
    is outlined there while the hand is open. */
 
-import { all, find } from "../js/dom.js";
+import { all, find } from "../../js/dom.js";
 
 let aimed = []; // seats, as text
 let target;

@@ -1,7 +1,7 @@
 /* An attack buzzes, `data-alarm`, unless this phone takes every hit. */
 
-import { find } from "../js/dom.js";
-import { flag } from "../js/live/flags.js";
+import { find } from "../../js/dom.js";
+import { flag } from "../../js/live/flags.js";
 
 let alarm; // the question that buzzed last
 

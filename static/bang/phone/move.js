@@ -1,6 +1,6 @@
 /* A move in the own turn: the card's ways of use, then the cards it costs, then a button that says it all. */
 
-import { all, find } from "../js/dom.js";
+import { all, find } from "../../js/dom.js";
 import { outline } from "./ring.js";
 
 /* Show of the form what the picked card needs; `last` is the input that was touched, if one was. */
