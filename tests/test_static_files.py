@@ -13,7 +13,9 @@ from tablegames.serving.bundles import Bundles
 from .words import ROOT
 
 STATIC = ROOT / "static"
-OURS = sorted(path for path in STATIC.rglob("*.*") if path.suffix in (".css", ".js") and "vendor" not in path.parts)
+OURS = sorted(
+    path for path in STATIC.rglob("*.*") if path.suffix in (".css", ".js") and "vendor" not in path.parts
+)
 SHARED = [path for path in OURS if path.relative_to(STATIC).parts[0] not in GAMES]
 KEYS = {
     *CHARACTERS,
@@ -60,13 +62,19 @@ def test_a_line_of_a_stylesheet_holds_one_declaration(path):
 
 def test_a_script_is_served_after_what_it_imports_and_each_module_once(tmp_path):
     (tmp_path / "ask.js").write_text("export const ask = () => 1;\nconst own = 2;\n")
-    (tmp_path / "deal.js").write_text('import { ask } from "./ask.js";\n\nexport function deal() {\n  return ask();\n}\n')
+    (tmp_path / "deal.js").write_text(
+        'import { ask } from "./ask.js";\n\nexport function deal() {\n  return ask();\n}\n'
+    )
     (tmp_path / "table").mkdir()
-    (tmp_path / "table" / "page.js").write_text('import "../deal.js";\nimport { ask } from "../ask.js";\n\nask();\n')
+    (tmp_path / "table" / "page.js").write_text(
+        'import "../deal.js";\nimport { ask } from "../ask.js";\n\nask();\n'
+    )
 
     served = bundles(tmp_path).script("table/page.js")
 
-    assert served == """const modules = {};
+    assert (
+        served
+        == """const modules = {};
 modules["ask.js"] = (() => {
 const ask = () => 1;
 const own = 2;
@@ -87,6 +95,7 @@ ask();
 return {  };
 })();
 """
+    )
 
 
 def test_a_stylesheet_is_served_with_what_it_imports_in_its_place(tmp_path):
