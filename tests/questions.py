@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import ast
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import tablegames.games
 from tablegames.games import GAMES
-from tablegames.games.werewolf.roles import ROLES, STEPS
+
+from .games.samples import SAMPLES
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "questions.md"
 Scene = ast.FunctionDef | ast.AsyncFunctionDef
-KEY = re.compile(r"^[a-z_]+(\.[a-z_]+)?$")
 THE_MODERATOR, A_PLAYER, PLAYERS = "the moderator, who goes on", "a player", "players"
 ASKED = {  # by the name of the call that asks
     "cue": THE_MODERATOR,
@@ -27,16 +26,11 @@ ASKED = {  # by the name of the call that asks
     "Ask": PLAYERS,
     "vote": PLAYERS,
 }
-FROM_ELSEWHERE = {"win": "who has won", "over": "who has won", "death.by_hand": "the text of the role"}
 OPENING = """# Question keys
 
 What a script stands at has a key. It is in every line of a game's log, in the exports, and what `Sitting.asks` and
 `Sitting.until` of `tablegames/engine/sitting.py` take. This page is made from the code by `python -m tests.questions`;
 words in braces are filled in. A test holds it current and complete.
-"""
-BY_NIGHT = """
-A step of the night has the key `night.` and that of its role, a role of one's own too. Whoever is awake is asked; every
-other phone is asked something of the same form meanwhile, which changes nothing.
 """
 
 
@@ -52,41 +46,46 @@ class Question:
 def questions(title: str) -> dict[str, Question]:
     """By their keys, in the order of the log's wording."""
     found: dict[str, Question] = {}
-    for one in (*asked_in(title), *by_night(title)):
+    for one in (*asked_in(title), *put_together(title)):
         known = found.setdefault(one.key, one)
         known.sentences += [text for text in one.sentences if text not in known.sentences]
-    order = list(GAMES[title].wording)
+    order = list(GAMES[title].questions)
     return dict(
         sorted(found.items(), key=lambda item: order.index(item[0]) if item[0] in order else len(order))
     )
 
 
-def by_night(title: str) -> Iterator[Question]:
-    """The steps of Werewolf: what the moderator calls."""
-    if title != "werewolf":
-        return
-    for key, step in STEPS.items():
-        if key not in ROLES or ROLES[key].is_nocturnal:
-            yield Question(f"night.{key}", "whoever is awake, and everybody else for show", [str(step.call)])
+def put_together(title: str) -> Iterator[Question]:
+    """Those whose keys stand nowhere in the code as they are."""
+    for key, asked, sentence in SAMPLES[title].questions.more:
+        yield Question(key, asked, [sentence])
 
 
 def asked_in(title: str) -> Iterator[Question]:
     """The calls that ask with a key, in every scene of the title."""
     folder = Path(tablegames.games.__file__).parent / title
-    for path in sorted(folder.rglob("*.py")):
-        scenes = [
-            node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, Scene)
-        ]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))]
+    constants = {name: key for tree in trees for name, key in constants_of(tree)}
+    for tree in trees:
+        scenes = [node for node in ast.walk(tree) if isinstance(node, Scene)]
         wordings: dict[str, ast.AST] = {scene.name: scene for scene in scenes if returns_text(scene)}
         for scene in scenes:
-            yield from asked_by(scene, wordings)
+            yield from asked_by(scene, wordings, constants)
+
+
+def constants_of(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """The questions that a file declares: the name of each, and its key."""
+    for node in tree.body:
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Name("Question"), [ast.Constant(key), *_rest])):
+                yield name, str(key)
 
 
 def returns_text(scene: Scene) -> bool:
     return isinstance(scene.returns, ast.Name) and scene.returns.id == "Text"
 
 
-def asked_by(scene: Scene, wordings: dict[str, ast.AST]) -> Iterator[Question]:
+def asked_by(scene: Scene, wordings: dict[str, ast.AST], constants: Mapping[str, str]) -> Iterator[Question]:
     """A sentence that is worded in a variable, or in a function of the same file, is looked up there."""
     named = wordings | {
         target.id: node.value
@@ -98,12 +97,10 @@ def asked_by(scene: Scene, wordings: dict[str, ast.AST]) -> Iterator[Question]:
     for call in ast.walk(scene):
         if isinstance(call, ast.Call) and name_of(call.func) in ASKED:
             arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
-            keys = [str(one.value) for one in arguments if isinstance(one, ast.Constant)]
-            for key in filter(KEY.match, keys):
+            for key in (constants[name_of(one)] for one in arguments if name_of(one) in constants):
                 parts = [named.get(name_of(one), one) for one in arguments]
                 sentences = [text for part in parts for text in messages(part)]
-                prefix = "day." if name_of(call.func) == "vote" else ""
-                yield Question(prefix + key, ASKED[name_of(call.func)], sentences)
+                yield Question(key, ASKED[name_of(call.func)], sentences)
 
 
 def name_of(expression: ast.expr) -> str:
@@ -126,12 +123,13 @@ def messages(part: ast.AST) -> Iterator[str]:
 def page() -> str:
     lines = [OPENING]
     for title, rules in GAMES.items():
-        lines += [f"\n## {rules.name}\n", *([BY_NIGHT] if title == "werewolf" else [])]
+        more = SAMPLES[title].questions
+        lines += [f"\n## {rules.name}\n", *filter(None, [more.note])]
         lines += ["| key | in the log | who is asked | what |", "|---|---|---|---|"]
         for one in questions(title).values():
-            said = one.sentences or [FROM_ELSEWHERE[one.key]]
+            said = one.sentences or [more.elsewhere[one.key]]
             what = "<br>".join(said).replace("|", "\\|")
-            lines.append(f"| `{one.key}` | {rules.wording.get(one.key, '')} | {one.asked} | {what} |")
+            lines.append(f"| `{one.key}` | {rules.questions[one.key].name} | {one.asked} | {what} |")
     return "\n".join(lines) + "\n"
 
 

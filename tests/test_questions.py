@@ -4,7 +4,8 @@ import pytest
 
 from tablegames.games import GAMES
 
-from .games.samples import SAMPLES, shipped_sets
+from .games.sample import shipped_sets
+from .games.samples import SAMPLES
 from .games.test_every_title import random_play
 from .questions import PAGE, page, questions
 
@@ -23,7 +24,7 @@ def test_every_key_of_random_games_is_on_the_page(title):
         for play in random_play(SAMPLES[title], f"questions {game}"):
             if play.standing is not None:
                 asked.add(play.standing.ask.key)
-        sets.add(tuple(play.setup.get("order", play.setup.get("deck", ()))[:30]))
+        sets.add(tuple(play.setup.get("order", play.setup.get("deck", play.setup["roles"]))[:30]))
 
     assert sorted(asked - set(questions(title))) == []
     assert len(sets) >= len(shipped_sets(title))
@@ -31,4 +32,4 @@ def test_every_key_of_random_games_is_on_the_page(title):
 
 @pytest.mark.parametrize("title", GAMES)
 def test_every_question_has_a_name_in_the_log(title):
-    assert [key for key in questions(title) if key not in GAMES[title].wording] == []
+    assert [key for key in questions(title) if key not in GAMES[title].questions] == []

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablegames.engine.ask import Ask, Choice, never
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
-from tablegames.engine.play import Option, Script, Title
 from tablegames.engine.problem import Problem
+from tablegames.engine.question import Question
 from tablegames.engine.table import Audience, Setup, Table
+from tablegames.engine.title import Correction, Option, Script, Title, Views, named
 from tablegames.engine.words import Text, _
 
 WORDS = {"owl": _("canary owl"), "mouse": _("canary mouse")}  # owls may write to each other
@@ -72,34 +73,9 @@ class Parlour(Table):
         self.lines.append(f"{self.names[seat]}: {line}")
         return True
 
-    def view(self, audience: Audience) -> View:
-        standing = self.standing
-        shared = Shared(
-            title=standing.ask.title if standing else None,
-            key=standing.ask.key if standing else "",
-            grid=self.grid(),
-            story=tuple(told.text for told in self.told),
-            flag=self.flag,
-            winner=self.winner,
-        )
-        if not isinstance(audience, int):
-            return View(shared)
-        said = standing.answers.get(audience) if standing else None
-        lines = tuple(self.lines) if self.words[audience] == "owl" else ()
-        return View(
-            shared, Own(audience, self.names[audience], said, Held(WORDS[self.words[audience]], lines))
-        )
-
     def toasts(self) -> list[Value]:
         """To somebody, or to a card with somebody."""
         return [*self.seats, *({"with": seat, "cards": self.deck} for seat in self.seats)]
-
-    def label(self, value: Value, key: str = "") -> Text | str:
-        match value:
-            case {"with": int(seat), "cards": [*cards]}:
-                return _("{number} cards with {name}", number=len(cards), name=self.names[seat])
-            case _:
-                return super().label(value, key)
 
     def outcome(self) -> str:
         return self.winner
@@ -137,24 +113,62 @@ def end(parlour: Parlour) -> None:
     parlour.is_over = True
 
 
-Parlour.corrections = {
-    "give": give,
-    "hoist": hoist,
-    "repaint": repaint,
-    "leave": leave,
-    "sabotage": sabotage,
-    "end": end,
+CORRECTIONS = {
+    "give": Correction(_("a word given"), give),
+    "hoist": Correction(_("a flag hoisted"), hoist),
+    "repaint": Correction(_("repainted"), repaint),
+    "leave": Correction(_("has left"), leave),
+    "sabotage": Correction(_("sabotaged"), sabotage),
+    "end": Correction(_("the game ended"), end),
 }
+
+
+def view(parlour: Parlour, audience: Audience) -> View:
+    standing = parlour.standing
+    shared = Shared(
+        title=standing.ask.title if standing else None,
+        key=standing.ask.key if standing else "",
+        grid=parlour.grid(),
+        story=tuple(told.text for told in parlour.told),
+        flag=parlour.flag,
+        winner=parlour.winner,
+    )
+    if not isinstance(audience, int):
+        return View(shared)
+    said = standing.answers.get(audience) if standing else None
+    lines = tuple(parlour.lines) if parlour.words[audience] == "owl" else ()
+    held = Held(WORDS[parlour.words[audience]], lines)
+    return View(shared, Own(audience, parlour.names[audience], said, held))
+
+
+def open_part(parlour: Parlour, seat: Seat) -> Own:
+    own = view(parlour, seat).own
+    assert own is not None
+    return replace(own, held=None)
+
+
+def label(parlour: Parlour, value: Value, key: str) -> Text | str:
+    match value:
+        case {"with": int(seat), "cards": [*cards]}:
+            return _("{number} cards with {name}", number=len(cards), name=parlour.names[seat])
+        case _:
+            return named(parlour, value, key)
+
+
+WELCOME = Question("welcome", _("the welcome"))
+COLOUR = Question("colour", _("the colour"))
+VOTE = Question("vote", _("the vote"))
+TOAST = Question("toast", _("the toast"))
 
 
 async def evening(parlour: Parlour) -> None:
     """Sit down, choose a colour in secret, then vote; where it is loud, the first drinks a toast before."""
     parlour.tell(_("The evening begins."))
-    await parlour.cue("welcome", _("Everybody sits down."))
+    await parlour.cue(WELCOME, _("Everybody sits down."))
     if parlour.is_loud:
         await toast(parlour)
     colours = await Ask(
-        "colour",
+        COLOUR,
         _("Choose a colour."),
         seats=lambda: list(parlour.seats),
         choice=lambda seat: Choice(parlour.colours, _("Red or blue?"), 0, 1),
@@ -165,7 +179,7 @@ async def evening(parlour: Parlour) -> None:
     counted = Counter(picks[0] for picks in colours.values() if picks)
     parlour.tell(_("{number} chose red.", number=counted["red"]))
     votes = await Ask(
-        "vote",
+        VOTE,
         _("Who wins?"),
         seats=lambda: list(parlour.seats),
         choice=lambda seat: Choice(list(parlour.seats), _("Who wins?"), 0, 1),
@@ -180,7 +194,7 @@ async def evening(parlour: Parlour) -> None:
 async def toast(parlour: Parlour) -> None:
     """No clock runs; the first seat is waited for, the others may drink with it."""
     await Ask(
-        "toast",
+        TOAST,
         _("To whom?"),
         seats=lambda: list(parlour.seats),
         choice=lambda seat: Choice(parlour.toasts(), _("To whom?"), free=seat != 0),
@@ -214,6 +228,8 @@ TOY = Title(
     options=(Option("loud", _("Loud"), ((False, _("no")), (True, _("yes"))), False),),
     seconds=SECONDS,
     roles=WORDS,
+    views=Views(view, open_part, view, label),
+    corrections=CORRECTIONS,
     cards={"joker": _("a joker")},
     modes={"phones": _("Phones"), "automatic": _("Automatic")},
     frozen=("guests",),

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from .entry import Asked, Seat, Value
 from .errors import Refused
+from .question import Question
 from .words import Text, _
 
 T = TypeVar("T")
@@ -169,7 +170,7 @@ class Ask(Generic[T]):
     ends it a while later; as that moment would tell that somebody chose, only the moderator sees the clock.
     """
 
-    key: str
+    question: Question
     title: Text
     seats: Callable[[], Sequence[Seat]]
     choice: Callable[[Seat], Choice[T]]
@@ -177,6 +178,11 @@ class Ask(Generic[T]):
     ends: Callable[[Answers, Sequence[Seat]], bool] | None = None
     settles: Callable[[Answers], bool] | None = None
     meant: Callable[[], Sequence[Seat]] | None = None  # who is asked in earnest; None: all of the seats
+
+    @property
+    def key(self) -> str:
+        """Of the question, as it stands in the log."""
+        return self.question.key
 
     def __await__(self) -> Generator[Ask[T], Mapping[Seat, tuple[T, ...]], Mapping[Seat, tuple[T, ...]]]:
         answers = yield self

@@ -3,69 +3,21 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Coroutine, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from types import CodeType, CoroutineType
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
-from .ask import Ask, Choice, Standing
+from .ask import Standing
 from .dice import Dice
-from .entry import Entry, Kind, Value, effective
+from .entry import Entry, Kind, Seat, Value, effective
 from .errors import Diverged, Refused, Stale
-from .problem import Problem
-from .table import Setup, Table
+from .table import Audience, Setup, Table
+from .title import Script, Title
+from .view import Own, View
 from .words import Text, _
 
-Script: TypeAlias = Coroutine[Ask[Any], Any, None]
-Robot: TypeAlias = Callable[[Any, Choice[Any], Dice], list[Value]]  # from a seat's own view and choice alone
 T = TypeVar("T", bound=Table)
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A variant that a set or a lobby may choose: its values in order, each with its wording."""
-
-    name: str
-    wording: Text
-    values: tuple[tuple[str | bool, Text], ...]
-    default: str | bool
-
-
-@dataclass(frozen=True, slots=True)
-class Title(Generic[T]):
-    """Which rules: how to lay the table of a set-up, and the script that plays on it.
-
-    `check` finds everything that keeps a set-up from being played, each with the part of a set that decides it,
-    as far as there is one (`players` is how many sit at the table); `fill` is a set's default list of
-    roles for so many players; `options`, `seconds` and `modes` are what the lobby offers to choose.
-    """
-
-    key: str
-    name: Text
-    rules: int  # version: a log is replayed by the rules that it was played with
-    begin: Callable[[Setup, Dice], tuple[T, Script]]
-    check: Callable[[Setup], list[Problem]]
-    fill: Callable[[Mapping[str, Value], int], list[str]]
-    options: tuple[Option, ...]
-    seconds: Mapping[str, int]  # default length of each step
-    roles: Mapping[str, Text]
-    wording: Mapping[str, Text] = field(default_factory=dict)  # the log's questions and corrections
-    sides: Mapping[str, Text] = field(default_factory=dict)  # who may win, by the outcome's key
-    modes: Mapping[str, Text] = field(default_factory=dict)  # ways of playing, the usual one first
-    cards: Mapping[str, Text] = field(default_factory=dict)  # kinds of cards in its decks
-    figure: str = ""  # a sprite and a symbol in it, as in "icons.svg#role-villager"
-    sprite: str = "icons.svg"  # has everything that its phones draw
-    frozen: tuple[str, ...] = ()  # what else of a set goes into the set-up as it is
-    robot: Robot | None = None  # plays better than chance
-    steps: Mapping[str, Text] = field(default_factory=dict)  # what each of the seconds is for, in words
-    quick: str = ""  # the way of playing with the fewest questions; empty: the usual one
-    balance: Mapping[str, int] = field(default_factory=dict)  # printed values of the roles that have one
-    seal: Callable[[Setup], Setup] = dict  # with whatever else a game freezes at its start
-    by_hand: Callable[..., T] | None = None  # lays a table as it may stand at any moment of a game
-    pieces: Mapping[str, Callable[..., Script]] = field(
-        default_factory=dict
-    )  # of the script, to be played alone
-    alike: bool = False  # own parts differ in name and seat only where the seats see something different
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +75,22 @@ class Play(Generic[T]):
         else:
             self._apply(entry)
             self.log.append(entry)
+
+    def view(self, audience: Audience) -> View:
+        """What that audience may see."""
+        return self.title.views.view(self.table, audience)
+
+    def own(self, seat: Seat) -> Own:
+        """What may stand open on that player's screen."""
+        return self.title.views.own(self.table, seat)
+
+    def recap(self, audience: Audience) -> View:
+        """The view of a game that is over as it is kept for all who were there."""
+        return self.title.views.recap(self.table, audience)
+
+    def label(self, value: Value, key: str = "") -> Text | str:
+        """An answer to that question in words, for the moderator's eyes."""
+        return self.title.views.label(self.table, value, key)
 
     def place(self) -> list[Place]:
         """Where the script stands, from the evening down to the question's scene."""
@@ -183,7 +151,7 @@ class Play(Generic[T]):
             raise Refused(_("The game is over."))
         match entry.value:
             case {"verb": str(verb), "with": dict(arguments)}:
-                self.table.correct(verb, arguments)
+                self.title.correct(self.table, verb, arguments)
             case _:
                 raise Refused(_("There is no such correction."))
         self.table.number = entry.number

@@ -9,7 +9,8 @@ from typing import Any
 from .ask import Choice, Many, Standing
 from .dice import Dice
 from .entry import Entry, Kind, Seat, Value
-from .play import Play, Robot
+from .play import Play
+from .title import Robot
 
 
 def pick(choice: Choice[Any], dice: Dice) -> list[Value]:
@@ -59,7 +60,7 @@ def _reply(
     if not choice.is_possible:
         return None
     if robot is not None:
-        picks = robot(play.table.view(seat), choice, dice)
+        picks = robot(play.view(seat), choice, dice)
         if choice.free and not picks:
             return None
     elif choice.free and dice.below("robot", 8):

@@ -9,9 +9,10 @@ from math import sqrt
 from typing import Any
 
 from .dice import Dice
-from .play import Play, Robot, Title
+from .play import Play
 from .robots import play_out
 from .table import Setup
+from .title import Robot, Title
 
 QUESTIONS, AT_ONCE = 5_000, 10  # of a game, and between two breaths
 

@@ -6,14 +6,15 @@ For tests, and for scenarios from elsewhere.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from .ask import Choice, Standing
 from .dice import Dice
 from .entry import Entry, Kind, Seat, Value
-from .play import Play, Script, Title
+from .play import Play
 from .table import Setup, Table
-from .words import Text
+from .title import Script, Title
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S", bound="Sitting[Any]")
@@ -32,13 +33,17 @@ class Sitting(Generic[T]):
     sitting, so that they can be chained.
     """
 
-    def __init__(self, table: T, piece: Callable[..., Coroutine[Any, Any, Any]], *arguments: Any) -> None:
+    def __init__(
+        self,
+        title: Title[T],
+        table: T,
+        piece: Callable[..., Coroutine[Any, Any, Any]],
+        *arguments: Any,
+    ) -> None:
         self.table = table
         self.result: Any = None
         self._piece: Callable[[], Coroutine[Any, Any, Any]] = lambda: piece(table, *arguments)
-        title = Title(
-            "sitting", Text("Sitting"), 1, self._begin, lambda setup: [], lambda a, b: [], (), {}, {}
-        )
+        title = replace(title, begin=self._begin)
         self.play: Play[T] = Play(title, {}, "sitting")
 
     def _begin(self, setup: Setup, dice: Dice) -> tuple[T, Script]:
@@ -125,7 +130,7 @@ class Sitting(Generic[T]):
         return self._take(Kind.SKIP)
 
     def correct(self: S, verb: str, **arguments: Value) -> S:
-        """The moderator's correction, by a verb of the table."""
+        """The moderator's correction, by a verb of the title."""
         return self._take(Kind.OVERRIDE, None, {"verb": verb, "with": arguments, "why": "a test"})
 
     def until(self: S, key: str) -> S:

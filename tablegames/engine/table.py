@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from inspect import signature
-from typing import ClassVar, TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import TypeAlias, TypeVar
 
 from .ask import Ask, Choice, Standing, never
 from .dice import Dice
 from .entry import Seat, Value
 from .errors import Refused
-from .view import Own, View
+from .question import Question
 from .words import Text, _
 
 T = TypeVar("T")
-MOST_LETTERS = 100  # of a word in a correction
 Setup: TypeAlias = Mapping[str, Value]  # frozen at the start: names, roles or deck, options
 
 
@@ -59,11 +57,8 @@ BOARD = Board()
 class Table:
     """A position of play. It lives in memory only; the log brings it back.
 
-    Verbs change it, and do nothing where there is nothing to do. `corrections` names the verbs that
-    a moderator may call, each with a check of its arguments.
+    Verbs change it, and do nothing where there is nothing to do.
     """
-
-    corrections: ClassVar[Mapping[str, Callable[..., None]]] = {}
 
     def __init__(self, names: Sequence[str], dice: Dice) -> None:
         self.names = tuple(names)
@@ -101,7 +96,7 @@ class Table:
     async def ask(
         self,
         seat: Seat,
-        key: str,
+        question: Question,
         options: Callable[[], Sequence[T]],
         prompt: Text,
         seconds: int | None = None,
@@ -109,7 +104,7 @@ class Table:
     ) -> T | None:
         """One seat chooses one of the options, or lets the time run out."""
         answers = await Ask(
-            key,
+            question,
             title or prompt,
             seats=lambda: (seat,),
             choice=lambda _seat: Choice(options(), prompt),
@@ -117,39 +112,16 @@ class Table:
         )
         return answers[seat][0] if seat in answers else None
 
-    async def cue(self, key: str, text: Text, seconds: int | None = None) -> None:
+    async def cue(self, question: Question, text: Text, seconds: int | None = None) -> None:
         """The moderator reads this aloud, then goes on."""
-        cue: Ask[Value] = Ask(key, text, lambda: (), lambda seat: Choice((), text), seconds, never)
+        cue: Ask[Value] = Ask(question, text, lambda: (), lambda seat: Choice((), text), seconds, never)
         await cue
-
-    def view(self, audience: Audience) -> View:
-        """What that audience may see, built from what it may know. Every title has its own."""
-        raise NotImplementedError
-
-    def recap(self, audience: Audience) -> View:
-        """The view of a game that is over as it is kept for all who were there: without what is one player's own."""
-        return self.view(audience)
-
-    def own(self, seat: Seat) -> Own:
-        """What may stand open on that player's screen: the view's own part without what is only held."""
-        own = self.view(seat).own
-        assert own is not None  # every seat has one
-        return replace(own, held=None)
 
     def seat_of(self, value: Value) -> Seat:
         """The seat that a correction names. Raises Refused where there is no such chair."""
         if not isinstance(value, int) or isinstance(value, bool) or value not in self.seats:
             raise Refused(_("There is no such seat."))
         return value
-
-    def label(self, value: Value, key: str = "") -> Text | str:
-        """An answer to that question in words, for the moderator's eyes: a number is a seat."""
-        is_seat = isinstance(value, int) and not isinstance(value, bool) and value in self.seats
-        return self.names[value] if is_seat else str(value)
-
-    def is_open(self, key: str) -> bool:
-        """Whether the whole room learns what was answered to that question; otherwise it is the moderator's secret."""
-        return False
 
     def outcome(self) -> str:
         """Who has won, as a key; empty while the game goes on."""
@@ -161,18 +133,3 @@ class Table:
         Most tables have no chat.
         """
         raise Refused(_("There is no chat now."))
-
-    def correct(self, verb: str, arguments: Mapping[str, Value]) -> None:
-        """The moderator's correction. Raises Refused where the verb or its arguments make no sense."""
-        if verb not in self.corrections or not all(map(_is_plain, arguments.values())):
-            raise Refused(_("There is no such correction."))
-        try:
-            fitting = signature(self.corrections[verb]).bind(self, **arguments)
-        except TypeError:  # one too many, or one too few
-            raise Refused(_("There is no such correction.")) from None
-        self.corrections[verb](*fitting.args, **fitting.kwargs)
-
-
-def _is_plain(value: Value) -> bool:
-    """A number, a word or nothing, of a length that somebody may have chosen."""
-    return not isinstance(value, dict | list) and len(str(value)) <= MOST_LETTERS

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tablegames.engine.play import Title
+from tablegames.engine.title import Title
 
 from .bang import BANG
 from .werewolf import WEREWOLF

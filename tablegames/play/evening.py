@@ -75,8 +75,7 @@ def take(
 
 def knows_verb(game: Game, verb: str) -> bool:
     """Whether the moderator can correct the table with that verb."""
-    with at_table(game.pk) as warm:
-        return verb in warm.up_to_date(Game.objects.get(pk=game.pk)).table.corrections
+    return verb in GAMES[game.title].corrections
 
 
 def time_is_up(game_id: int, raised: int) -> None:
@@ -215,7 +214,7 @@ class _Seen:
         self.asked = play.standing and play.standing.asked
         self.shared = warm.board(play).shared
         self.gone = set(play.table.gone)
-        self.own = {seat: play.table.own(seat) for seat in seats}
+        self.own = {seat: play.own(seat) for seat in seats}
 
     @classmethod
     def of(cls, warm: Warm, play: Play[Table], entry: Entry) -> _Seen:
@@ -236,7 +235,7 @@ def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _See
     elif before.shared != warm.board(play).shared:
         game.public += 1
     else:
-        changed = [seat for seat, own in before.own.items() if own != play.table.own(seat)]
+        changed = [seat for seat, own in before.own.items() if own != play.own(seat)]
         if changed:
             Player.objects.filter(game=game, seat__in=changed).update(changes=F("changes") + 1)
     if before is not None:

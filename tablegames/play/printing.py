@@ -26,9 +26,9 @@ def printed(game: Game, play: Play[Table]) -> dict[str, Any]:
         "avatars": [player.avatar for player in game.seated()],
         "setup": game.setup,
         "told": [packed({"number": told.number, "text": told.text, "to": told.to}) for told in table.told],
-        "board": packed(table.recap(BOARD)),
-        "dashboard": packed(table.recap(MODERATOR)),
-        "seats": [packed(table.recap(seat)) for seat in table.seats],
+        "board": packed(play.recap(BOARD)),
+        "dashboard": packed(play.recap(MODERATOR)),
+        "seats": [packed(play.recap(seat)) for seat in table.seats],
         "entries": [{**line(entry, play), "counts": entry.number in counting} for entry in play.log],
     }
 

@@ -45,7 +45,7 @@ class Warm:
     def board(self, play: Play[Table]) -> View:
         """What everybody at the table sees, looked at once after each entry."""
         if self._seen is None or self._seen[0] is not play or self._seen[1] != play.number:
-            self._seen = (play, play.number, play.table.view(BOARD))
+            self._seen = (play, play.number, play.view(BOARD))
         return self._seen[2]
 
 

@@ -16,7 +16,8 @@ from tablegames.engine.table import Setup
 from tablegames.games import GAMES
 from tablegames.games.werewolf.setup import fill
 from tablegames.serving.gc_tuning import settle
-from tests.games.samples import bang_setup_for, shipped_sets
+from tests.games.bang.sample import bang_setup_for
+from tests.games.sample import shipped_sets
 
 from .figures import line
 

@@ -6,8 +6,10 @@ from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Entry, Kind, effective
 from tablegames.engine.errors import Diverged, Refused, Stale
-from tablegames.engine.play import Play, Title
+from tablegames.engine.play import Play
+from tablegames.engine.question import Question
 from tablegames.engine.table import Table
+from tablegames.engine.title import Correction, Title, Views
 from tablegames.engine.words import Text, _
 
 ALICE, BOB, CAROL = range(3)
@@ -15,8 +17,6 @@ ALICE, BOB, CAROL = range(3)
 
 class Kitchen(Table):
     """A table of three who choose what to cook, and one of whom then cooks."""
-
-    corrections = {"burn": lambda kitchen: kitchen.tell(_("It burns."))}
 
     def __init__(self, dice: Dice) -> None:
         super().__init__(["Alice", "Bob", "Carol"], dice)
@@ -29,16 +29,18 @@ async def supper(kitchen: Kitchen) -> None:
     """Everybody names a dish; then Alice chooses, and the moderator calls to the table."""
     kitchen.wishes = dict(
         await Ask(
-            "wish",
+            Question("wish", _("the wish")),
             _("What would you like?"),
             lambda: kitchen.seats,
             lambda seat: Choice(kitchen.dishes, _("Your wish?"), 0, 2),
             30,
         )
     )
-    kitchen.cook = await kitchen.ask(ALICE, "cook", lambda: kitchen.dishes, _("What do you cook?"), 10)
+    kitchen.cook = await kitchen.ask(
+        ALICE, Question("cook", _("the cook")), lambda: kitchen.dishes, _("What do you cook?"), 10
+    )
     kitchen.tell(_("There is {dish}.", dish=kitchen.cook or "nothing"))
-    await kitchen.cue("call", _("Supper!"))
+    await kitchen.cue(Question("call", _("the call")), _("Supper!"))
     kitchen.is_over = True
 
 
@@ -47,7 +49,26 @@ def begin(setup, dice):
     return kitchen, supper(kitchen)
 
 
-SUPPER = Title("supper", _("Supper"), 1, begin, lambda setup: [], lambda role_set, players: [], (), {}, {})
+def unseen(kitchen, audience):
+    raise AssertionError("nobody looks at this kitchen")
+
+
+SUPPER = Title(
+    "supper",
+    _("Supper"),
+    1,
+    begin,
+    lambda setup: [],
+    lambda role_set, players: [],
+    (),
+    {},
+    {},
+    views=Views(unseen, unseen, unseen),
+    corrections={
+        "burn": Correction(_("burnt"), lambda kitchen: kitchen.tell(_("It burns."))),
+        "no_rice": Correction(_("no rice"), lambda kitchen: kitchen.dishes.remove("rice")),
+    },
+)
 
 
 @pytest.fixture
@@ -205,9 +226,7 @@ def test_a_correction_reaches_the_table_and_an_unknown_one_is_refused(play):
 
 def test_a_correction_that_changes_the_options_takes_illegal_answers_back(play):
     take(play, Kind.ANSWER, BOB, ["rice"])
-    Kitchen.corrections["no_rice"] = lambda kitchen: kitchen.dishes.remove("rice")
     take(play, Kind.OVERRIDE, value={"verb": "no_rice", "with": {}})
-    del Kitchen.corrections["no_rice"]
 
     assert play.standing.answers == {}
 

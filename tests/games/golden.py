@@ -1,6 +1,6 @@
 """Golden games: logs with the story that they told. `python -m tests.games.golden` writes missing ones.
 
-It also notes in `rules.json` what the games of each title come to under the present number of its rules, once: where
+It also notes in `<title>/rules.json` what the games of each title come to under the present number of its rules, once: where
 a rule has changed so that they come to something else, the title's number has to rise first.
 """
 
@@ -19,9 +19,6 @@ from tablegames.games import GAMES
 from .samples import SAMPLES
 
 LOGS = Path(__file__).parent.parent / "logs"
-NUMBERS = Path(__file__).with_name("rules.json")
-# By their seeds; of BANG! such as deal every character and play every card.
-SEEDS: dict[str, tuple[int, ...]] = {"werewolf": (0, 1, 2, 3, 4, 5), "bang": (0, 1, 2, 3, 4, 5, 6, 7, 16, 72)}
 
 
 def record(play: Play[Any]) -> dict[str, Any]:
@@ -40,7 +37,7 @@ def record(play: Play[Any]) -> dict[str, Any]:
 def ending(play: Play[Any]) -> list[Any]:
     """Who holds what and who lives: enough to notice that a rule has changed."""
     fate = SAMPLES[play.title.key].fate
-    return [fate(known) for known in play.table.view(MODERATOR).dashboard.seats]
+    return [fate(known) for known in play.view(MODERATOR).dashboard.seats]
 
 
 def replayed(golden: dict[str, Any]) -> Play[Any]:
@@ -49,7 +46,7 @@ def replayed(golden: dict[str, Any]) -> Play[Any]:
 
 
 def written(title: str) -> list[dict[str, Any]]:
-    paths = [LOGS / f"{title}-{number}.json" for number in SEEDS[title]]
+    paths = [LOGS / f"{title}-{number}.json" for number in SAMPLES[title].seeds]
     return [json.loads(path.read_text(encoding="utf-8")) for path in paths]
 
 
@@ -64,21 +61,28 @@ def digest(title: str) -> str:
     return sha256(json.dumps(stories, ensure_ascii=False).encode()).hexdigest()
 
 
+def noted(title: str) -> Path:
+    return Path(__file__).parent / title / "rules.json"
+
+
+def numbers(title: str) -> dict[str, str]:
+    """What the golden logs have come to, by the number of the rules."""
+    path = noted(title)
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
 def write_missing() -> None:
     from .test_every_title import random_play
 
     for title, sample in SAMPLES.items():
-        for number in SEEDS[title]:
+        for number in sample.seeds:
             path = LOGS / f"{title}-{number}.json"
             if not path.exists():
                 play = list(random_play(sample, f"golden {number}", 400))[-1]
                 path.write_text(json.dumps(record(play), ensure_ascii=False) + "\n", encoding="utf-8")
-    known = json.loads(NUMBERS.read_text()) if NUMBERS.exists() else {}
-    for title in SAMPLES:
-        numbered = f"{title} {GAMES[title].rules}"
-        if numbered not in known:
-            known[numbered] = digest(title)
-    NUMBERS.write_text(json.dumps(known, indent=2) + "\n")
+        known = numbers(title)
+        known.setdefault(str(sample.title.rules), digest(title))
+        noted(title).write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

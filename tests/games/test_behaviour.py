@@ -19,8 +19,10 @@ from tablegames.games import GAMES
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.roles.definitions import DEFINITIONS
 
-from .samples import SAMPLES, Sample, shipped_sets, werewolf_setup
+from .sample import Sample, shipped_sets
+from .samples import SAMPLES
 from .test_every_title import every_title, random_play
+from .werewolf.sample import werewolf_setup
 
 GAMES_A_RUN = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "200"))
 STRANGE: list[Value] = [None, True, "nobody", 99, -1, 1.0, [0], {"seat": 0}]
@@ -67,7 +69,7 @@ def open_page(play: Play[Any], seat: Seat, tap: tuple[Any, ...]) -> object:
     kept = dict(play.standing.answers)
     play.standing.answers[seat] = tap
     try:
-        return replace(play.table.own(seat), seat=0, name="", alive=True)
+        return replace(play.own(seat), seat=0, name="", alive=True)
     finally:
         play.standing.answers.clear()
         play.standing.answers.update(kept)

@@ -11,7 +11,7 @@ ALICE, BOB, CAROL, DAVE, ERIN = range(5)
 
 def sit(title, piece, *arguments, **laid):
     """A piece of that title's script, on a table that is laid so."""
-    return Sitting(GAMES[title].by_hand(**laid), GAMES[title].pieces[piece], *arguments)
+    return Sitting(GAMES[title], GAMES[title].by_hand(**laid), GAMES[title].pieces[piece], *arguments)
 
 
 def test_a_village_is_laid_with_roles_middle_potions_marks_and_dead():

@@ -18,7 +18,8 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, MODERATOR, Table
 from tablegames.games import GAMES
 
-from .samples import SAMPLES, Sample, new_game
+from .sample import Sample
+from .samples import SAMPLES, new_game
 
 GAMES_A_RUN = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "200"))
 ENTRIES_A_GAME = 120
@@ -36,7 +37,7 @@ def test_a_correction_with_arguments_that_do_not_fit_is_refused_and_changes_noth
     play = new_game(sample, "corrections")
     unfit = [{"nonsense": 1}, {"seat": [1]}, {"seat": {}}, {"seat": 0, "role": [1]}, {"seat": "9" * 5_000}]
 
-    for verb in [*play.table.corrections, "nonsense"]:
+    for verb in [*play.title.corrections, "nonsense"]:
         for arguments in unfit:
             with pytest.raises(Refused):
                 play.take(Entry(1, Kind.OVERRIDE, value={"verb": verb, "with": arguments}))
@@ -87,7 +88,7 @@ def asked(play: Play) -> tuple[str, int] | None:
 
 def everything(play: Play) -> list:
     """All views: two plays are in the same position when these are equal."""
-    return [play.table.view(audience) for audience in (MODERATOR, BOARD, *play.table.seats)]
+    return [play.view(audience) for audience in (MODERATOR, BOARD, *play.table.seats)]
 
 
 @every_title
@@ -138,14 +139,14 @@ def without_numbers(views: list) -> list[str]:
 def test_options_evaluated_twice_agree_and_change_nothing(sample):
     for game in range(GAMES_A_RUN // 4):
         for play in random_play(sample, f"options {game}", 60):
-            before = play.table.view(MODERATOR)
+            before = play.view(MODERATOR)
             standing = play.standing
             if standing is None:
                 continue
             once = [(seat, standing.ask.choice(seat)) for seat in standing.ask.seats()]
             twice = [(seat, standing.ask.choice(seat)) for seat in standing.ask.seats()]
             assert once == twice
-            assert play.table.view(MODERATOR) == before
+            assert play.view(MODERATOR) == before
 
 
 @every_title
@@ -179,13 +180,13 @@ def test_no_audience_can_tell_this_world_from_another_that_it_may_not_tell_apart
         dice = Dice(f"worlds {game}")
         for play in random_play(sample, f"worlds {game}", 50):
             table = play.table
-            truth = table.view(MODERATOR)
+            truth = play.view(MODERATOR)
             for audience in (BOARD, *table.seats):
-                seen = table.view(audience)
+                seen = play.view(audience)
                 with sample.elsewhere(table, audience, dice):
-                    assert table.view(audience) == seen
-                    told_apart += table.view(MODERATOR) != truth
-            assert table.view(MODERATOR) == truth
+                    assert play.view(audience) == seen
+                    told_apart += play.view(MODERATOR) != truth
+            assert play.view(MODERATOR) == truth
     assert told_apart > GAMES_A_RUN, "the worlds must differ in something that could leak"
 
 

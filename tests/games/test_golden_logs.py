@@ -8,7 +8,8 @@ from tablegames.games import GAMES
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.characters import CHARACTERS
 
-from .golden import LOGS, NUMBERS, SEEDS, digest, ending, replayed, written
+from .golden import LOGS, digest, ending, numbers, replayed, written
+from .samples import SAMPLES
 
 PATHS = sorted(LOGS.glob("*.json"))
 
@@ -17,7 +18,7 @@ def test_every_title_has_golden_logs():
     titles = [path.stem.rsplit("-", 1)[0] for path in PATHS]
 
     assert {title: titles.count(title) for title in GAMES} == {
-        title: len(seeds) for title, seeds in SEEDS.items()
+        title: len(sample.seeds) for title, sample in SAMPLES.items()
     }
 
 
@@ -34,9 +35,7 @@ def test_a_golden_log_replays_to_the_same_end(path):
 @pytest.mark.parametrize("title", GAMES)
 def test_whoever_changes_what_the_rules_make_of_a_log_raises_their_number(title):
     """R17: then `python -m tests.games.golden` notes what the new number stands for; it never overwrites."""
-    numbers = json.loads(NUMBERS.read_text())
-
-    assert digest(title) == numbers[f"{title} {GAMES[title].rules}"]
+    assert digest(title) == numbers(title)[str(GAMES[title].rules)]
 
 
 def test_every_character_and_every_card_of_bang_is_in_the_golden_logs():

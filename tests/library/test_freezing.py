@@ -72,7 +72,7 @@ def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(parcel, change)
 
     assert after.setup == before.setup
     assert after.setup["own"] == parcel[OWN[title]]
-    assert [after.table.view(seat) for seat in range(5)] == [before.table.view(seat) for seat in range(5)]
+    assert [after.view(seat) for seat in range(5)] == [before.view(seat) for seat in range(5)]
 
 
 @pytest.mark.parametrize("parcel", [VILLAGE, SALOON], ids=["werewolf", "bang"])
@@ -136,7 +136,7 @@ def test_a_newer_program_changes_no_game_that_has_begun(title, key, monkeypatch)
 
     assert shelf() != shelved
     assert after.setup == before.setup
-    assert [after.table.view(seat) for seat in range(6)] == [before.table.view(seat) for seat in range(6)]
+    assert [after.view(seat) for seat in range(6)] == [before.view(seat) for seat in range(6)]
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def test_no_acknowledged_move_is_lost_when_the_server_dies_in_a_game_of_bang(ser
         views = [phone.get(f"/g/{table.code}/view").json() for phone in table.phones]
         assert len({view["number"] for view in views}) == 1
         asks = [f'id="asked-{table.asked}"' in view["content"] for view in views]
-        assert asks == [chair.asked for chair in play.table.view(BOARD).shared.chairs]
+        assert asks == [chair.asked for chair in play.view(BOARD).shared.chairs]
 
 
 def test_two_dashboards_that_go_on_at_once_go_on_once(server, tmp_path):

@@ -22,7 +22,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.robots import answer
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
-from tests.games.samples import bang_setup_for
+from tests.games.bang.sample import bang_setup_for
 from tests.servers import Server
 
 from .table import Ear, Table, moderator_of
@@ -76,7 +76,7 @@ class Recorded:
 
     def look(self, play: Play[Any]) -> None:
         saloon = play.table
-        view = repr([saloon.view(BOARD).shared, *(saloon.view(seat).own for seat in (IDLE, BUSY))])
+        view = repr([play.view(BOARD).shared, *(play.view(seat).own for seat in (IDLE, BUSY))])
         for card, piece in saloon.rules.pieces.items():
             if card in saloon.discarded or repr(card) in view or repr(piece.words) in view:
                 self.seen.add(card)

@@ -12,8 +12,6 @@ from urllib.parse import urlencode
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from tablegames.games import GAMES
-from tablegames.games.bang.corrections import CORRECTIONS as AT_THE_SALOON
-from tablegames.games.werewolf.corrections import CORRECTIONS as IN_THE_VILLAGE
 from tests.guests import ASKED, Guest, Moderator, Phone
 from tests.servers import ROOT, Server
 
@@ -45,7 +43,7 @@ WORDS = [
     "/etc/passwd", "../", "hand 3", "hand " + "9" * 5_000, "play 0", "deck", "werewolf", "seer", "sheriff", "pause", "more",
     "first-evening", "bang", "vi", "ru", "toy",
 ]  # fmt: skip
-VERBS = sorted({*AT_THE_SALOON, *IN_THE_VILLAGE})
+VERBS = sorted({verb for title in GAMES.values() for verb in title.corrections})
 ARGUMENTS = [
     "with.seat",
     "with.role",

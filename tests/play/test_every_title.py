@@ -106,7 +106,7 @@ def test_the_log_does_not_tell_a_host_who_plays_along_who_writes_at_night(lobbie
     assert ("Alice writes" in dashboard.page().content.decode()) == (mode == "phones")
 
 
-@pytest.mark.parametrize("title", ["bang", "werewolf"])
+@pytest.mark.parametrize("title", TITLES)
 def test_a_host_who_plays_along_is_not_shown_who_is_who(lobbies, title):
     dashboard, _alice = lobbies(title)
     dashboard.post("mode", mode="automatic")

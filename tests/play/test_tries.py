@@ -17,7 +17,7 @@ from tablegames.play.models import Tries
 from tablegames.serving import limits, passwords
 
 from .cast import join
-from .test_doors import without_tickets
+from .test_access import without_tickets
 
 
 def caller(browser: str, address: str = "192.0.2.1") -> Client:

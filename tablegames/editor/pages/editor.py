@@ -16,8 +16,8 @@ from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.characters import CHARACTERS
-from tablegames.games.bang.records import SUITS
 from tablegames.games.bang.setup import RANKS
+from tablegames.games.bang.table.records import SUITS
 from tablegames.games.werewolf.setup import copies_of
 from tablegames.library import files, translations
 from tablegames.library.models import CardSet

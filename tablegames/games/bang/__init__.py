@@ -6,19 +6,21 @@ silent, what other programs do.
 """
 
 from tablegames.engine.dice import Dice
-from tablegames.engine.play import Script, Title
 from tablegames.engine.table import Setup
+from tablegames.engine.title import Script, Title
 from tablegames.engine.words import _
 
-from .badges import ROLES, SIDES
 from .by_hand import saloon
 from .cards import CARDS
+from .corrections import CORRECTIONS
 from .options import offered
+from .questions import QUESTIONS
 from .robot import robot
-from .saloon import Saloon
 from .script import evening, play_phase, turn
 from .setup import LENGTHS, MODES, SECONDS, check, fill, lay, seal
-from .wording import WORDING
+from .table.roles import ROLES, SIDES
+from .table.saloon import Saloon
+from .views.view import VIEWS
 
 
 def begin(setup: Setup, dice: Dice) -> tuple[Saloon, Script]:
@@ -38,7 +40,9 @@ BANG = Title(
     seconds=SECONDS,
     steps=LENGTHS,
     roles={key: role.name for key, role in ROLES.items()},
-    wording=WORDING,
+    views=VIEWS,
+    corrections=CORRECTIONS,
+    questions=QUESTIONS,
     sides=SIDES,
     modes=MODES,
     cards={key: card.name for key, card in CARDS.items()},

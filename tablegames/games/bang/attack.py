@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
-from .records import HIT, Move, Piece, Source, costs
+from .table.question import Question
+from .table.records import HIT, Move, Piece, Source, costs
+from .table.saloon import Saloon
 
-if TYPE_CHECKING:
-    from .saloon import Saloon
+
+def likes_hearts(value: Value, worth: float) -> float:
+    """Hearts help in every draw!, and spades 2 to 9 in none."""
+    suit, rank = str(value).split(" ")[1][-1], str(value).split(" ")[1][:-1]
+    return 2.0 if suit == "H" else 0.0 if suit == "S" and rank in "23456789" else 1.0
+
+
+SHOT = Question("reply.shot", _("the answer to a shot"), kind="reply", unfit=_("This does not stop a shot."))
+DEMAND = Question(
+    "reply.bang", _("the answer with a BANG!"), kind="reply", unfit=_("This does not count as a BANG!.")
+)
+LAST_BEER = Question(
+    "last.beer",
+    _("the last beer"),
+    kind="last",
+    words={HIT: _("Give up")},
+    unfit=_("This does not save you."),
+)
+FLIP = Question("flip", _("draw!"))
+COUNTING_CARD = Question("flip.card", _("the card that counts"), likes=likes_hearts)
 
 
 async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
@@ -25,7 +44,7 @@ async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
         return
     saloon.happen("shot", move.by, at, move.card)
     if not saloon.affects(move, at):
-        saloon.tell(_("{name} is not impressed by diamonds.", name=saloon.names[at]))
+        saloon.tell(saloon.power(at).unharmed(saloon.names[at]))
         return
     missing, unused = saloon.misses_needed(move), saloon.barrels(at)
     while missing > 0:
@@ -60,7 +79,7 @@ async def threaten(saloon: Saloon, move: Move, at: Seat) -> None:
     if not saloon.alive[at]:
         return
     if not saloon.affects(move, at):
-        saloon.tell(_("{name} is not impressed by diamonds.", name=saloon.names[at]))
+        saloon.tell(saloon.power(at).unharmed(saloon.names[at]))
     elif not await answer_with_a_bang(saloon, at, move):
         await hurt(saloon, at, 1, Source(move.by, move.card))
 
@@ -79,7 +98,7 @@ async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unu
     return await reply(
         saloon,
         at,
-        "reply.shot",
+        SHOT,
         lambda: [*(barrel for barrel in unused if barrel in saloon.barrels(at)), *saloon.missed(at)],
         prompt,
         _("{name} answers.", name=saloon.names[at]),
@@ -92,7 +111,7 @@ async def answer_with_a_bang(saloon: Saloon, seat: Seat, move: Move) -> bool:
     answer = await reply(
         saloon,
         seat,
-        "reply.bang",
+        DEMAND,
         lambda: saloon.bangs(seat),
         _("{card}: discard a BANG!, or lose a life.", card=card),
         _("{card}: {name} discards a BANG! or loses a life.", card=card, name=saloon.names[seat]),
@@ -104,13 +123,18 @@ async def answer_with_a_bang(saloon: Saloon, seat: Seat, move: Move) -> bool:
 
 
 async def reply(
-    saloon: Saloon, seat: Seat, key: str, options: Callable[[], list[str]], prompt: Text, title: Text
+    saloon: Saloon,
+    seat: Seat,
+    question: Question,
+    options: Callable[[], list[str]],
+    prompt: Text,
+    title: Text,
 ) -> str | None:
     """What the attacked player answers with; None for taking the hit, or for silence."""
     if not saloon.hand[seat] and not options():
         return None
     answers = await Ask(
-        key,
+        question,
         title,
         seats=lambda: (seat,) if saloon.can_act(seat) else (),
         choice=lambda one: Choice((*options(), HIT), prompt),
@@ -125,13 +149,13 @@ async def flip(saloon: Saloon, seat: Seat, what: Text, wish: Text, is_lucky: Cal
 
     `wish` says to who chooses what the card should be, or should not.
     """
-    await saloon.step("flip", _("{what}: {name} draws!", what=what, name=saloon.names[seat]))
+    await saloon.step(FLIP, _("{what}: {name} draws!", what=what, name=saloon.names[seat]))
     if not saloon.alive[seat]:
         return False
     saloon.turn_up(saloon.power(seat).flips)
     card = await saloon.choose(
         seat,
-        "flip.card",
+        COUNTING_CARD,
         lambda: list(saloon.turned),
         _("{what}: which card counts? {wish}", what=what, wish=wish),
         _("{what}: {name} chooses the card that counts.", what=what, name=saloon.names[seat]),
@@ -164,7 +188,7 @@ async def last_breath(saloon: Saloon, seat: Seat) -> None:
         if not rescue or not saloon.hand[seat]:
             return
         answers = await Ask(
-            "last.beer",
+            LAST_BEER,
             _("{name} has lost the last life. A beer?", name=saloon.names[seat]),
             seats=lambda: (seat,) if saloon.can_act(seat) and saloon.life[seat] <= 0 else (),
             choice=lambda one: Choice(

@@ -12,17 +12,16 @@ from collections.abc import Mapping, Sequence
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
-from tablegames.engine.sitting import Sitting, Unexpected, seats_of
+from tablegames.engine.sitting import seats_of
 from tablegames.engine.words import Text, _
 
 from .cards import CARDS
 from .characters import CHARACTERS
-from .characters.character import Character
 from .options import options_from
-from .records import Rules
-from .saloon import Saloon
-from .script import play_phase, turn
 from .setup import MODES, SECONDS, check_deck, pieces_of
+from .table.character import Character
+from .table.records import Rules
+from .table.saloon import Saloon
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi")
 
@@ -119,61 +118,3 @@ def check_places(placed: Sequence[str], rules: Rules) -> None:
             raise Refused(_("There is no card “{card}”.", card=card))
         if placed.count(card) > 1:
             raise Refused(_("“{card}” is in two places.", card=card))
-
-
-class Evening(Sitting[Saloon]):
-    """A piece of the evening: who plays what, and who answers with what."""
-
-    def plays(
-        self, seat: Seat, card: str, at: Seat | None = None, take: str | None = None, pay: str = ""
-    ) -> Evening:
-        """A card of the hand or a green one in play, at whom, for which card of theirs, and what it costs."""
-        return self._moves(seat, {"play": card, "at": at, "take": take, "pay": sorted(cards(pay)) or None})
-
-    def uses(self, seat: Seat, power: str, at: Seat | None = None, pay: str = "") -> Evening:
-        """The own ability, by the character's key."""
-        return self._moves(seat, {"power": power, "at": at, "pay": sorted(cards(pay)) or None})
-
-    def ends_turn(self, seat: Seat) -> Evening:
-        return self.asks(key="turn.play").answer(seat, "end")
-
-    def replies(self, seat: Seat, card: str) -> Evening:
-        """With a card, a barrel, or `hit`."""
-        if self.key not in ("reply.shot", "reply.bang", "last.beer"):
-            raise Unexpected(f"{self.key} stands, and nothing is to be answered")
-        return self.answer(seat, card)
-
-    def hit(self, *seats: Seat) -> Evening:
-        """They take the hit, one after the other."""
-        for seat in seats:
-            self.replies(seat, "hit")
-        return self
-
-    def may(self, seat: Seat) -> list[Value]:
-        """The moves that the seat has now, without what is paid."""
-        return [
-            {key: value for key, value in one.items() if key != "pay"} if isinstance(one, dict) else one
-            for one in self.options(seat)
-        ]
-
-    def may_play(self, seat: Seat, card: str) -> list[dict[str, Value]]:
-        return [one for one in self.options(seat) if isinstance(one, dict) and one.get("play") == card]
-
-    def targets(self, seat: Seat, card: str) -> list[Seat]:
-        """Whom that card can be played at."""
-        return list(dict.fromkeys(one["at"] for one in self.may_play(seat, card) if "at" in one))
-
-    def _moves(self, seat: Seat, move: Mapping[str, Value]) -> Evening:
-        named = {key: value for key, value in move.items() if value is not None}
-        return self.asks(key="turn.play").answer(seat, named)
-
-
-def playing(table: Saloon, seat: Seat = 0) -> Evening:
-    """Phase two of that player's turn."""
-    table.turn = seat
-    return Evening(table, play_phase, seat)
-
-
-def turn_of(table: Saloon, seat: Seat = 0) -> Evening:
-    """The whole turn."""
-    return Evening(table, turn, seat)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
+from tablegames.engine.title import Correction
 from tablegames.engine.words import _
 
-from .badges import ROLES
-from .records import Source
-
-if TYPE_CHECKING:
-    from .saloon import Saloon
+from .table.records import Source
+from .table.roles import ROLES
+from .table.saloon import Saloon
 
 
 def living_seat(saloon: Saloon, seat: Value) -> Seat:
@@ -131,14 +129,14 @@ def end(saloon: Saloon) -> None:
     saloon.finish(None)
 
 
-CORRECTIONS: Mapping[str, Callable[..., None]] = {
-    "set_life": set_life,
-    "move_card": move_card,
-    "eliminate": eliminate,
-    "revive": revive,
-    "leave": leave,
-    "set_turn": set_turn,
-    "set_role": set_role,
-    "set_character": set_character,
-    "end": end,
+CORRECTIONS: Mapping[str, Correction] = {
+    "set_life": Correction(_("other lives"), set_life),
+    "move_card": Correction(_("a card moved"), move_card),
+    "eliminate": Correction(_("taken out of the game"), eliminate),
+    "revive": Correction(_("brought back to life"), revive),
+    "leave": Correction(_("has left"), leave),
+    "set_turn": Correction(_("another's turn"), set_turn),
+    "set_role": Correction(_("another role"), set_role),
+    "set_character": Correction(_("another character"), set_character),
+    "end": Correction(_("the game ended"), end),
 }

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
 
-from .badges import HUNTS, VICTORY, victory
-
-if TYPE_CHECKING:
-    from .saloon import Saloon
+from .table.question import Question
+from .table.roles import HUNTS, VICTORY, victory
+from .table.saloon import Saloon
 
 REWARD = 3  # cards
+ORDER = Question("death.order", _("the order of discarding"), ordered=True)
+SHARE = Question("death.share", _("a card of the dead"))
+WIN = Question("win", _("the end"))
+OVER = Question("over", _("the end"))
 
 
 async def aftermath(saloon: Saloon) -> None:
@@ -75,7 +76,7 @@ async def card_of_the_dead(saloon: Saloon, seat: Seat, heir: Seat) -> str | None
         return saloon.loot(seat)[0]
     return await saloon.choose_card(
         heir,
-        "death.share",
+        SHARE,
         lambda: saloon.loot(seat),
         _("Which card of {name} do you take?", name=saloon.names[seat]),
         _("{by} takes a card of {name}.", by=saloon.names[heir], name=saloon.names[seat]),
@@ -87,7 +88,7 @@ async def discard_everything(saloon: Saloon, seat: Seat) -> None:
     cards = saloon.cards_of(seat)
     if len(cards) > 1 and victory(saloon) is None and seat not in saloon.gone:
         answers = await Ask(
-            "death.order",
+            ORDER,
             _("{name} discards everything.", name=saloon.names[seat]),
             seats=lambda: (seat,) if len(saloon.cards_of(seat)) > 1 else (),
             choice=lambda one: Choice(
@@ -123,11 +124,11 @@ async def reward(saloon: Saloon, seat: Seat, killer: Seat) -> None:
 async def verdict(saloon: Saloon) -> None:
     """Somebody has won, once the moderator agrees; a correction may still change that."""
     while (won := victory(saloon)) is not None:
-        await saloon.pause("win", VICTORY[won.side])
+        await saloon.pause(WIN, VICTORY[won.side])
         await bury(saloon)
         if victory(saloon) == won:
             saloon.finish(won)
-            await saloon.pause("over", VICTORY[won.side])  # nothing comes after it
+            await saloon.pause(OVER, VICTORY[won.side])  # nothing comes after it
 
 
 def reactions(saloon: Saloon) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from tablegames.engine.entry import Seat
 
-from .badges import HUNTS
-from .sights import View
+from .table.roles import HUNTS
+from .views.types import View
 
 UNKNOWN = 0.35  # how much of an enemy a stranger is to the law
 LAST_OF_ALL = -3.0  # the renegade needs the sheriff until the end

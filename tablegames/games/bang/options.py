@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
-from tablegames.engine.play import Option
+from tablegames.engine.title import Option
 from tablegames.engine.words import Text, _
 
 

@@ -12,10 +12,14 @@ from typing import Any
 from tablegames.engine.ask import Choice
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat, Value
+from tablegames.games.bang.table.records import Face
 
 from .judgement import enmity, own_seat
-from .records import END, HAND, HIT
-from .sights import Chair, Face, View
+from .questions import QUESTIONS
+from .script import PLAY
+from .table.question import Question
+from .table.records import END, HAND, HIT
+from .views.types import Chair, View
 
 # What a card in hand is worth keeping for.
 WORTH: dict[str, float] = {
@@ -57,15 +61,15 @@ REACH = {"volcanic": 1, "schofield": 2, "remington": 3, "rev_carabine": 4, "winc
 def robot(view: View, choice: Choice[Any], dice: Dice) -> list[Value]:
     """What this seat answers; empty where it passes on something that nobody waits for."""
     question = view.shared.question
-    key = question.key if question else ""
+    asked = QUESTIONS[question.key] if question else PLAY
     mind = Mind(view, choice, dice)
-    if key == "turn.play":
+    if asked.kind == "turn":
         return mind.turn()
-    if key.startswith(("reply.", "last.")):
+    if asked.kind in ("reply", "last"):
         return [mind.reply()]
-    if choice.most > 1 or key == "turn.discard":
-        return mind.several(key)
-    return [max(choice.options, key=lambda value: mind.likes(key, value))]
+    if choice.most > 1 or asked.ordered:
+        return mind.several(asked)
+    return [max(choice.options, key=lambda value: asked.likes(value, mind.likes(value)))]
 
 
 class Mind:
@@ -108,31 +112,26 @@ class Mind:
         face = self.hand.get(value)
         return WORTH.get(face.key, ORDINARY) if face else 0.0
 
-    def several(self, key: str) -> list[Value]:
+    def several(self, asked: Question) -> list[Value]:
         """Discards what is worth least; keeps what is worth most."""
         ranked = sorted(self.choice.options, key=self.worth_of)
-        if key == "draw.kit_carlson":
+        if asked.keeps:
             ranked.reverse()
         return list(ranked[: self.choice.least])
 
     def worth_of(self, card: Value) -> float:
         return WORTH.get(str(card).partition(" ")[0], ORDINARY)
 
-    def likes(self, key: str, value: Value) -> float:
-        """Of a single choice: cards by their worth, seats by enmity, hearts for a draw!."""
-        if key == "flip.card":
-            suit, rank = str(value).split(" ")[1][-1], str(value).split(" ")[1][:-1]
-            return 2.0 if suit == "H" else 0.0 if suit == "S" and rank in "23456789" else 1.0
+    def likes(self, value: Value) -> float:
+        """Of a single choice: cards by their worth, seats by enmity."""
         if isinstance(value, int):
             return self.enmity.get(value, 0.0) + self.chairs[value].hand / 10
-        if key == "brawl.card":
-            return 2.5 if value == HAND else self.worth_of(value)
         if value == "deck":
             return 2.3
         if value == "discard":
             top = self.view.shared.top
             return self.worth_of(top.id if top else "")
-        return self.worth_of(value) - (1.5 if key == "draw.pat_brennan" else 0)
+        return self.worth_of(value)
 
     def value(self, move: Value) -> float:
         """What a move of the own turn is worth; ending it is worth nothing."""

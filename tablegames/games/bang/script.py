@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
 from .death import aftermath
-from .moves import Moves, moves_between
-from .records import END, HAND, Move
+from .table.moves import Moves, moves_between
+from .table.question import Question
+from .table.records import END, HAND, Move
+from .table.saloon import Saloon
 
-if TYPE_CHECKING:
-    from .saloon import Saloon
-
+LOOK_AT_ROLES = Question("setup.roles", _("the roles"))
+READ_CHARACTERS = Question("setup.characters", _("the characters"))
+LOOK_AT_CARDS = Question("setup.cards", _("the cards"))
+BEGIN = Question("turn.begin", _("the turn"))
+DRAW = Question("turn.draw", _("phase one"))
+PLAY = Question("turn.play", _("phase two"), kind="turn")
+DISCARD = Question("turn.discard", _("phase three"), ordered=True)
 YOUR_TURN = _("It is your turn: play a card, or end the turn.")
 
 
@@ -34,17 +39,17 @@ async def set_up(saloon: Saloon) -> None:
     saloon.tell(_("The deck is shuffled; roles and characters are dealt."))
     if saloon.rules.three_players:
         saloon.tell(_("Three players: all roles lie open."))
-        await saloon.step("setup.roles", _("Three players: all roles lie open."))
+        await saloon.step(LOOK_AT_ROLES, _("Three players: all roles lie open."))
     else:
-        await saloon.step("setup.roles", _("Everybody looks at their own role and keeps it secret."))
+        await saloon.step(LOOK_AT_ROLES, _("Everybody looks at their own role and keeps it secret."))
     for seat in saloon.seats:
         saloon.tell(_("{name} is {person}.", name=saloon.names[seat], person=saloon.person[seat].name))
-    await saloon.step("setup.characters", _("Everybody reads out their own character."))
+    await saloon.step(READ_CHARACTERS, _("Everybody reads out their own character."))
     if not saloon.rules.three_players:
         saloon.tell(_("{name} is the sheriff, and has one more life.", name=saloon.names[saloon.turn]))
     saloon.deal()
     saloon.tell(_("Everybody is dealt a card for each life."))
-    await saloon.pause("setup.cards", before_the_first_turn(saloon), saloon.seconds["setup"])
+    await saloon.pause(LOOK_AT_CARDS, before_the_first_turn(saloon), saloon.seconds["setup"])
 
 
 def before_the_first_turn(saloon: Saloon) -> Text:
@@ -62,7 +67,7 @@ def before_the_first_turn(saloon: Saloon) -> Text:
 async def turn(saloon: Saloon, seat: Seat) -> None:
     """First what lies in front of the player: dynamite, then jail. Then the three phases: draw, play, discard."""
     saloon.begin_turn(seat)
-    await saloon.step("turn.begin", _("It is {name}'s turn.", name=saloon.names[seat]))
+    await saloon.step(BEGIN, _("It is {name}'s turn.", name=saloon.names[seat]))
     await saloon.person[seat].before_turn(saloon, seat)
     await aftermath(saloon)
     if not await checks(saloon, seat):
@@ -81,7 +86,7 @@ async def checks(saloon: Saloon, seat: Seat) -> bool:
         if check is None or not saloon.has_turn(seat) or card not in saloon.in_play[seat]:
             continue
         saloon.stage = saloon.piece(card).kind.key
-        goes_on = await check(saloon, seat, card)
+        goes_on = await check.run(saloon, seat, card)
         await aftermath(saloon)
         if not goes_on:
             return False
@@ -93,7 +98,7 @@ async def draw_phase(saloon: Saloon, seat: Seat) -> None:
     if not saloon.has_turn(seat):
         return
     saloon.stage = "draw"
-    await saloon.step("turn.draw", _("Phase one: {name} draws.", name=saloon.names[seat]))
+    await saloon.step(DRAW, _("Phase one: {name} draws.", name=saloon.names[seat]))
     if saloon.has_turn(seat):
         await saloon.power(seat).draw_phase(saloon, seat)
     await aftermath(saloon)
@@ -128,7 +133,7 @@ def moves_of(saloon: Saloon, seat: Seat) -> Ask[Value]:
         )
 
     return Ask(
-        "turn.play",
+        PLAY,
         _("It is {name}'s turn.", name=saloon.names[seat]),
         seats=lambda: saloon.movers(seat),
         choice=choice,
@@ -196,7 +201,7 @@ async def discard_phase(saloon: Saloon, seat: Seat) -> None:
     if not excess():
         return
     answers = await Ask(
-        "turn.discard",
+        DISCARD,
         _("{name} discards down to the number of lives.", name=saloon.names[seat]),
         seats=lambda: (seat,) if excess() and saloon.has_turn(seat) else (),
         choice=lambda one: Choice(

@@ -14,18 +14,18 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.problem import Problem
 from tablegames.engine.table import Setup
 from tablegames.engine.words import Text, _, written
+from tablegames.games.bang.table.records import Face
 
-from .badges import BY_PLAYERS, ROLES
 from .cards import CARDS
-from .cards.card import Card
 from .cards.composed import card_from
 from .cards.definition import problems
 from .cards.sealed import sealed, unsealed
 from .characters import CHARACTERS
 from .options import options_from
-from .records import SIGNS, SUITS, Piece, Rules
-from .saloon import Saloon
-from .sights import Face
+from .table.card import Card
+from .table.records import SIGNS, SUITS, Piece, Rules
+from .table.roles import BY_PLAYERS, ROLES
+from .table.saloon import Saloon
 
 MODES: dict[str, Text] = {
     "phones": _("Phones: everybody plays on their own, and you watch"),

@@ -1,18 +1,21 @@
 """Werewolf: villagers by day, werewolves by night, and a moderator who knows it all."""
 
 from tablegames.engine.dice import Dice
-from tablegames.engine.play import Script, Title
+from tablegames.engine.question import questions_of
 from tablegames.engine.table import Setup
+from tablegames.engine.title import Script, Title
 from tablegames.engine.words import _
 
+from . import script
 from .by_hand import village
+from .corrections import CORRECTIONS
 from .options import offered
-from .roles import ROLES
+from .roles import ROLES, STEPS, composed, hunter, scapegoat
 from .script import bury, dawn, day, election, evening, execution, night
 from .setup import LENGTHS, MODES, SECONDS, check, fill, lay, seal
-from .teams import TEAMS
-from .village import Village
-from .wording import WORDING
+from .table.teams import TEAMS
+from .table.village import Village
+from .views.view import VIEWS
 
 
 def begin(setup: Setup, dice: Dice) -> tuple[Village, Script]:
@@ -31,7 +34,13 @@ WEREWOLF = Title(
     options=offered(),
     seconds=SECONDS,
     roles={key: role.name for key, role in ROLES.items()},
-    wording=WORDING,
+    views=VIEWS,
+    corrections=CORRECTIONS,
+    questions={
+        **questions_of(script),
+        **{step.question.key: step.question for step in STEPS.values()},
+        **questions_of(hunter, scapegoat, composed),
+    },
     sides={**{team.key: team.name for team in TEAMS}, "nobody": _("nobody")},
     modes=MODES,
     figure="icons.svg#role-werewolf",

@@ -14,7 +14,7 @@ from tablegames.engine.sitting import seats_of
 
 from .roles import STEPS
 from .setup import IN_THE_MIDDLE, lay
-from .village import Village
+from .table.village import Village
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi")
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
+from tablegames.engine.title import Correction
 from tablegames.engine.words import _
 
-if TYPE_CHECKING:
-    from .village import Village
+from .table.village import Village
 
 
 def kill(village: Village, seat: Value = None) -> None:
@@ -61,12 +60,12 @@ def end(village: Village) -> None:
     village.finish()
 
 
-CORRECTIONS: Mapping[str, Callable[..., None]] = {
-    "kill": kill,
-    "revive": revive,
-    "leave": leave,
-    "set_role": set_role,
-    "set_mayor": set_mayor,
-    "set_lovers": set_lovers,
-    "end": end,
+CORRECTIONS: Mapping[str, Correction] = {
+    "kill": Correction(_("killed"), kill),
+    "revive": Correction(_("brought back to life"), revive),
+    "leave": Correction(_("has left"), leave),
+    "set_role": Correction(_("another role"), set_role),
+    "set_mayor": Correction(_("another mayor"), set_mayor),
+    "set_lovers": Correction(_("other lovers"), set_lovers),
+    "end": Correction(_("the game ended"), end),
 }

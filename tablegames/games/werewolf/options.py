@@ -8,7 +8,7 @@ from typing import Literal, get_args, get_type_hints
 
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
-from tablegames.engine.play import Option
+from tablegames.engine.title import Option
 from tablegames.engine.words import Text, _
 
 

@@ -8,9 +8,21 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.table import Heading
 from tablegames.engine.words import Text, _
 
-from .ballots import leaders
-from .records import Death
-from .village import Village
+from .table.ballots import leaders
+from .table.question import Question
+from .table.records import Death
+from .table.village import Village
+
+CARDS = Question("cards", _("the cards"))
+NIGHTFALL = Question("nightfall", _("nightfall"))
+QUIET_NIGHT = Question("dawn", _("daybreak"))
+MOURNING = Question("deaths", _("mourning"))
+DISCUSSION = Question("discussion", _("the discussion"))
+ELECTION = Question("day.election", _("the election of the mayor"), kind="vote")
+EXECUTION = Question("day.execution", _("the village's vote"), kind="vote")
+REVOTE = Question("day.revote", _("the second vote"), kind="vote")
+HEIR = Question("mayor.heir", _("the mayor's heir"))
+WIN = Question("win", _("the end"))
 
 
 async def evening(village: Village) -> None:
@@ -32,7 +44,7 @@ async def cards(village: Village) -> None:
     """The roles have been dealt at random; everybody looks at the own card in secret."""
     village.tell(_("The cards are dealt."))
     await village.pause(
-        "cards", _("Everybody looks at their own card and keeps it secret."), village.seconds["cards"]
+        CARDS, _("Everybody looks at their own card and keeps it secret."), village.seconds["cards"]
     )
 
 
@@ -41,7 +53,7 @@ async def night(village: Village) -> None:
     village.fall_asleep()
     heading = Heading(_("Night {n}", n=village.night), "night")
     village.tell(_("Night {night} falls.", night=village.night), heading)
-    await village.pause("nightfall", _("Everybody closes their eyes."))
+    await village.pause(NIGHTFALL, _("Everybody closes their eyes."))
     for key in village.order():
         step = village.rules.steps[key]
         if step.is_called(village):
@@ -57,7 +69,7 @@ async def dawn(village: Village) -> None:
         village.attack(seat, by)
     if not village.fallen:
         village.tell(_("Nobody died in the night."))
-        await village.pause("dawn", _("A quiet night."))
+        await village.pause(QUIET_NIGHT, _("A quiet night."))
     await bury(village)
     tell_what_the_night_left(village)
     for seat in village.living():
@@ -84,7 +96,7 @@ async def day(village: Village) -> None:
     if village.elects_mayor():
         await election(village)
     village.step = "discussion"
-    await village.pause("discussion", _("The village talks it over."), village.seconds["discussion"])
+    await village.pause(DISCUSSION, _("The village talks it over."), village.seconds["discussion"])
     await bury(village)
     await execution(village)
 
@@ -93,7 +105,7 @@ async def election(village: Village) -> None:
     """Everybody votes for another player. Most votes win, chance breaks a tie; no votes, no mayor yet."""
     village.step = "election"
     ballot = await village.vote(
-        "election",
+        ELECTION,
         _("Elect a mayor: everybody names a player."),
         village.candidates,
         village.seconds["mayor"],
@@ -116,7 +128,7 @@ async def execution(village: Village) -> None:
         return
     village.step = "execution"
     ballot = await village.vote(
-        "execution",
+        EXECUTION,
         _("The village votes: who shall be executed?"),
         village.candidates,
         village.seconds["vote"],
@@ -158,7 +170,7 @@ async def break_tie(village: Village, tied: Sequence[Seat]) -> Seat | None:
             return None
     village.tell(_("The vote is tied between {names}.", names=village.named(tied)))
     ballot = await village.vote(
-        "revote",
+        REVOTE,
         _("The village votes once more between the tied."),
         lambda voter: [seat for seat in village.candidates(voter) if seat in tied],
         village.seconds["vote"],
@@ -194,7 +206,7 @@ async def announce(village: Village) -> list[Death | None]:
     batch = village.close_batch()
     for death in batch:
         village.tell(village.obituary(death))
-    await village.pause("deaths", lament(village, batch))
+    await village.pause(MOURNING, lament(village, batch))
     in_order = sorted(batch, key=lambda death: (village.role[death.seat].place_at_death, death.seat))
     mayor_died = village.mayor in [death.seat for death in batch]
     return [*in_order, None] if mayor_died else [*in_order]
@@ -216,7 +228,7 @@ async def heir(village: Village) -> None:
         return
     chosen = await village.ask(
         mayor,
-        "mayor.heir",
+        HEIR,
         village.living,
         _("You were the mayor. Who shall be the next?"),
         seconds=village.seconds["shot"],
@@ -238,7 +250,7 @@ async def is_over(village: Village) -> bool:
             return False
         winner = village.has_won()
         verdict = winner.victory if winner else nobody_wins(village)
-        await village.pause("win", verdict)
+        await village.pause(WIN, verdict)
         if village.has_ended() and village.has_won() is winner:
             village.tell(verdict)
             village.finish(winner)

@@ -15,13 +15,13 @@ from tablegames.engine.table import Setup
 from tablegames.engine.words import Text, _, written
 
 from .options import options_from
-from .records import Rules
 from .roles import ROLES, STEPS
 from .roles.definition import problems
 from .roles.own import role_from
-from .roles.role import Role, Step
 from .roles.sealed import sealed, unsealed
-from .village import Village
+from .table.records import Rules
+from .table.role import Role, Step
+from .table.village import Village
 
 LEAST_PLAYERS, MOST_PLAYERS = 4, 40
 IN_THE_MIDDLE = 2  # cards too many where a thief plays

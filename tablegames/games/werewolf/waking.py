@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypedDict, TypeVar
+from typing import Generic, TypedDict, TypeVar, Unpack
 
 from tablegames.engine.ask import Answers, Ask, Choice, Earnest
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
 
-from .records import Hunch
-from .roles.witch import HEAL
-
-if TYPE_CHECKING:
-    from .roles.role import Step
-    from .village import Village
+from .table.question import Question
+from .table.records import Hunch
+from .table.role import Step
+from .table.village import Village
 
 T = TypeVar("T")
 
@@ -60,7 +58,7 @@ class Waking(Generic[T]):
         village = self.village
         may_settle = village.options.steps_end == "choice" and not self.is_pointed()
         return Ask(
-            f"night.{self.step.key}",
+            self.step.question,
             self.step.call_of(village),
             self.seats,
             self.pointed if self.is_pointed() else self.choice,
@@ -123,7 +121,7 @@ class Waking(Generic[T]):
         return self.prompt if isinstance(self.prompt, Text) else self.prompt(seat)
 
     def objection(self, value: object) -> Text:
-        name = label(self.village, value)
+        name = label(self.village, value, self.step.question)
         if self.why is None:
             return _("{name}: this does not count, choose another.", name=name)
         return _("{name}, {why}: this does not count, choose another.", name=name, why=self.why)
@@ -162,6 +160,26 @@ class Waking(Generic[T]):
         ]
 
 
+async def rouse(
+    village: Village,
+    step: Step,
+    options: Callable[[Seat], Sequence[T]],
+    prompt: Text | Callable[[Seat], Text],
+    **form: Unpack[Form],
+) -> dict[Seat, tuple[T, ...]]:
+    """Wake those of a step, and return what they chose: nothing by name is a refusal, who is absent was silent.
+
+    Every other phone is asked something of the same form, which `Waking` describes.
+    """
+    waking = Waking(village, step, options, prompt, **form)
+    village.step = step.key
+    answers = await waking.question()
+    village.step = None
+    village.steps_done += 1
+    village.hunches += waking.hunches(answers)
+    return waking.chosen(answers)
+
+
 ASLEEP = _("You sleep. Whom do you suspect?")
 ASLEEP_AT_THE_CARDS = _("You sleep. Which card would you take?")
 DEAD = _("You are dead. Whom do you think a werewolf?")
@@ -174,14 +192,6 @@ def decoy_prompt(village: Village, seat: Seat, cards: bool) -> Text:
     return ASLEEP if village.alive[seat] else DEAD
 
 
-# What can be chosen that is no seat.
-LABELS: dict[str, Text] = {
-    "left": _("Left card"),
-    "right": _("Right card"),
-    HEAL: _("Heal the victim"),
-}
-
-
-def label(village: Village, value: object) -> Text | str:
-    """What can be chosen, as phones show it."""
-    return village.names[value] if isinstance(value, int) else LABELS[str(value)]
+def label(village: Village, value: object, question: Question) -> Text | str:
+    """What can be chosen there, as phones show it."""
+    return village.names[value] if isinstance(value, int) else question.words[str(value)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablegames.engine.entry import Value
-from tablegames.engine.play import Option, Title
+from tablegames.engine.title import Option, Title
 from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
 from tablegames.library.files import frozen, frozen_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tablegames.engine.play import Title
+from tablegames.engine.title import Title
 from tablegames.engine.words import Text, written
 
 

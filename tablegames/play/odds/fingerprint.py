@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tablegames import engine, games
-from tablegames.engine.play import Title
+from tablegames.engine.title import Title
 
 # Of the set-up, and in it of a role or a card of one's own.
 UNHEARD = ("seconds", "set")

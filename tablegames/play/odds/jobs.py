@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 from django.utils import timezone
 
-from tablegames.engine.play import Title
 from tablegames.engine.simulator import Endless, Odds, outcome_of
+from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _
 from tablegames.play.live import news
 from tablegames.play.models import Tally

@@ -19,8 +19,8 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from tablegames.engine.errors import Refused
-from tablegames.engine.play import Title
 from tablegames.engine.simulator import Odds
+from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _, written
 from tablegames.play.live import news
 from tablegames.play.models import Game, State, Tally

@@ -48,13 +48,13 @@ class Contexts:
         if kinds & {"phone", "board"}:
             self.view = warm.board(play)
         if "dashboard" in kinds:
-            self.dashboard_view = play.table.view(MODERATOR)
+            self.dashboard_view = play.view(MODERATOR)
             self.log = dashboard.log(self.game, play)
-            self.corrections = tuple(play.table.corrections)
+            self.corrections = tuple(play.title.corrections)
             self.place = play.place()
         looking = {self.snapshot.players.get(player or 0) for _kind, player, _language in keys}
         seats = [player.seat for player in looking if player is not None and player.seat is not None]
-        self.owns = {seat: play.table.own(seat) for seat in seats}
+        self.owns = {seat: play.own(seat) for seat in seats}
 
     def go(self, kind: Kind) -> str:
         """Where this page goes on by itself once the same people play again."""

@@ -98,7 +98,8 @@ def log(game: Game, play: Play[Table]) -> list[LogLine]:
 def _is_open(entry: Entry, play: Play[Table]) -> bool:
     """Not what is written, nor an answer that the title keeps secret."""
     if entry.kind is Kind.ANSWER and entry.asked is not None:
-        return bool(play.table.is_open(entry.asked[0]))
+        question = play.title.questions.get(entry.asked[0])
+        return question is not None and question.is_open
     return entry.kind is not Kind.SAY
 
 
@@ -128,17 +129,20 @@ def _wording(entry: Entry, play: Play[Table]) -> Text:
 
 def _verb(entry: Entry, play: Play[Table]) -> Text | str:
     verb = str(entry.value.get("verb"))
-    return play.title.wording.get(verb, verb)
+    correction = play.title.corrections.get(verb)
+    return correction.name if correction else verb
 
 
 def _step(entry: Entry, play: Play[Table]) -> Text | str:
     """The question in words, where the title or a role or card of one's own has them."""
     key = entry.asked[0] if entry.asked else ""
+    if key in play.title.questions:
+        return play.title.questions[key].name
     own = {one["key"]: written(one["name"]) for one in play.setup.get("own", ())}
-    return play.title.wording.get(key, own.get(key.rpartition(".")[2], key))
+    return own.get(key.rpartition(".")[2], key)
 
 
 def _choice(entry: Entry, play: Play[Table]) -> tuple[Text | str, ...]:
     """What was chosen, as the table says it; a dash where nobody and nothing was."""
     key = entry.asked[0] if entry.asked else ""
-    return tuple(play.table.label(one, key) for one in entry.value) or ("–",)
+    return tuple(play.label(one, key) for one in entry.value) or ("–",)

@@ -19,7 +19,7 @@ def held(game_id: int, player: Player, language: str, can_answer: bool = True) -
     with at_table(game_id) as warm:
         game = Game.objects.get(pk=game_id)
         seat = None if game.state == State.LOBBY else player.seat
-        own = None if seat is None else warm.up_to_date(game).table.view(seat).own
+        own = None if seat is None else warm.up_to_date(game).view(seat).own
         context = {"game": facts(game, game.seated()), "asked": game.raised, "can_answer": can_answer}
     if can_answer:
         context["sheet"] = sprite(game)
@@ -37,7 +37,7 @@ def panel(game_id: int, player: Player, language: str) -> str:
     with at_table(game_id) as warm:
         game = Game.objects.get(pk=game_id)
         play = None if game.state == State.LOBBY else warm.up_to_date(game)
-        view = None if play is None else play.table.view(MODERATOR)
+        view = None if play is None else play.view(MODERATOR)
     context = {
         "game": facts(game, game.seated()),
         "asked": game.raised,
@@ -55,5 +55,5 @@ def plays_along(game_id: int) -> bool:
         game = Game.objects.get(pk=game_id)
         if game.state == State.LOBBY:
             return False
-        view = warm.up_to_date(game).table.view(MODERATOR)
+        view = warm.up_to_date(game).view(MODERATOR)
     return dashboard.plays_along(view)

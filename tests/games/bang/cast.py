@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablegames.games.bang import by_hand
-from tablegames.games.bang.by_hand import NAMES, STRANGER, Evening, cards, playing, turn_of
-from tablegames.games.bang.saloon import Saloon
-from tests.games.samples import shipped
+from tablegames.games.bang.by_hand import NAMES, STRANGER, cards
+from tablegames.games.bang.sitting import Evening, playing, turn_of
+from tablegames.games.bang.table.saloon import Saloon
+from tests.games.bang.sample import shipped
 
 __all__ = ["NAMES", "STRANGER", "Evening", "cards", "playing", "saloon", "turn_of"]
 
@@ -33,7 +34,7 @@ def saloon(
 
     `deck` is drawn first, in this order, from the deck of Dodge City; without `whole_deck` there is nothing below it.
     """
-    rest = shipped("bang", "dodge-city")["deck"]
+    rest = shipped("dodge-city")["deck"]
     laid = by_hand.saloon(
         roles, people, hands, play, deck, discard, mode=mode, rest=rest, options=options, seed="test"
     )

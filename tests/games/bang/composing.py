@@ -2,7 +2,7 @@
 
 from tablegames.engine.dice import Dice
 from tablegames.games.bang.setup import lay
-from tests.games.samples import bang_setup_for
+from tests.games.bang.sample import bang_setup_for
 
 from .cast import ALICE, NAMES, STRANGER
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tablegames.games.bang.characters import BASE, CHARACTERS, DODGE_CITY
-from tests.games.samples import shipped
+from tests.games.bang.sample import shipped
 
 from .cast import ALICE, BOB, CAROL, DAVE, FIVE, playing, saloon, turn_of
 
@@ -18,8 +18,8 @@ LIVES = {
 
 
 def test_the_boxes_hold_sixteen_and_fifteen_characters():
-    assert [one.key for one in BASE] == shipped("bang", "base")["characters"]
-    assert [one.key for one in (*BASE, *DODGE_CITY)] == shipped("bang", "dodge-city")["characters"]
+    assert [one.key for one in BASE] == shipped("base")["characters"]
+    assert [one.key for one in (*BASE, *DODGE_CITY)] == shipped("dodge-city")["characters"]
     assert (len(BASE), len(DODGE_CITY)) == (16, 15)
 
 

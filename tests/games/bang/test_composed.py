@@ -18,7 +18,7 @@ from tablegames.games.bang.cards.definition import (
     problems,
 )
 from tablegames.games.bang.setup import check
-from tests.games.samples import bang_setup_for
+from tests.games.bang.sample import bang_setup_for
 
 from .cast import ALICE, BOB, CAROL, DAVE, playing, turn_of
 from .composing import SNAKE, card, with_own
@@ -270,7 +270,7 @@ def test_whatever_is_put_together_is_refused_or_played(chance, mode, thinks):
     play = Play(BANG, setup, "odd")
     play_out(play, Dice("odd"), 150, BANG.robot if thinks else None)
 
-    assert all(play.table.view(seat) for seat in range(4))
+    assert all(play.view(seat) for seat in range(4))
 
 
 def odd(key: str, chance) -> dict:

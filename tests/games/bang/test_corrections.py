@@ -6,7 +6,7 @@ from tablegames.engine.entry import Entry, Kind
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
 from tablegames.games.bang import BANG
-from tests.games.samples import bang_setup_for
+from tests.games.bang.sample import bang_setup_for
 
 from .cast import ALICE, BOB, CAROL, FIVE, playing, saloon, turn_of
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.setup import pieces
-from tests.games.samples import shipped
+from tests.games.bang.sample import shipped
 
 # Every copy of the two boxes, as sources that were compared have them: ranks with S, H, D and C for the suits.
 BASE = {
@@ -79,14 +79,14 @@ def copies(box: dict[str, str]) -> Counter:
 
 
 def test_the_base_deck_is_the_box_of_80():
-    deck = shipped("bang", "base")["deck"]
+    deck = shipped("base")["deck"]
 
     assert len(deck) == 80
     assert Counter(deck) == copies(BASE)
 
 
 def test_dodge_city_adds_its_box_of_40():
-    deck = shipped("bang", "dodge-city")["deck"]
+    deck = shipped("dodge-city")["deck"]
 
     assert len(deck) == 120
     assert Counter(deck) == copies(BASE) + copies(DODGE_CITY)

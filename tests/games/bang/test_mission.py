@@ -8,7 +8,8 @@ from tablegames.engine.play import Play
 from tablegames.engine.robots import play_out
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
-from tests.games.samples import bang_setup_for
+from tablegames.games.bang.views.view import view
+from tests.games.bang.sample import bang_setup_for
 
 from .cast import ALICE, BOB, CAROL, DAVE, FIVE, playing, saloon, turn_of
 
@@ -64,7 +65,7 @@ def test_b8_a_turn_opens_with_the_cards_in_front_of_the_player():
 
     turn_of(table).asks(key="turn.begin").closes().asks(key="flip")
 
-    assert [stage.key for stage in table.view(BOARD).shared.chairs[ALICE].in_play] == ["jail"]
+    assert [stage.key for stage in view(table, BOARD).shared.chairs[ALICE].in_play] == ["jail"]
 
 
 def test_b9_dynamite_is_tested_with_a_card_and_lucky_duke_chooses_of_two():
@@ -187,7 +188,7 @@ def test_b21_jesse_jones_takes_from_a_hand_and_sees_how_many_cards_there_are():
 
     turn_of(table).asks(ALICE, key="draw.jesse_jones")
 
-    assert [chair.hand for chair in table.view(ALICE).shared.chairs] == [0, 2, 1, 0]
+    assert [chair.hand for chair in view(table, ALICE).shared.chairs] == [0, 2, 1, 0]
 
 
 def test_b22_t2_two_cards_are_drawn_at_the_beginning():
@@ -210,13 +211,13 @@ def test_b24_in_phase_two_the_player_sees_the_tables_and_the_own_hand():
     table = saloon(hands={ALICE: "bang 2C"}, play={ALICE: "scope AS", BOB: "barrel QS"})
     playing(table)
 
-    view = table.view(ALICE)
+    seen = view(table, ALICE)
 
-    assert [[face.id for face in chair.in_play] for chair in view.shared.chairs[:2]] == [
+    assert [[face.id for face in chair.in_play] for chair in seen.shared.chairs[:2]] == [
         ["scope AS"],
         ["barrel QS"],
     ]
-    assert [face.id for face in view.own.held.hand] == ["bang 2C"]
+    assert [face.id for face in seen.own.held.hand] == ["bang 2C"]
 
 
 def test_b25_t14_the_excess_over_the_lives_left_is_discarded():
@@ -275,7 +276,7 @@ def test_t6_one_bang_a_turn():
     evening = playing(table).plays(ALICE, "bang 2C", at=BOB)
 
     assert evening.may(ALICE) == ["end"]
-    assert str(table.view(ALICE).own.held.plays[0].why) == "You have played your BANG! of this turn."
+    assert str(view(table, ALICE).own.held.plays[0].why) == "You have played your BANG! of this turn."
 
 
 @pytest.mark.parametrize(("first", "second"), [("barrel QS", "barrel KS"), ("iron_plate AD", "iron_plate QS"),
@@ -284,7 +285,7 @@ def test_t7_never_two_identical_cards_before_one_player(first, second):
     table = saloon(hands={ALICE: second}, play={ALICE: first})
 
     assert playing(table).may_play(ALICE, second) == []
-    assert str(table.view(ALICE).own.held.plays[0].why) == "You have one of these in play already."
+    assert str(view(table, ALICE).own.held.plays[0].why) == "You have one of these in play already."
 
 
 def test_t7_not_even_two_jails():

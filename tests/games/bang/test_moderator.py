@@ -7,15 +7,16 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.engine.words import Text
 from tablegames.games.bang import BANG
-from tablegames.games.bang.chronicle import chapters
 from tablegames.games.bang.setup import check
-from tests.games.samples import bang_setup_for
+from tablegames.games.bang.views.chronicle import chapters
+from tablegames.games.bang.views.view import view, worded
+from tests.games.bang.sample import bang_setup_for
 
 from .cast import ALICE, BOB, CAROL, DAVE, FIVE, FOUR, playing, saloon, turn_of
 
 
 def dashboard(table):
-    return table.view(MODERATOR).dashboard
+    return view(table, MODERATOR).dashboard
 
 
 # The dashboard
@@ -40,7 +41,7 @@ def test_what_is_pending_stands_on_a_stack():
     table = saloon(hands={ALICE: "bang 2C", BOB: "beer 6H"})
 
     _evening = playing(table).plays(ALICE, "bang 2C", at=BOB)  # a script that is let go takes its stack along
-    shared = table.view(BOARD).shared
+    shared = view(table, BOARD).shared
 
     assert [str(text) for text in shared.stack] == ["Alice plays BANG! 2♣ on Bob."]
     assert str(shared.question.title) == "Bob answers."
@@ -61,22 +62,25 @@ def test_a_move_reads_like_a_sentence():
     table = saloon(hands={ALICE: "springfield KS, beer 6H"}, play={BOB: "barrel QS"})
 
     assert (
-        str(table.label({"play": "springfield KS", "at": 1, "pay": ["beer 6H"]}))
+        str(worded(table, {"play": "springfield KS", "at": 1, "pay": ["beer 6H"]}, ""))
         == "Springfield K♠: Bob, for Beer 6♥"
     )
-    assert str(table.label({"play": "panic JH", "at": 1, "take": "barrel QS"})) == "Panic! J♥: Bob, Barrel Q♠"
     assert (
-        str(table.label({"play": "panic JH", "at": 1, "take": "hand"}))
+        str(worded(table, {"play": "panic JH", "at": 1, "take": "barrel QS"}, ""))
+        == "Panic! J♥: Bob, Barrel Q♠"
+    )
+    assert (
+        str(worded(table, {"play": "panic JH", "at": 1, "take": "hand"}, ""))
         == "Panic! J♥: Bob, a card from the hand"
     )
-    assert str(table.label({"play": "beer 6H"})) == "Beer 6♥"
+    assert str(worded(table, {"play": "beer 6H"}, "")) == "Beer 6♥"
     assert (
-        str(table.label({"power": "doc_holyday", "at": 1, "pay": ["beer 6H"]}))
+        str(worded(table, {"power": "doc_holyday", "at": 1, "pay": ["beer 6H"]}, ""))
         == "Doc Holyday: Bob, for Beer 6♥"
     )
-    assert str(table.label("hit", "reply.shot")) == "Take the hit"
-    assert str(table.label("hit", "last.beer")) == "Give up"
-    assert table.label(BOB) == "Bob"
+    assert str(worded(table, "hit", "reply.shot")) == "Take the hit"
+    assert str(worded(table, "hit", "last.beer")) == "Give up"
+    assert worded(table, BOB, "") == "Bob"
 
 
 # A host who plays along
@@ -92,9 +96,9 @@ def test_where_the_host_plays_along_the_dashboard_knows_no_more_than_the_board()
     assert [seat.hand for seat in shown.seats] == [(), (), (), ()]
     assert [option.value for option in shown.seats[BOB].options] == ["hit"]
     assert [place.faces for place in shown.places if place.key.startswith(("hand", "deck"))] == [()] * 5
-    assert str(table.label("missed 2S")) == "a card"
+    assert str(worded(table, "missed 2S", "")) == "a card"
     evening.replies(BOB, "missed 2S")
-    assert str(table.label("missed 2S")) == "Missed! 2♠"
+    assert str(worded(table, "missed 2S", "")) == "Missed! 2♠"
 
 
 def test_where_only_robots_play_who_looks_on_sees_roles_and_hands():
@@ -142,7 +146,7 @@ def test_step_by_step_the_deal_is_called_too():
 def test_three_players_hear_at_once_that_the_roles_lie_open(mode):
     play = Play(BANG, bang_setup_for(3, "base", mode), "open")
 
-    said = [str(text) for text in play.table.view(BOARD).shared.saying]
+    said = [str(text) for text in play.view(BOARD).shared.saying]
 
     assert said[1] == "Three players: all roles lie open."
     assert said.count(said[1]) == 1
@@ -220,8 +224,8 @@ def test_the_dead_see_every_role_where_that_is_chosen():
 
     playing(table).correct("eliminate", seat=BOB)
 
-    assert [str(role) for _name, role in table.view(BOB).own.held.everybody] == FIVE.split()
-    assert table.view(CAROL).own.held.everybody == ()
+    assert [str(role) for _name, role in view(table, BOB).own.held.everybody] == FIVE.split()
+    assert view(table, CAROL).own.held.everybody == ()
 
 
 def test_the_recap_begins_a_chapter_with_every_turn():

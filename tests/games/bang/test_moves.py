@@ -8,7 +8,7 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
 from tablegames.engine.robots import step
 from tablegames.games.bang import BANG
-from tests.games.samples import bang_setup_for
+from tests.games.bang.sample import bang_setup_for
 
 
 @pytest.mark.parametrize("players", [4, 8])

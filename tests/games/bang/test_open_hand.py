@@ -1,12 +1,13 @@
 """What is read in the open hand: the cards, the question, and why a card is no answer."""
 
-from tablegames.games.bang.wording import WORDING
+from tablegames.games.bang.questions import QUESTIONS
+from tablegames.games.bang.views.view import view
 
 from .cast import ALICE, BOB, CAROL, DAVE, playing, saloon, turn_of
 
 
 def held(table, seat):
-    return table.view(seat).own.held
+    return view(table, seat).own.held
 
 
 def test_a_hand_can_be_read_while_others_play_and_while_the_moderator_reads():
@@ -86,7 +87,7 @@ def test_jourdonnais_reads_that_his_answer_is_a_draw():
 
     playing(table).plays(ALICE, "bang 2C", at=BOB)
 
-    assert [str(one.label) for one in table.view(BOB).own.open] == ["Jourdonnais: draw!", "Take the hit"]
+    assert [str(one.label) for one in view(table, BOB).own.open] == ["Jourdonnais: draw!", "Take the hit"]
 
 
 def test_chuck_wengam_reads_what_his_ability_does_before_he_uses_it():
@@ -94,7 +95,7 @@ def test_chuck_wengam_reads_what_his_ability_does_before_he_uses_it():
 
     playing(table)
 
-    assert [(str(one.label), one.text and str(one.text)) for one in table.view(ALICE).own.open] == [
+    assert [(str(one.label), one.text and str(one.text)) for one in view(table, ALICE).own.open] == [
         ("Chuck Wengam", "In your turn you may lose 1 life, but not the last, to draw 2 cards."),
         ("End the turn", None),
     ]
@@ -107,7 +108,7 @@ def test_vera_custer_reads_who_everybody_is_before_she_chooses():
 
     turn_of(table)
 
-    assert [(one.label, one.text) for one in table.view(ALICE).own.open] == [
+    assert [(one.label, one.text) for one in view(table, ALICE).own.open] == [
         ("Bob", "Lucky Duke"),
         ("Carol", "Rose Doolan"),
         ("Dave", "Willy the Kid"),
@@ -119,7 +120,7 @@ def test_lucky_duke_reads_which_cards_are_good():
 
     turn_of(table)
 
-    assert str(table.view(ALICE).own.prompt) == "Jail: which card counts? Hearts set you free."
+    assert str(view(table, ALICE).own.prompt) == "Jail: which card counts? Hearts set you free."
 
 
 def test_sid_reads_the_hand_beside_the_ability_between_plays():
@@ -132,4 +133,4 @@ def test_sid_reads_the_hand_beside_the_ability_between_plays():
 
 
 def test_what_kit_carlson_keeps_is_the_only_answer_that_the_room_does_not_learn():
-    assert [key for key in WORDING if not saloon().is_open(key)] == ["draw.kit_carlson"]
+    assert [key for key, question in QUESTIONS.items() if not question.is_open] == ["draw.kit_carlson"]

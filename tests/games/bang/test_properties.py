@@ -10,7 +10,8 @@ from tablegames.engine.play import Play
 from tablegames.engine.robots import step
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
-from tests.games.samples import SAMPLES, bang_setup_for
+from tablegames.games.bang.views.view import view
+from tests.games.bang.sample import SAMPLE, bang_setup_for
 from tests.games.test_every_title import random_play
 
 GAMES = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "200"))
@@ -44,7 +45,7 @@ def check(play) -> None:
         if not saloon.alive[seat] and not asks_for_order(standing):
             assert saloon.cards_of(seat) == []
     if standing is not None and standing.seats:
-        waited_for = [chair.seat for chair in saloon.view(BOARD).shared.chairs if chair.asked]
+        waited_for = [chair.seat for chair in view(saloon, BOARD).shared.chairs if chair.asked]
         assert len(waited_for) == 1, "exactly one player has to act"
         assert saloon.alive[waited_for[0]] or asks_for_order(standing)
 
@@ -55,7 +56,7 @@ def asks_for_order(standing) -> bool:
 
 def test_cards_lives_and_questions_are_right_at_every_step_of_random_games_with_corrections():
     for game in range(GAMES):
-        for play in random_play(SAMPLES["bang"], f"properties {game}", STEPS):
+        for play in random_play(SAMPLE, f"properties {game}", STEPS):
             check(play)
 
 

@@ -14,8 +14,9 @@ from tablegames.engine.entry import Entry, Kind, Value
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
-from tablegames.games.bang.saloon import Saloon
-from tests.games.samples import SAMPLES, knows_role
+from tablegames.games.bang.table.saloon import Saloon
+from tablegames.games.bang.views.view import open_part, view
+from tests.games.bang.sample import SAMPLE, knows_role
 from tests.games.test_every_title import random_play
 
 GAMES = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "200")) // 10
@@ -78,13 +79,13 @@ def tapped(play: Play, seat: int, picks: list[Value]) -> str:
 def in_the_open(play: Play) -> list[str]:
     """What stands on the board and on every phone that nobody holds."""
     table = play.table
-    return [repr(table.view(BOARD).shared), *(repr(table.own(seat)) for seat in table.seats)]
+    return [repr(view(table, BOARD).shared), *(repr(open_part(table, seat)) for seat in table.seats)]
 
 
 def test_no_open_tap_of_an_attacked_player_tells_what_a_hand_holds():
     tried: Counter[str] = Counter()
     for game in range(GAMES):
-        for play in random_play(SAMPLES["bang"], f"reactions {game}"):
+        for play in random_play(SAMPLE, f"reactions {game}"):
             if play.standing is None or play.standing.ask.key not in REACTIONS:
                 continue
             here, there = again(play, elsewhere=False), again(play, elsewhere=True)

@@ -9,7 +9,8 @@ from tablegames.engine.simulator import simulate
 from tablegames.games.bang import BANG
 from tablegames.games.bang.judgement import enmity
 from tablegames.games.bang.robot import robot
-from tests.games.samples import bang_setup_for
+from tablegames.games.bang.views.view import view
+from tests.games.bang.sample import bang_setup_for
 
 from .cast import ALICE, BOB, CAROL, DAVE, ERIN, FIVE, playing, saloon, turn_of
 
@@ -18,7 +19,7 @@ GAMES = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "200")) // 4
 
 def chooses(table, seat):
     """What the robot on that seat answers now."""
-    return robot(table.view(seat), table.standing.choice(seat), Dice("robot"))
+    return robot(view(table, seat), table.standing.choice(seat), Dice("robot"))
 
 
 def test_a_deputy_never_shoots_the_known_sheriff():
@@ -138,9 +139,9 @@ def test_who_has_attacked_the_sheriff_is_an_enemy_of_the_law_and_a_friend_of_out
     table.feuds[DAVE][ALICE] = 2
     playing(table)
 
-    assert enmity(table.view(BOB))[DAVE] > 1
-    assert enmity(table.view(CAROL))[DAVE] < 0
-    assert enmity(table.view(BOB))[ALICE] == -3
+    assert enmity(view(table, BOB))[DAVE] > 1
+    assert enmity(view(table, CAROL))[DAVE] < 0
+    assert enmity(view(table, BOB))[ALICE] == -3
 
 
 def test_a_renegade_keeps_the_sides_even():
@@ -148,23 +149,23 @@ def test_a_renegade_keeps_the_sides_even():
     table = saloon("sheriff renegade deputy outlaw outlaw")
     table.feuds[CAROL][DAVE], table.feuds[DAVE][ALICE] = 1, 1
     playing(table)
-    assert enmity(table.view(BOB))[CAROL] > enmity(table.view(BOB))[DAVE] > 0
+    assert enmity(view(table, BOB))[CAROL] > enmity(view(table, BOB))[DAVE] > 0
 
     table.life[ALICE] = 2
 
-    assert enmity(table.view(BOB))[DAVE] > enmity(table.view(BOB))[CAROL] > 0
+    assert enmity(view(table, BOB))[DAVE] > enmity(view(table, BOB))[CAROL] > 0
 
 
 def test_outlaws_take_the_deputies_on_first_only_while_they_are_more_than_the_law():
     table = saloon("sheriff deputy outlaw outlaw outlaw renegade")
     table.feuds[BOB][DAVE], table.feuds[DAVE][ALICE] = 1, 1
     playing(table)
-    assert enmity(table.view(CAROL))[BOB] > enmity(table.view(CAROL))[ALICE] == 3
+    assert enmity(view(table, CAROL))[BOB] > enmity(view(table, CAROL))[ALICE] == 3
 
     table.alive[ERIN] = False
     table.shown.append(ERIN)
 
-    assert enmity(table.view(CAROL))[BOB] < enmity(table.view(CAROL))[ALICE] == 3
+    assert enmity(view(table, CAROL))[BOB] < enmity(view(table, CAROL))[ALICE] == 3
 
 
 @pytest.mark.parametrize(

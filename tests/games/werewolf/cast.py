@@ -2,8 +2,8 @@
 
 from tablegames.games.werewolf import by_hand, script
 from tablegames.games.werewolf.by_hand import NAMES
-from tablegames.games.werewolf.village import Village
-from tests.sitting import Sitting
+from tablegames.games.werewolf.table.village import Village
+from tests.games.werewolf.sitting import Sitting
 
 __all__ = ["NAMES"]
 

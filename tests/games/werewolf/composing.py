@@ -3,7 +3,7 @@
 from tablegames.engine.dice import Dice
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.setup import lay
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 from .cast import ALICE, CAROL, NAMES, village
 

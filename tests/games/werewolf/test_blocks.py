@@ -8,7 +8,7 @@ from tablegames.games.werewolf.roles.deeds import DEEDS, NEEDS_A_NAME
 from tablegames.games.werewolf.roles.definition import (
     DEED_WORDING,
 )
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 from .cast import ALICE, BOB, CAROL, DAVE, votes
 from .composing import composed, dead_by_morning, deed, own_village, step, told

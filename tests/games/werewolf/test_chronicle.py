@@ -2,9 +2,9 @@
 
 from tablegames.engine.table import Heading
 from tablegames.engine.words import Text
-from tablegames.games.werewolf.chronicle import chapters, chronicle, fate, guessers, poll
-from tablegames.games.werewolf.records import Ballot, Hunch
 from tablegames.games.werewolf.roles import ROLES
+from tablegames.games.werewolf.table.records import Ballot, Hunch
+from tablegames.games.werewolf.views.chronicle import chapters, chronicle, fate, guessers, poll
 
 from .cast import ALICE, BOB, CAROL, DAVE, village
 

@@ -12,7 +12,7 @@ from tablegames.games.werewolf.roles.definition import (
     WINS,
 )
 from tablegames.games.werewolf.setup import check, lay
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 from .cast import ALICE, BOB, CAROL, DAVE, NAMES
 from .composing import composed, night_and_dawn, own_village, step

@@ -7,7 +7,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.robots import play_out
 from tablegames.games.werewolf import WEREWOLF
 from tablegames.games.werewolf.roles import ROLES
-from tests.games.samples import village_of_anybody
+from tests.games.werewolf.sample import village_of_anybody
 
 GAMES = 2 * int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "200"))
 

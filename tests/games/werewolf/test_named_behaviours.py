@@ -6,7 +6,7 @@ from tablegames.games.werewolf.roles.definition import (
     BEHAVES,
 )
 from tablegames.games.werewolf.roles.own import NAMED
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 from .cast import ALICE, BOB, CAROL, DAVE, ERIN, votes
 from .composing import dead_by_morning, own_village, step, told

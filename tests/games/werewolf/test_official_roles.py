@@ -3,13 +3,13 @@
 import pytest
 
 from tablegames.games.werewolf import script
-from tablegames.games.werewolf.chronicle import chronicle
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.roles.definition import (
     problems,
 )
 from tablegames.games.werewolf.roles.definitions import DEFINITIONS
-from tests.sitting import Sitting
+from tablegames.games.werewolf.views.chronicle import chronicle
+from tests.games.werewolf.sitting import Sitting
 
 from .cast import ALICE, BOB, CAROL, DAVE, FRANK, village, votes
 from .composing import night, night_and_dawn, step

@@ -9,7 +9,6 @@ from tablegames.engine.play import Play
 from tablegames.engine.robots import play_out
 from tablegames.engine.words import Text
 from tablegames.games.werewolf import WEREWOLF, script
-from tablegames.games.werewolf.dashboard import dashboard
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.roles.deeds import DEEDS, NEEDS_A_NAME
 from tablegames.games.werewolf.roles.definition import (
@@ -23,7 +22,8 @@ from tablegames.games.werewolf.roles.definition import (
     problems,
 )
 from tablegames.games.werewolf.setup import check, completed, fill, lay
-from tests.sitting import Sitting
+from tablegames.games.werewolf.views.dashboard import dashboard
+from tests.games.werewolf.sitting import Sitting
 
 from .cast import ALICE, BOB, NAMES
 from .composing import own_village, step

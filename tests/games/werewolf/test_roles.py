@@ -3,11 +3,12 @@
 import pytest
 
 from tablegames.engine.errors import Refused
-from tablegames.games.werewolf import script
+from tablegames.games.werewolf import WEREWOLF, script
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.definitions import DEFINITIONS
-from tablegames.games.werewolf.teams import PIPER, VILLAGERS, WEREWOLVES
-from tests.sitting import Sitting
+from tablegames.games.werewolf.table.teams import PIPER, VILLAGERS, WEREWOLVES
+from tablegames.games.werewolf.views.view import view
+from tests.games.werewolf.sitting import Sitting
 
 from .cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, village, votes
 
@@ -32,8 +33,8 @@ def test_the_villager_sleeps_all_night():
 def test_the_werewolf_hunts_with_the_pack_and_knows_it():
     table = village("werewolf werewolf villager villager")
 
-    assert [str(fact) for fact in table.view(ALICE).own.held.facts] == ["Your pack: Bob."]
-    assert table.view(CAROL).own.held.facts == ()
+    assert [str(fact) for fact in view(table, ALICE).own.held.facts] == ["Your pack: Bob."]
+    assert view(table, CAROL).own.held.facts == ()
 
 
 def test_the_seer_learns_the_team_only_where_the_set_says_so():
@@ -94,7 +95,7 @@ def test_the_little_girl_may_not_write():
 
     sitting.say(BOB, "boo")
 
-    assert sitting.table.view(ALICE).own.held.chat == ()
+    assert view(sitting.table, ALICE).own.held.chat == ()
 
 
 def test_the_thief_may_take_one_of_two_cards_and_then_plays_its_role():
@@ -127,7 +128,7 @@ def test_the_thief_must_take_a_card_if_both_are_werewolves():
 
 def test_who_is_made_a_thief_where_no_cards_lie_in_the_middle_is_not_called():
     table = village("villager werewolf villager villager villager seer")
-    table.correct("set_role", {"seat": CAROL, "role": "thief"})
+    WEREWOLF.correct(table, "set_role", {"seat": CAROL, "role": "thief"})
 
     sitting = Sitting(table, script.night).until("night.seer")
 
@@ -247,7 +248,7 @@ def test_the_idiot_voted_out_is_recognised_lives_and_never_votes_again():
     assert table.alive[ALICE]
     assert table.voters() == [BOB, CAROL, DAVE, ERIN]
     assert table.mayor is None
-    assert str(table.view(BOB).shared.chairs[ALICE].card.name) == "village idiot"
+    assert str(view(table, BOB).shared.chairs[ALICE].card.name) == "village idiot"
 
 
 def test_the_idiot_voted_out_a_second_time_dies():
@@ -296,4 +297,4 @@ def test_the_mayor_is_an_office_that_anybody_living_may_hold():
     Sitting(table, script.election).answers({BOB: ALICE, CAROL: ALICE}).closes()
 
     assert table.mayor == ALICE
-    assert [chair.mayor for chair in table.view(DAVE).shared.chairs] == [True, False, False, False]
+    assert [chair.mayor for chair in view(table, DAVE).shared.chairs] == [True, False, False, False]

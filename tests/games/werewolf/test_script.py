@@ -9,8 +9,9 @@ from tablegames.engine.table import BOARD
 from tablegames.games import GAMES
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.setup import fill, lay
-from tablegames.games.werewolf.teams import VILLAGERS, WEREWOLVES
-from tests.sitting import Sitting
+from tablegames.games.werewolf.table.teams import VILLAGERS, WEREWOLVES
+from tablegames.games.werewolf.views.view import view
+from tests.games.werewolf.sitting import Sitting
 
 from .cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, NAMES, village, votes
 
@@ -55,11 +56,11 @@ def test_w5_night_follows_day_while_no_team_has_won():
 def test_w6_at_nightfall_every_player_gets_a_message_that_it_is_night():
     sitting = Sitting(village("werewolf seer villager villager"), script.night)
 
-    assert [str(line) for line in sitting.table.view(CAROL).shared.saying] == [
+    assert [str(line) for line in view(sitting.table, CAROL).shared.saying] == [
         "Night 1 falls.",
         "Everybody closes their eyes.",
     ]
-    assert sitting.table.view(CAROL).shared.phase == "night"
+    assert view(sitting.table, CAROL).shared.phase == "night"
 
 
 def test_w7_cupid_is_woken_in_the_first_night_only_and_a_timer_runs():
@@ -129,9 +130,9 @@ def test_w13_the_werewolves_are_woken_each_night_with_a_timer_and_their_chat_ope
         sitting.until("night.werewolf").asks(ALICE, BOB, key="night.werewolf")
         assert sitting.play.standing.ask.seconds == 20
         sitting.say(ALICE, "Carol?")
-        assert sitting.table.view(BOB).own.held.chat == (("Alice", "Carol?"),)
+        assert view(sitting.table, BOB).own.held.chat == (("Alice", "Carol?"),)
         sitting.say(CAROL, "I am one of you")
-        assert sitting.table.view(BOB).own.held.chat == (("Alice", "Carol?"),)
+        assert view(sitting.table, BOB).own.held.chat == (("Alice", "Carol?"),)
         sitting.until("dawn")
         with pytest.raises(Refused):
             sitting.say(ALICE, "too late")
@@ -141,11 +142,11 @@ def test_w14_the_little_girl_reads_the_chat_while_it_is_open():
     sitting = Sitting(village("werewolf little_girl villager villager"), script.night).until("night.werewolf")
 
     sitting.say(ALICE, "The quiet one.")
-    assert sitting.table.view(BOB).own.held.chat == (("", "The quiet one."),)
-    assert sitting.table.view(CAROL).own.held.chat == ()
+    assert view(sitting.table, BOB).own.held.chat == (("", "The quiet one."),)
+    assert view(sitting.table, CAROL).own.held.chat == ()
     sitting.closes()
 
-    assert sitting.table.view(BOB).own.held.chat == ()
+    assert view(sitting.table, BOB).own.held.chat == ()
 
 
 def test_w15_the_werewolves_vote_for_one_player():
@@ -220,9 +221,9 @@ def test_w22_at_daybreak_every_player_gets_a_message_that_it_is_day():
     sitting = Sitting(village("werewolf villager villager villager"), script.evening).until("dawn")
 
     assert "Day 1 breaks. Everybody opens their eyes." in [
-        str(line) for line in sitting.table.view(BOB).shared.saying
+        str(line) for line in view(sitting.table, BOB).shared.saying
     ]
-    assert sitting.table.view(BOB).shared.phase == "day"
+    assert view(sitting.table, BOB).shared.phase == "day"
 
 
 def test_w23_the_tagged_players_die_and_each_death_sets_off_its_events():
@@ -260,8 +261,8 @@ def test_w26_everybody_is_told_who_died_and_what_role_they_had():
     sitting.until("night.werewolf").answer(ALICE, BOB).until("deaths")
 
     assert sitting.told()[-1] == "Bob is dead. The role was: seer."
-    assert str(sitting.table.view(BOARD).shared.chairs[BOB].card.name) == "seer"
-    assert sitting.table.view(BOARD).shared.chairs[ALICE].card is None
+    assert str(view(sitting.table, BOARD).shared.chairs[BOB].card.name) == "seer"
+    assert view(sitting.table, BOARD).shared.chairs[ALICE].card is None
 
 
 def test_w27_on_the_first_day_everybody_votes_for_a_mayor_with_a_timer():
@@ -364,7 +365,7 @@ def test_w33_the_game_ends_as_soon_as_a_team_has_won_and_says_who_won_and_who_wa
     sitting.closes().until("win").closes()
 
     assert sitting.is_over
-    shared = table.view(BOARD).shared
+    shared = view(table, BOARD).shared
     assert str(shared.winner) == "The last werewolf is dead: the village wins."
     assert shared.winners == ("Bob", "Carol", "Dave", "Erin")
     assert [chair.card.key for chair in shared.chairs] == [
@@ -392,4 +393,4 @@ def test_w1_to_w33_a_whole_game_of_robots_ends_with_a_winner():
     play_out(play, Dice("whole game"))
 
     assert play.table.is_over
-    assert play.table.view(BOARD).shared.phase == "over"
+    assert play.view(BOARD).shared.phase == "over"

@@ -1,8 +1,9 @@
 """The kinds of cards there are, by name; every one of them is composed from a definition."""
 
+from tablegames.games.bang.table.card import Card
+
 from .blue import BLUE
 from .brown import BROWN
-from .card import Card
 from .composed import card_from
 from .green import GREEN
 

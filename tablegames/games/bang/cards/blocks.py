@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
 from tablegames.games.bang.attack import hurt, shoot, shoot_everybody, threaten
-from tablegames.games.bang.records import HAND, Move, Source
-
-if TYPE_CHECKING:
-    from tablegames.engine.entry import Seat
-    from tablegames.games.bang.saloon import Saloon
+from tablegames.games.bang.table.records import HAND, Move, Source
+from tablegames.games.bang.table.saloon import Saloon
 
 
 def named(saloon: Saloon, move: Move, whom: str) -> list[Seat]:

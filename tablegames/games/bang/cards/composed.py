@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import Text, is_said, said
+from tablegames.engine.words import Text, _, is_said, said
+from tablegames.games.bang.table.card import WEAPON, Aim, Card, Check, Effect, anybody
+from tablegames.games.bang.table.records import Move
+from tablegames.games.bang.table.saloon import Saloon
 
 from . import blocks, scripts
-from .card import WEAPON, Aim, Card, Check, Effect, anybody
-
-if TYPE_CHECKING:
-    from tablegames.games.bang.records import Move
-    from tablegames.games.bang.saloon import Saloon
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +23,7 @@ class ByHand:
     text: Text
 
     async def __call__(self, saloon: Saloon, move: Move) -> None:
-        await saloon.cue("card.by_hand", self.text if is_said(self.text) else self.name)
+        await saloon.cue(scripts.BY_HAND, self.text if is_said(self.text) else self.name)
 
 
 # By the name that a definition gives; the arguments of each are its fields.
@@ -46,9 +44,13 @@ EFFECTS: Mapping[str, Callable[..., Effect]] = {
     "brawl": lambda: scripts.brawl,
 }
 CHECKS: Mapping[str, Check] = {
-    "dynamite": scripts.dynamite,
-    "jail": scripts.jail,
-    "by_hand": scripts.read_out,
+    "dynamite": Check(
+        scripts.dynamite, _("Draw! Spades 2 to 9: three lives are lost. Otherwise it passes to the left.")
+    ),
+    "jail": Check(
+        scripts.jail, _("Draw! Hearts: free. Otherwise the turn is over. Either way Jail is discarded.")
+    ),
+    "by_hand": Check(scripts.read_out),
 }
 
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tablegames.engine.entry import Seat
+from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import _
 from tablegames.games.bang.attack import answer_with_a_bang, flip, hurt, threaten
 from tablegames.games.bang.death import aftermath
-from tablegames.games.bang.records import Move, Source
+from tablegames.games.bang.table.question import Question
+from tablegames.games.bang.table.records import HAND, Move, Source
+from tablegames.games.bang.table.saloon import Saloon
 
-if TYPE_CHECKING:
-    from tablegames.games.bang.saloon import Saloon
+
+def likes_what_is_hidden(value: Value, worth: float) -> float:
+    """A card from somebody's hand."""
+    return 2.5 if value == HAND else worth
+
+
+STORE = Question("store.card", _("the General Store"))
+BRAWL = Question("brawl.card", _("the Brawl"), likes=likes_what_is_hidden)
+BY_HAND = Question("card.by_hand", _("what is done by hand"))
 
 
 async def duel(saloon: Saloon, move: Move) -> None:
@@ -44,7 +51,7 @@ async def general_store(saloon: Saloon, move: Move) -> None:
             continue
         card = await saloon.choose_card(
             seat,
-            "store.card",
+            STORE,
             lambda: saloon.turned,
             _("General Store: which card do you take?"),
             _("{name} takes a card from the General Store.", name=saloon.names[seat]),
@@ -62,7 +69,7 @@ async def brawl(saloon: Saloon, move: Move) -> None:
             continue
         taken = await saloon.choose_card(
             move.by,
-            "brawl.card",
+            BRAWL,
             lambda seat=seat: saloon.loot(seat),  # type: ignore[misc]
             _("Brawl: which card does {name} discard?", name=saloon.names[seat]),
             _("{by} chooses a card of {name}.", by=saloon.names[move.by], name=saloon.names[seat]),
@@ -114,5 +121,5 @@ async def jail(saloon: Saloon, seat: Seat, card: str) -> bool:
 async def read_out(saloon: Saloon, seat: Seat, card: str) -> bool:
     """The moderator reads the card's text and does what it says, with corrections; then the turn goes on."""
     kind = saloon.piece(card).kind
-    await saloon.cue("card.by_hand", _("{card}: {text}", card=kind.name, text=kind.text))
+    await saloon.cue(BY_HAND, _("{card}: {text}", card=kind.name, text=kind.text))
     return saloon.has_turn(seat)

@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from tablegames.engine.words import marked, unmarked
+from tablegames.games.bang.table.card import Card
 
 from . import DEFINITIONS
-from .card import Card
 from .composed import card_from
 from .definition import WORDS
 

@@ -1,7 +1,8 @@
 """The characters there are, by name."""
 
+from tablegames.games.bang.table.character import Character
+
 from .acting import ChuckWengam, DocHolyday, JoseDelgado, SeanMallory, SidKetchum, VeraCuster
-from .character import Character
 from .drawing import BillNoface, BlackJack, JesseJones, KitCarlson, PatBrennan, PedroRamirez, PixiePete
 from .shooting import (
     ApacheKid,

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import _
 from tablegames.games.bang.attack import shoot
-
-from .character import Character
-
-if TYPE_CHECKING:
-    from tablegames.engine.entry import Seat, Value
-    from tablegames.games.bang.records import Move
-    from tablegames.games.bang.saloon import Saloon
+from tablegames.games.bang.table.character import Character
+from tablegames.games.bang.table.question import Question
+from tablegames.games.bang.table.records import Move
+from tablegames.games.bang.table.saloon import Saloon
 
 JOSE_A_TURN = 2
 SEAN_HOLDS = 10
@@ -97,6 +93,9 @@ class SeanMallory(Character):
         return NO_LIMIT if saloon.options.first_edition else SEAN_HOLDS
 
 
+COPIES = Question("vera.copies", _("another's ability"), more=lambda saloon, value: saloon.person[value].name)
+
+
 class VeraCuster(Character):
     """At the start of her turn chooses a living character and has that ability until her next turn."""
 
@@ -108,7 +107,7 @@ class VeraCuster(Character):
     async def before_turn(self, saloon: Saloon, seat: Seat) -> None:
         chosen = await saloon.choose(
             seat,
-            "vera.copies",
+            COPIES,
             lambda: saloon.others(seat),
             _("Whose ability do you take until your next turn?"),
             _("{name} chooses whose ability to take.", name=saloon.names[seat]),

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames.engine.ask import Ask, Choice
-from tablegames.engine.entry import Seat
+from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import _
-from tablegames.games.bang.records import HAND
-
-from .character import Character
-
-if TYPE_CHECKING:
-    from tablegames.games.bang.saloon import Saloon
+from tablegames.games.bang.table.character import Character
+from tablegames.games.bang.table.question import Question
+from tablegames.games.bang.table.records import HAND
+from tablegames.games.bang.table.saloon import Saloon
 
 DECK = "deck"
 DISCARD = "discard"
@@ -34,6 +30,9 @@ class BlackJack(Character):
                 saloon.draw(seat, 1)
 
 
+FROM_A_HAND = Question("draw.jesse_jones", _("the first card"))
+
+
 class JesseJones(Character):
     """May take the first card at random from another player's hand."""
 
@@ -47,7 +46,7 @@ class JesseJones(Character):
 
         chosen = await saloon.choose(
             seat,
-            "draw.jesse_jones",
+            FROM_A_HAND,
             sources,
             _("Where do you take your first card from?"),
             _("{name} may take the first card from somebody's hand.", name=saloon.names[seat]),
@@ -57,6 +56,15 @@ class JesseJones(Character):
             saloon.draw(seat, 1)
         else:
             saloon.draw(seat, 2)
+
+
+KEEP_TWO = Question(
+    "draw.kit_carlson",
+    _("two of three cards"),
+    is_open=False,
+    unfit=_("This is in your hand already."),
+    keeps=True,
+)
 
 
 class KitCarlson(Character):
@@ -69,7 +77,7 @@ class KitCarlson(Character):
     async def draw_phase(self, saloon: Saloon, seat: Seat) -> None:
         saloon.look_at_top(3)
         answers = await Ask(
-            "draw.kit_carlson",
+            KEEP_TWO,
             _("{name} looks at three cards and keeps two.", name=saloon.names[seat]),
             seats=lambda: (seat,) if saloon.alive[seat] and len(saloon.looked) > 2 else (),
             choice=lambda one: Choice(
@@ -78,6 +86,9 @@ class KitCarlson(Character):
         )
         keeps = answers.get(seat) or tuple(saloon.looked[:2])
         saloon.keep_of_looked(seat, keeps)
+
+
+FROM_THE_PILE = Question("draw.pedro_ramirez", _("the first card"))
 
 
 class PedroRamirez(Character):
@@ -90,7 +101,7 @@ class PedroRamirez(Character):
     async def draw_phase(self, saloon: Saloon, seat: Seat) -> None:
         chosen = await saloon.choose(
             seat,
-            "draw.pedro_ramirez",
+            FROM_THE_PILE,
             lambda: [DECK, DISCARD] if saloon.discarded else [DECK],
             _("Where do you take your first card from?"),
             _("{name} may take the first card from the discard pile.", name=saloon.names[seat]),
@@ -121,6 +132,14 @@ class BillNoface(Character):
         saloon.draw(seat, 1 + saloon.most_lives(seat) - saloon.life[seat])
 
 
+def likes_the_deck(value: Value, worth: float) -> float:
+    """A card from the table costs the two that would be drawn."""
+    return worth if value == DECK else worth - 1.5
+
+
+FROM_THE_TABLE = Question("draw.pat_brennan", _("the draw"), likes=likes_the_deck)
+
+
 class PatBrennan(Character):
     """Instead of drawing may take one card in play in front of any player."""
 
@@ -131,7 +150,7 @@ class PatBrennan(Character):
     async def draw_phase(self, saloon: Saloon, seat: Seat) -> None:
         chosen = await saloon.choose(
             seat,
-            "draw.pat_brennan",
+            FROM_THE_TABLE,
             lambda: [DECK, *(card for other in saloon.clockwise(seat) for card in saloon.in_play[other])],
             _("Draw two cards, or take one that lies on the table?"),
             _("{name} may take a card in play instead of drawing.", name=saloon.names[seat]),

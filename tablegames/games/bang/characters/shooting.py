@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tablegames.engine.words import _
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text, _
 from tablegames.games.bang.cards import CARDS
-
-from .character import Character
-
-if TYPE_CHECKING:
-    from tablegames.engine.entry import Seat
-    from tablegames.games.bang.cards.card import Card
-    from tablegames.games.bang.records import Piece
-    from tablegames.games.bang.saloon import Saloon
+from tablegames.games.bang.table.card import Card
+from tablegames.games.bang.table.character import Character
+from tablegames.games.bang.table.records import Piece
+from tablegames.games.bang.table.saloon import Saloon
 
 
 class CalamityJanet(Character):
@@ -95,6 +90,9 @@ class ApacheKid(Character):
 
     def is_immune(self, piece: Piece) -> bool:
         return piece.suit == "diamonds"
+
+    def unharmed(self, name: str) -> Text:
+        return _("{name} is not impressed by diamonds.", name=name)
 
 
 class BelleStar(Character):

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
-from tablegames.games.bang.records import HAND
-
-from .character import Character
-
-if TYPE_CHECKING:
-    from tablegames.engine.entry import Seat
-    from tablegames.games.bang.records import Wound
-    from tablegames.games.bang.saloon import Saloon
+from tablegames.games.bang.table.character import Character
+from tablegames.games.bang.table.records import HAND, Wound
+from tablegames.games.bang.table.saloon import Saloon
 
 
 class BartCassidy(Character):

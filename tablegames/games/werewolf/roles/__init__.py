@@ -1,5 +1,7 @@
 """The roles there are, and the steps of a night that belong to no role."""
 
+from tablegames.games.werewolf.table.role import Role, Step
+
 from .composed import Composed
 from .cupid import Cupid, LoversMeet
 from .defender import Defender
@@ -9,7 +11,6 @@ from .hunter import Hunter
 from .idiot import Idiot
 from .little_girl import LittleGirl
 from .piper import CharmedMeet, PiedPiper
-from .role import Role, Step
 from .scapegoat import Scapegoat
 from .seer import Seer
 from .thief import Thief

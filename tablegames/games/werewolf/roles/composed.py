@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _, is_said, said
-from tablegames.games.werewolf.teams import VILLAGERS, WEREWOLVES, Alone, Team
+from tablegames.games.werewolf.table.question import Question
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.teams import VILLAGERS, WEREWOLVES, Alone, Team
+from tablegames.games.werewolf.table.village import Village
+from tablegames.games.werewolf.waking import rouse
 
 from .deeds import Become, Charm, Copy, Follow, Turn, deed_from
-from .role import Role
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
 
 TEAMS: Mapping[str, Team] = {"villagers": VILLAGERS, "werewolves": WEREWOLVES}
+AT_DAWN = Question("dawn.by_hand", _("what is done by hand"))
+AT_DEATH = Question("death.by_hand", _("what is done by hand"))
+LAST_CHOICE = Question("death.names", _("the last choice"))
 NIGHTS = ("first_night", "later_nights", "every_night", "every_second_night", "siblings", "once")
 
 
@@ -72,12 +75,13 @@ class Composed(Role):
         for seat in holders:
             self.greet(village, seat)
         if self.is_by_hand:
-            await village.rouse(self, lambda seat: (), self.to_read)
+            await rouse(village, self, lambda seat: (), self.to_read)
             return
-        answers = await village.rouse(
+        answers = await rouse(
+            village,
             self,
             lambda seat: self.choices(village, seat),
-            lambda seat: self.question(village, seat),
+            lambda seat: self.asked_of(village, seat),
             least=max(1, self.names.get("least", 1)),
             most=max(1, most),
         )
@@ -136,7 +140,7 @@ class Composed(Role):
             return [seat for seat in living if not village.role[seat].hunts]
         return living
 
-    def question(self, village: Village, holder: Seat) -> Text:
+    def asked_of(self, village: Village, holder: Seat) -> Text:
         if village.is_spent(holder, self.key):
             return _("Your power is used up.")
         if not self.names.get("most"):
@@ -171,7 +175,7 @@ class Composed(Role):
         if self.when != "at_dawn":
             return
         if self.is_by_hand:
-            await village.pause("dawn.by_hand", _("{role}: {text}", role=self.name, text=self.text))
+            await village.pause(AT_DAWN, _("{role}: {text}", role=self.name, text=self.text))
         self.act(village, seat, ())
 
     async def on_death(self, village: Village, seat: Seat, by: str) -> None:
@@ -179,13 +183,13 @@ class Composed(Role):
             return
         if self.is_by_hand or not self.names.get("most"):
             village.tell(_("{name} was: {role}.", name=village.names[seat], role=self.name))
-            await village.pause("death.by_hand", self.to_read)
+            await village.pause(AT_DEATH, self.to_read)
             for deed in self.deeds:
                 deed.do(village, self, seat, ())
             return
         chosen = await village.ask(
             seat,
-            "death.names",
+            LAST_CHOICE,
             village.living,
             self.prompt if is_said(self.prompt) else _("Whom do you name?"),
             seconds=village.seconds["shot"],

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import Text, _
-
-from .role import Role, Step
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
+from tablegames.engine.words import _
+from tablegames.games.werewolf.table.role import Role, Step
+from tablegames.games.werewolf.table.village import Village
+from tablegames.games.werewolf.waking import rouse
 
 
 class Cupid(Role):
@@ -27,7 +23,8 @@ class Cupid(Role):
         return village.night == 1
 
     async def wake(self, village: Village) -> None:
-        answers = await village.rouse(
+        answers = await rouse(
+            village,
             self,
             lambda seat: village.living(),
             _("Name the two who fall in love. You may name yourself."),
@@ -38,7 +35,7 @@ class Cupid(Role):
             if len(picks) == 2:
                 village.join_in_love(*picks)
         for lover in village.lovers:
-            village.whisper(lover, love_letter(village, lover))
+            village.whisper(lover, village.love_letter(lover))
 
 
 class LoversMeet(Step):
@@ -56,18 +53,4 @@ class LoversMeet(Step):
         return [seat for seat in village.lovers if village.alive[seat]]
 
     async def wake(self, village: Village) -> None:
-        await village.rouse(self, lambda seat: (), lambda seat: love_letter(village, seat))
-
-
-def love_letter(village: Village, lover: Seat) -> Text:
-    """What a lover is told of the other."""
-    other = village.beloved(lover)
-    if other is None:
-        return _("Nobody has fallen in love.")
-    if village.options.lovers_know_roles:
-        return _(
-            "You are in love with {name}, who is: {role}.",
-            name=village.names[other],
-            role=village.role[other].name,
-        )
-    return _("You are in love with {name}.", name=village.names[other])
+        await rouse(village, self, lambda seat: (), lambda seat: village.love_letter(seat))

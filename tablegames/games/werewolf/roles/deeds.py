@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
-
-    from .composed import Composed
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.village import Village
 
 
 class Deed:
     """One thing that happens. `named` are the seats that the holder has named, in that order."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         raise NotImplementedError
 
 
@@ -26,7 +23,7 @@ class Deed:
 class LearnRole(Deed):
     """The holder learns the role of whom was named."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named:
             seen = village.role[seat].seen_as(village, seat)
             village.whisper(
@@ -38,7 +35,7 @@ class LearnRole(Deed):
 class LearnTeam(Deed):
     """The holder learns whether whom was named seems to be a werewolf."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named:
             name = village.names[seat]
             is_wolf = village.role[seat].seen_as(village, seat).hunts
@@ -52,7 +49,7 @@ class LearnTeam(Deed):
 class LearnPower(Deed):
     """The holder learns whether whom was named has a special power."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named:
             name = village.names[seat]
             village.whisper(
@@ -69,7 +66,7 @@ class LookFor(Deed):
 
     role: str
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         sought = village.roles_by_key[self.role].name
         for seat in named:
             name = village.names[seat]
@@ -91,7 +88,7 @@ class LearnNear(Deed):
 
     lasts: bool = True
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named:
             near = (seat, *village.neighbours(seat))
             found = any(village.role[one].hunts for one in near)
@@ -110,7 +107,7 @@ class LearnNear(Deed):
 class Protect(Deed):
     """The werewolves cannot harm whom was named tonight."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         village.guard(named)
 
 
@@ -118,7 +115,7 @@ class Protect(Deed):
 class Bless(Deed):
     """The next attack in a night on whom was named fails."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         village.blessed += [seat for seat in named if seat not in village.blessed]
 
 
@@ -126,7 +123,7 @@ class Bless(Deed):
 class Save(Deed):
     """The werewolves' attack on whom was named is undone."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named:
             village.save(seat)
 
@@ -135,7 +132,7 @@ class Save(Deed):
 class Kill(Deed):
     """Whom was named dies: at night with the break of day, at the holder's own death at once."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named:
             if village.phase == "night":
                 village.tag(seat, by=role.key)
@@ -149,7 +146,7 @@ class Mark(Deed):
 
     votes: int = 2
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named:
             village.marked[seat] = village.marked.get(seat, 0) + self.votes
 
@@ -158,7 +155,7 @@ class Mark(Deed):
 class Silence(Deed):
     """Whom was named has no vote on the next day."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         village.silenced += [seat for seat in named if seat not in village.silenced]
 
 
@@ -166,7 +163,7 @@ class Silence(Deed):
 class Charm(Deed):
     """Whom was named is charmed."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         village.charm(named)
 
 
@@ -174,7 +171,7 @@ class Charm(Deed):
 class Link(Deed):
     """The two who were named are in love: if one dies, so does the other."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         if len(named) == 2:
             village.join_in_love(named[0], named[1])
             for seat, other in ((named[0], named[1]), (named[1], named[0])):
@@ -185,7 +182,7 @@ class Link(Deed):
 class Swap(Deed):
     """The two who were named exchange their cards; of one who was named, the holder does."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         if not named:
             return
         one, other = (named[0], named[1]) if len(named) > 1 else (holder, named[0])
@@ -200,7 +197,7 @@ class Become(Deed):
 
     role: str
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         village.become(holder, self.role)
 
 
@@ -210,7 +207,7 @@ class Turn(Deed):
 
     role: str
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named:
             village.become(seat, self.role)
 
@@ -219,7 +216,7 @@ class Turn(Deed):
 class Copy(Deed):
     """The holder takes the role of whom was named."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named[:1]:
             village.become(holder, village.role[seat].key)
 
@@ -230,7 +227,7 @@ class Follow(Deed):
 
     role: str = ""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named[:1]:
             village.models[holder] = (seat, self.role)
 
@@ -239,7 +236,7 @@ class Follow(Deed):
 class Growl(Deed):
     """Everybody hears it when a living neighbour of the holder is a werewolf."""
 
-    def do(self, village: Village, role: Composed, holder: Seat, named: Sequence[Seat]) -> None:
+    def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         if any(village.role[one].hunts for one in village.neighbours(holder)):
             village.tell(_("The bear growls: a werewolf sits next to its tamer."))
         else:

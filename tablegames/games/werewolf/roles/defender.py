@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
-
-from .role import Role
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.village import Village
+from tablegames.games.werewolf.waking import rouse
 
 
 class Defender(Role):
@@ -28,7 +24,8 @@ class Defender(Role):
         return True
 
     async def wake(self, village: Village) -> None:
-        answers = await village.rouse(
+        answers = await rouse(
+            village,
             self,
             lambda seat: self.choices(village, seat),
             _("Whom do you protect tonight?"),

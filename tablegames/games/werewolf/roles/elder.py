@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
-
-from .role import Role
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.village import Village
 
 
 class Elder(Role):
@@ -18,6 +13,7 @@ class Elder(Role):
 
     key = "elder"
     name = _("elder")
+    fate = _("died with the elder")
     text = _("You survive the werewolves' first attack. If the villagers kill you, they lose their powers.")
     place_at_death = 450
 

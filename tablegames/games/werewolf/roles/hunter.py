@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
+from tablegames.games.werewolf.table.question import Question
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.village import Village
 
-from .role import Role
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
+SHOT = Question("hunter.shot", _("the hunter's shot"))
 
 
 class Hunter(Role):
@@ -20,13 +18,14 @@ class Hunter(Role):
     name = _("hunter")
     text = _("When you die, by whatever cause, you shoot one living player.")
     balance = 3
+    fate = _("shot by the hunter")
 
     async def on_death(self, village: Village, seat: Seat, by: str) -> None:
         if by == "witch" and not village.options.poisoned_hunter_shoots:
             return
         target = await village.ask(
             seat,
-            "hunter.shot",
+            SHOT,
             village.living,
             _("You die. Whom do you shoot?"),
             seconds=village.seconds["shot"],

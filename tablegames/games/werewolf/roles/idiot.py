@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
-
-from .role import Role
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.village import Village
 
 
 class Idiot(Role):

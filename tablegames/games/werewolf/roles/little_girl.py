@@ -1,8 +1,10 @@
 """The little girl, who listens to the werewolves."""
 
-from tablegames.engine.words import _
+from typing import Literal
 
-from .role import Role
+from tablegames.engine.words import _
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.village import Village
 
 
 class LittleGirl(Role):
@@ -11,3 +13,11 @@ class LittleGirl(Role):
     key = "little_girl"
     name = _("little girl")
     text = _("While the werewolves are awake you can secretly read what they write to each other.")
+
+    def overhears(self, village: Village) -> Literal["names", "anonymous"] | None:
+        option = village.options.little_girl
+        return None if option == "off" else option
+
+    def can_be_guarded(self, village: Village) -> bool:
+        """Not by the printed rule."""
+        return village.options.defender_guards_little_girl

@@ -7,13 +7,13 @@ from copy import copy
 from typing import Any
 
 from tablegames.engine.words import Text, said
+from tablegames.games.werewolf.table.role import Role
 
 from .composed import TEAMS, Composed, called
 from .defender import Defender
 from .elder import Elder
 from .hunter import Hunter
 from .idiot import Idiot
-from .role import Role
 from .scapegoat import Scapegoat
 from .seer import Seer
 from .witch import Witch

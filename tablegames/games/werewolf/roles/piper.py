@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
-from tablegames.games.werewolf.teams import PIPER
-
-from .role import Role, Step
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
+from tablegames.games.werewolf.table.role import Role, Step
+from tablegames.games.werewolf.table.teams import PIPER
+from tablegames.games.werewolf.table.village import Village
+from tablegames.games.werewolf.waking import rouse
 
 
 class PiedPiper(Role):
@@ -32,7 +28,8 @@ class PiedPiper(Role):
         return True
 
     async def wake(self, village: Village) -> None:
-        answers = await village.rouse(
+        answers = await rouse(
+            village,
             self,
             lambda seat: self.choices(village, seat),
             lambda seat: self.prompt(village, seat),
@@ -73,7 +70,7 @@ class CharmedMeet(Step):
     async def wake(self, village: Village) -> None:
         for seat in self.awake(village):
             village.whisper(seat, circle(village))
-        await village.rouse(self, lambda seat: (), lambda seat: circle(village))
+        await rouse(village, self, lambda seat: (), lambda seat: circle(village))
 
 
 def circle(village: Village) -> Text:

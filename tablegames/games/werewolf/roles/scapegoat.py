@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
+from tablegames.games.werewolf.table.question import Question
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.village import Village
 
-from .role import Role
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
+VOTERS = Question("scapegoat.voters", _("the scapegoat's choice"))
 
 
 class Scapegoat(Role):
@@ -34,7 +33,7 @@ class Scapegoat(Role):
         if by != "tie" or not village.living():
             return
         answers = await Ask(
-            "scapegoat.voters",
+            VOTERS,
             _("{name} decides who may vote on the next day.", name=village.names[seat]),
             seats=lambda: (seat,),
             choice=lambda seat: Choice(

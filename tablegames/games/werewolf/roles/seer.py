@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames.engine.words import Text, _
-
-from .role import Role
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.village import Village
+from tablegames.games.werewolf.waking import rouse
 
 
 class Seer(Role):
@@ -26,8 +22,8 @@ class Seer(Role):
         return True
 
     async def wake(self, village: Village) -> None:
-        answers = await village.rouse(
-            self, lambda seat: village.living_except(seat), _("Whose card do you want to see?")
+        answers = await rouse(
+            village, self, lambda seat: village.living_except(seat), _("Whose card do you want to see?")
         )
         for seer, picks in answers.items():
             for seen in picks:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
-from tablegames.games.werewolf.teams import WEREWOLVES
-
-from .role import Role
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.teams import WEREWOLVES
+from tablegames.games.werewolf.table.village import Village
+from tablegames.games.werewolf.waking import rouse
 
 PLACES = ("left", "right")
 
@@ -25,6 +21,7 @@ class Thief(Role):
     text = _(
         "In the first night you may swap your card for one of two in the middle. Later you are a villager."
     )
+    words = {"left": _("Left card"), "right": _("Right card")}
     call = _("The thief wakes up and may take one of the two cards in the middle.")
 
     def wakes(self, village: Village) -> bool:
@@ -32,7 +29,8 @@ class Thief(Role):
         return village.night == 1 and len(village.middle) == len(PLACES)
 
     async def wake(self, village: Village) -> None:
-        answers = await village.rouse(
+        answers = await rouse(
+            village,
             self,
             lambda seat: PLACES,
             lambda seat: self.prompt(village),

@@ -1,8 +1,7 @@
 """The ordinary villager."""
 
 from tablegames.engine.words import _
-
-from .role import Role
+from tablegames.games.werewolf.table.role import Role
 
 
 class Villager(Role):

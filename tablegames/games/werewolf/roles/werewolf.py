@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from tablegames.engine.ask import Answers
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
-from tablegames.games.werewolf.ballots import leaders
-from tablegames.games.werewolf.teams import WEREWOLVES
-
-from .role import Role
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
+from tablegames.games.werewolf.table.ballots import leaders
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.teams import WEREWOLVES
+from tablegames.games.werewolf.table.village import Village
+from tablegames.games.werewolf.waking import rouse
 
 
 class Werewolf(Role):
@@ -30,6 +27,7 @@ class Werewolf(Role):
     most = 99
     balance = -6
     is_special = False
+    fate = _("devoured by the werewolves")
 
     def is_called(self, village: Village) -> bool:
         """As long as the village cannot know that nobody hunts, whatever cards the pack holds."""
@@ -43,8 +41,11 @@ class Werewolf(Role):
 
     async def wake(self, village: Village) -> None:
         if village.options.peaceful_first_night and village.night == 1:
-            await village.rouse(
-                self, lambda seat: (), _("Tonight you only meet: {pack}.", pack=village.named(village.pack()))
+            await rouse(
+                village,
+                self,
+                lambda seat: (),
+                _("Tonight you only meet: {pack}.", pack=village.named(village.pack())),
             )
             return
         votes = await self.vote(village)
@@ -59,7 +60,8 @@ class Werewolf(Role):
 
     async def vote(self, village: Village) -> dict[Seat, tuple[Seat, ...]]:
         """Who of the pack names whom; a vote may be changed until the step ends. Who names nobody has voted, too."""
-        return await village.rouse(
+        return await rouse(
+            village,
             self,
             lambda seat: village.prey(),
             _("Whom do you devour?"),

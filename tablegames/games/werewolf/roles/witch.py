@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
-
-from .role import Role
-
-if TYPE_CHECKING:
-    from tablegames.games.werewolf.village import Village
-
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.village import Village
+from tablegames.games.werewolf.waking import rouse
 
 HEAL = "heal"  # what she chooses beside a player
 
@@ -26,6 +21,9 @@ class Witch(Role):
         "You have one potion that heals the night's victim and one that kills. Each works once in the game."
     )
     balance = 4
+    words = {HEAL: _("Heal the victim")}
+    wide = (HEAL,)
+    fate = _("poisoned by the witch")
     call = _("The witch wakes up. She may heal the victim or poison a player.")
 
     def wakes(self, village: Village) -> bool:
@@ -33,7 +31,8 @@ class Witch(Role):
 
     async def wake(self, village: Village) -> None:
         """Two questions in one move: whether she heals the victim, and whom she poisons, or nobody."""
-        answers = await village.rouse(
+        answers = await rouse(
+            village,
             self,
             lambda seat: self.choices(village, seat),
             lambda seat: self.prompt(village, seat),

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tablegames.games.bang.badges import BY_PLAYERS
 from tablegames.games.bang.characters import CHARACTERS
+from tablegames.games.bang.table.roles import BY_PLAYERS
+from tablegames.games.bang.views.view import view
 from tests.games.bang.cast import (
     ALICE,
     BOB,
@@ -19,7 +20,7 @@ def test_142_a_green_card_is_discarded_when_it_is_used():
     table = saloon(hands={ALICE: "knife 8H"})
 
     evening = playing(table).plays(ALICE, "knife 8H")
-    assert str(table.view(ALICE).shared.chairs[ALICE].in_play[0].rests) == "True"
+    assert str(view(table, ALICE).shared.chairs[ALICE].in_play[0].rests) == "True"
     evening.ends_turn(ALICE)
     turn_of(table, ALICE).plays(ALICE, "knife 8H", at=BOB)
 

@@ -5,7 +5,8 @@ import pytest
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
-from tablegames.games.bang.badges import victory
+from tablegames.games.bang.table.roles import victory
+from tablegames.games.bang.views.view import view
 from tests.games.bang.cast import (
     ALICE,
     BOB,
@@ -20,7 +21,7 @@ from tests.games.bang.cast import (
     saloon,
     turn_of,
 )
-from tests.games.samples import bang_setup_for
+from tests.games.bang.sample import bang_setup_for
 
 
 def test_114_the_dead_show_the_role_and_choose_the_order_of_discarding():
@@ -272,4 +273,4 @@ def test_130_the_deputy_starts_and_nobody_has_an_extra_life():
 
     assert table.role[table.turn] == "deputy"
     assert table.life == [person.life for person in table.person]
-    assert all(chair.role for chair in table.view(BOARD).shared.chairs)
+    assert all(chair.role for chair in view(table, BOARD).shared.chairs)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tablegames.games.bang.views.view import view
 from tests.games.bang.cast import (
     ALICE,
     BOB,
@@ -49,7 +50,8 @@ def test_96_a_beer_at_full_life_may_be_played_and_warns():
     table = saloon(hands={ALICE: "beer 6H"})
     evening = playing(table)
     assert (
-        str(table.view(ALICE).own.held.plays[0].aims[0].warning) == "You are at full life: this does nothing."
+        str(view(table, ALICE).own.held.plays[0].aims[0].warning)
+        == "You are at full life: this does nothing."
     )
 
     evening.plays(ALICE, "beer 6H")

@@ -3,6 +3,7 @@
 import pytest
 
 from tablegames.engine.errors import Refused
+from tablegames.games.bang.views.view import view
 from tests.games.bang.cast import (
     ALICE,
     BOB,
@@ -56,7 +57,7 @@ def test_40_a_bang_out_of_reach_is_illegal_and_says_why():
     assert evening.targets(ALICE, "bang 2C") == [BOB, DAVE]
     with pytest.raises(Refused):
         evening.plays(ALICE, "bang 2C", at=CAROL)
-    assert [str(text) for text in table.view(ALICE).own.held.plays[0].beyond] == [
+    assert [str(text) for text in view(table, ALICE).own.held.plays[0].beyond] == [
         "Carol is at distance 2; your Colt reaches 1."
     ]
 
@@ -193,7 +194,7 @@ def test_56_a_missed_cannot_be_played_in_the_own_turn():
     evening = playing(table)
 
     assert evening.may(ALICE) == ["end"]
-    assert str(table.view(ALICE).own.held.plays[0].why) == "Only an answer to an attack."
+    assert str(view(table, ALICE).own.held.plays[0].why) == "Only an answer to an attack."
 
 
 def test_57_two_shots_in_a_row_are_answered_each_and_a_barrel_works_for_each():

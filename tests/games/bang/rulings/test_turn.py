@@ -6,6 +6,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
 from tablegames.games.bang.setup import check, fill
+from tablegames.games.bang.views.view import view
 from tests.games.bang.cast import (
     ALICE,
     BOB,
@@ -16,11 +17,11 @@ from tests.games.bang.cast import (
     saloon,
     turn_of,
 )
-from tests.games.samples import bang_setup_for, shipped
+from tests.games.bang.sample import bang_setup_for, shipped
 
 
 def test_1_roles_for_four_to_seven_players():
-    base = shipped("bang", "base")
+    base = shipped("base")
 
     assert fill(base, 4) == ["sheriff", "renegade", "outlaw", "outlaw"]
     assert fill(base, 5) == [*fill(base, 4), "deputy"]
@@ -29,7 +30,7 @@ def test_1_roles_for_four_to_seven_players():
 
 
 def test_2_eight_play_with_a_second_renegade_and_only_with_dodge_city():
-    roles = fill(shipped("bang", "dodge-city"), 8)
+    roles = fill(shipped("dodge-city"), 8)
 
     assert [roles.count(role) for role in ("sheriff", "renegade", "outlaw", "deputy")] == [1, 2, 3, 2]
     assert check(bang_setup_for(8)) == []
@@ -38,7 +39,7 @@ def test_2_eight_play_with_a_second_renegade_and_only_with_dodge_city():
 
 def test_4_only_the_sheriff_shows_the_role_and_plays_first():
     table = Play(BANG, bang_setup_for(7), "seed").table
-    chairs = table.view(BOARD).shared.chairs
+    chairs = view(table, BOARD).shared.chairs
 
     assert [chair.role.key for chair in chairs if chair.role] == ["sheriff"]
     assert all(chair.person.name for chair in chairs)
@@ -139,7 +140,7 @@ def test_13_an_ability_is_no_card_of_that_name():
 def test_14_a_new_weapon_replaces_the_old_one_and_says_so_before():
     table = saloon(hands={ALICE: "schofield JC"}, play={ALICE: "winchester 8S"})
     evening = playing(table)
-    held = table.view(ALICE).own.held
+    held = view(table, ALICE).own.held
 
     assert str(held.plays[0].aims[0].warning) == "Your Winchester 8♠ is discarded for it."
     evening.plays(ALICE, "schofield JC")
@@ -240,7 +241,7 @@ def test_the_phone_warns_before_a_card_is_aimed_at_ones_own():
     table = saloon(hands={ALICE: "panic JH"}, play={ALICE: "dynamite 2H", BOB: "scope AS"})
     playing(table)
 
-    aims = table.view(ALICE).own.held.plays[0].aims
+    aims = view(table, ALICE).own.held.plays[0].aims
 
     assert [(str(aim.label), aim.warning and str(aim.warning)) for aim in aims] == [
         ("Bob, Scope A♠", None),

@@ -5,8 +5,9 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.werewolf import script
+from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, village
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 # Leaving
 
@@ -16,7 +17,7 @@ def test_who_leaves_dies_without_revealing():
     sitting = Sitting(table, script.day).until("discussion").correct("leave", seat=BOB).closes()
 
     assert "Bob has left the village." in sitting.told()
-    assert table.view(BOARD).shared.chairs[BOB].card is None
+    assert view(table, BOARD).shared.chairs[BOB].card is None
     assert sitting.closes().key == "day.execution", "no last shot"
 
 
@@ -91,12 +92,12 @@ def test_a_correction_takes_back_answers_that_are_no_longer_legal():
 )
 def test_a_correction_that_makes_no_sense_is_refused_and_changes_nothing(verb, arguments):
     sitting = Sitting(village("werewolf villager villager villager"), script.execution)
-    before = sitting.table.view(MODERATOR)
+    before = view(sitting.table, MODERATOR)
 
     with pytest.raises(Refused):
         sitting.correct(verb, **arguments)
 
-    assert sitting.table.view(MODERATOR) == before
+    assert view(sitting.table, MODERATOR) == before
 
 
 def test_a_correction_may_change_roles_lovers_and_the_mayor():
@@ -114,14 +115,14 @@ def test_the_moderator_may_end_the_game():
     sitting = Sitting(village("werewolf villager villager villager"), script.evening).correct("end")
 
     assert sitting.is_over
-    assert sitting.table.view(BOARD).shared.phase == "over"
+    assert view(sitting.table, BOARD).shared.phase == "over"
 
 
 def test_after_ten_days_without_a_death_the_dashboard_offers_to_end():
     sitting = Sitting(village("werewolf villager villager villager"), script.evening)
 
     while sitting.table.night < 10:
-        assert not sitting.table.view(MODERATOR).dashboard.long_calm
+        assert not view(sitting.table, MODERATOR).dashboard.long_calm
         sitting.closes()
 
-    assert sitting.table.view(MODERATOR).dashboard.long_calm
+    assert view(sitting.table, MODERATOR).dashboard.long_calm

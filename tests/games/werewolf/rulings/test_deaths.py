@@ -4,7 +4,7 @@ import pytest
 
 from tablegames.games.werewolf import script
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, in_love, village, votes
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 
 @pytest.mark.parametrize("by", ["werewolf", "witch", "village", "grief", "moderator"])

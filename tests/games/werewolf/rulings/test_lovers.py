@@ -4,9 +4,10 @@ import pytest
 
 from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import script
-from tablegames.games.werewolf.teams import LOVERS, VILLAGERS
+from tablegames.games.werewolf.table.teams import LOVERS, VILLAGERS
+from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 
 def test_lovers_learn_who_and_not_what_unless_the_set_says_so():
@@ -22,14 +23,14 @@ def test_a_lover_s_card_says_it_once():
     sitting = Sitting(village("cupid werewolf villager villager"), script.night).until("night.cupid")
     sitting.answer(ALICE, BOB, CAROL).closes()
     for key in ("night.lovers", "night.werewolf"):
-        held = sitting.until(key).table.view(CAROL).own.held
+        held = view(sitting.until(key).table, CAROL).own.held
         said = [str(text) for text in (held.prompt, *held.facts, *held.journal)]
         assert said.count("You are in love with Bob.") == 1
 
 
 def test_a_lover_by_a_correction_has_it_on_the_card():
     table = in_love(village("cupid werewolf villager villager"), BOB, CAROL)
-    assert [str(text) for text in table.view(CAROL).own.held.facts] == ["You are in love with Bob."]
+    assert [str(text) for text in view(table, CAROL).own.held.facts] == ["You are in love with Bob."]
 
 
 def test_a_lover_dies_of_grief_in_the_same_batch():

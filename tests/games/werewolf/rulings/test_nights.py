@@ -9,7 +9,7 @@ from tablegames.games.werewolf.roles.definition import problems
 from tablegames.games.werewolf.setup import lay
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, NAMES, village
 from tests.games.werewolf.composing import composed, own_village, step
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 
 def enchanted(wakes: str = "every_night"):

@@ -6,7 +6,7 @@ from tablegames.engine.dice import Dice
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.setup import lay
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, NAMES, in_love, village
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 
 def is_called(table) -> bool:

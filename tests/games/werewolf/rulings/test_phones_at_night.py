@@ -5,14 +5,15 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import MODERATOR
 from tablegames.games.werewolf import script
+from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, wolves_vote
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 SUSPECT = "You sleep. Whom do you suspect?"
 
 
 def held(sitting, seat):
-    return sitting.table.view(seat).own.held
+    return view(sitting.table, seat).own.held
 
 
 def test_the_lovers_are_asked_the_harmless_question_that_everybody_else_is_asked():
@@ -66,11 +67,11 @@ def test_a_tap_that_does_not_count_is_no_choice_until_it_is_mended():
 
 def test_whose_tap_does_not_count_is_still_waited_for_on_the_dashboard():
     sitting = wolves_vote(village("werewolf werewolf villager villager"), {ALICE: BOB})
-    assert sitting.table.view(MODERATOR).dashboard.waiting == ("Alice", "Bob")
+    assert view(sitting.table, MODERATOR).dashboard.waiting == ("Alice", "Bob")
 
     sitting.answer(ALICE, CAROL)
 
-    assert sitting.table.view(MODERATOR).dashboard.waiting == ("Bob",)
+    assert view(sitting.table, MODERATOR).dashboard.waiting == ("Bob",)
 
 
 def test_everybody_is_asked_for_as_many_names_as_cupid():

@@ -6,8 +6,9 @@ import pytest
 from django.template.loader import render_to_string
 
 from tablegames.games.werewolf import script
+from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, village
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 
 def asked_who_may_vote(**options) -> Sitting:
@@ -61,10 +62,10 @@ def test_nobody_is_elected_on_a_day_on_which_nobody_may_vote():
 
 def test_the_phone_of_a_player_who_may_refuse_offers_nobody():
     """R6: the hunter has to name somebody, or let the time run out."""
-    scapegoat = asked_who_may_vote().table.view(ALICE).own
+    scapegoat = view(asked_who_may_vote().table, ALICE).own
     table = village("hunter werewolf villager villager")
     table.kill(ALICE, by="village")
-    hunter = Sitting(table, script.bury).until("hunter.shot").table.view(ALICE).own
+    hunter = view(Sitting(table, script.bury).until("hunter.shot").table, ALICE).own
 
     assert (scapegoat.may_refuse, hunter.may_refuse) == (True, False)
     assert (scapegoat.prompt is not None, hunter.prompt is not None) == (True, True)
@@ -72,10 +73,10 @@ def test_the_phone_of_a_player_who_may_refuse_offers_nobody():
 
 def test_the_scapegoats_page_has_the_living_and_nobody_to_tap_on():
     """R6: the page of a player who is asked alone."""
-    view = asked_who_may_vote().table.view(ALICE)
+    seen = view(asked_who_may_vote().table, ALICE)
     game = {"code": "abc", "avatars": dict.fromkeys(range(6), 1)}
 
-    page = render_to_string("werewolf/own.html", {"view": view, "own": view.own, "game": game, "asked": 3})
+    page = render_to_string("werewolf/own.html", {"view": seen, "own": seen.own, "game": game, "asked": 3})
 
     assert re.findall(r'name="pick" value="(\d*)"', page) == ["1", "2", "3", "4", "5", ""]
 
@@ -84,7 +85,7 @@ def test_the_scapegoats_page_has_the_living_and_nobody_to_tap_on():
 def test_at_night_no_phone_says_whether_its_player_may_refuse(seat):
     table = village("seer werewolf witch villager villager")
 
-    assert not Sitting(table, script.night).until("night.seer").table.view(seat).own.may_refuse
+    assert not view(Sitting(table, script.night).until("night.seer").table, seat).own.may_refuse
 
 
 def test_a_scapegoat_with_whom_everybody_dies_is_asked_nothing():

@@ -6,7 +6,7 @@ from tablegames.engine.dice import Dice
 from tablegames.engine.errors import Refused
 from tablegames.games.werewolf.options import options_from
 from tablegames.games.werewolf.setup import check, fill, lay, wolves_for
-from tests.games.samples import shipped_sets
+from tests.games.sample import shipped_sets
 
 # Before the game
 

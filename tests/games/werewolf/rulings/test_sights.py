@@ -5,9 +5,10 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.werewolf import script
-from tablegames.games.werewolf.dashboard import dashboard
+from tablegames.games.werewolf.views.dashboard import dashboard
+from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, village, wolves_vote
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 
 @pytest.mark.parametrize(
@@ -24,7 +25,7 @@ def test_what_is_shown_at_a_death_is_the_sets_choice(reveal, sentence, card, tea
 
     sitting = Sitting(table, script.bury)
 
-    chair = table.view(BOARD).shared.chairs[BOB]
+    chair = view(table, BOARD).shared.chairs[BOB]
     assert sitting.told() == [sentence]
     assert (chair.card and chair.card.key, chair.team and str(chair.team)) == (card, team)
 
@@ -33,16 +34,16 @@ def test_the_dead_see_the_public_board_only():
     table = village("werewolf seer villager villager")
     table.kill(BOB, by="werewolf")
 
-    assert table.view(BOB).own.held.everybody == ()
+    assert view(table, BOB).own.held.everybody == ()
     assert not table.knows(BOB, ALICE)
 
 
 def test_dead_see_all_lets_them_see_every_role():
     table = village("werewolf seer villager villager", dead_see_all=True)
-    assert table.view(BOB).own.held.everybody == ()
+    assert view(table, BOB).own.held.everybody == ()
     table.kill(BOB, by="werewolf")
 
-    assert [str(role) for _name, role in table.view(BOB).own.held.everybody] == [
+    assert [str(role) for _name, role in view(table, BOB).own.held.everybody] == [
         "werewolf",
         "seer",
         "villager",
@@ -57,16 +58,16 @@ def test_the_dead_speak_in_no_chat_and_wake_for_nothing():
 
     sitting.say(BOB, "from the grave")
 
-    assert sitting.table.view(ALICE).own.held.chat == ()
+    assert view(sitting.table, ALICE).own.held.chat == ()
     assert sitting.choice(BOB).decoy
 
 
 def test_whoever_sleeps_may_write_too_but_only_into_the_own_journal():
     sitting = wolves_vote(village("werewolf seer villager villager"), {}).say(CAROL, "Bob looked up")
 
-    assert sitting.table.view(CAROL).own.held.notes == ("Bob looked up",)
+    assert view(sitting.table, CAROL).own.held.notes == ("Bob looked up",)
     assert "looked up" not in repr(
-        [sitting.table.view(seat) for seat in (ALICE, BOB, DAVE, MODERATOR, BOARD)]
+        [view(sitting.table, seat) for seat in (ALICE, BOB, DAVE, MODERATOR, BOARD)]
     )
 
 
@@ -148,8 +149,8 @@ def test_a_hunter_who_dies_is_asked_openly_and_nobody_else_is():
 
     Sitting(table, script.bury).until("hunter.shot")
 
-    assert str(table.view(ALICE).own.prompt) == "You die. Whom do you shoot?"
-    assert table.view(BOB).own.prompt is None
+    assert str(view(table, ALICE).own.prompt) == "You die. Whom do you shoot?"
+    assert view(table, BOB).own.prompt is None
 
 
 def test_at_night_no_phone_tells_openly_what_it_is_asked():
@@ -157,4 +158,4 @@ def test_at_night_no_phone_tells_openly_what_it_is_asked():
 
     wolves_vote(table, {})
 
-    assert [table.view(seat).own.prompt for seat in table.seats] == [None] * 4
+    assert [view(table, seat).own.prompt for seat in table.seats] == [None] * 4

@@ -5,8 +5,9 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD
 from tablegames.games.werewolf import script
+from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, village
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 
 def test_the_mayor_is_elected_on_the_first_day_after_the_deaths_are_told():
@@ -109,10 +110,10 @@ def test_an_open_vote_shows_who_voted_for_whom_when_it_is_over():
     table = village("werewolf villager villager villager villager")
     sitting = Sitting(table, script.execution).answers({ALICE: BOB, CAROL: BOB})
     table.wake_up()
-    assert table.view(BOARD).shared.counts == ()
+    assert view(table, BOARD).shared.counts == ()
     sitting.closes()
 
-    (count,) = table.view(BOARD).shared.counts
+    (count,) = view(table, BOARD).shared.counts
 
     assert (count.name, count.votes, count.voters) == ("Bob", 2, ("Alice", "Carol"))
 
@@ -122,7 +123,7 @@ def test_a_secret_vote_shows_only_the_numbers():
     table.wake_up()
     Sitting(table, script.execution).answers({ALICE: BOB, CAROL: BOB}).closes()
 
-    (count,) = table.view(BOARD).shared.counts
+    (count,) = view(table, BOARD).shared.counts
 
     assert (count.votes, count.voters) == (2, ())
 
@@ -131,7 +132,7 @@ def test_live_tally_shows_the_votes_while_the_village_votes():
     table = village("werewolf villager villager villager", live_tally=True)
     Sitting(table, script.execution).answers({ALICE: BOB})
 
-    assert [(count.name, count.votes) for count in table.view(BOARD).shared.counts] == [("Bob", 1)]
+    assert [(count.name, count.votes) for count in view(table, BOARD).shared.counts] == [("Bob", 1)]
 
 
 def test_the_mayors_vote_settles_ties_only():

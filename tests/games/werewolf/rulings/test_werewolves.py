@@ -1,5 +1,6 @@
 """The werewolves and who listens to them: the rulings where the printed rules are silent."""
 
+from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, village, wolves_vote
 
 # The werewolves
@@ -59,7 +60,7 @@ def test_a_wolf_is_not_among_the_wolves_choices():
 
 def test_wolves_see_each_others_votes_live_and_may_change_them():
     sitting = wolves_vote(village("werewolf werewolf villager villager"), {ALICE: CAROL})
-    assert [str(line) for line in sitting.table.view(BOB).own.held.votes] == ["Alice names Carol."]
+    assert [str(line) for line in view(sitting.table, BOB).own.held.votes] == ["Alice names Carol."]
 
     sitting.answers({ALICE: DAVE, BOB: DAVE}).closes()
 
@@ -90,27 +91,27 @@ def test_with_clock_a_step_ends_by_its_clock_and_not_by_the_last_tap():
 def test_the_little_girl_reads_without_the_writers_names_and_the_wolves_are_not_told():
     sitting = wolves_vote(village("werewolf werewolf little_girl villager"), {}).say(BOB, "Dave")
 
-    assert sitting.table.view(CAROL).own.held.chat == (("", "Dave"),)
-    assert "Carol" not in repr(sitting.table.view(ALICE).own.held)
+    assert view(sitting.table, CAROL).own.held.chat == (("", "Dave"),)
+    assert "Carol" not in repr(view(sitting.table, ALICE).own.held)
 
 
 def test_little_girl_names_shows_the_writers():
     table = village("werewolf little_girl villager villager", little_girl="names")
 
-    assert wolves_vote(table, {}).say(ALICE, "Dave").table.view(BOB).own.held.chat == (("Alice", "Dave"),)
+    assert view(wolves_vote(table, {}).say(ALICE, "Dave").table, BOB).own.held.chat == (("Alice", "Dave"),)
 
 
 def test_little_girl_off_reads_nothing():
     table = village("werewolf little_girl villager villager", little_girl="off")
 
-    assert wolves_vote(table, {}).say(ALICE, "Dave").table.view(BOB).own.held.chat == ()
+    assert view(wolves_vote(table, {}).say(ALICE, "Dave").table, BOB).own.held.chat == ()
 
 
 def test_a_dead_little_girl_reads_nothing():
     table = village("werewolf little_girl villager villager villager")
     sitting = wolves_vote(table, {}).correct("kill", seat=BOB).say(ALICE, "Dave")
 
-    assert sitting.table.view(BOB).own.held.chat == ()
+    assert view(sitting.table, BOB).own.held.chat == ()
 
 
 # R11: a refusal is an answer of its own, silence is none

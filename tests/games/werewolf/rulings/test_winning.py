@@ -3,10 +3,10 @@
 import pytest
 
 from tablegames.games.werewolf import script
-from tablegames.games.werewolf.teams import LOVERS, PIPER, VILLAGERS, WEREWOLVES
+from tablegames.games.werewolf.table.teams import LOVERS, PIPER, VILLAGERS, WEREWOLVES
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, wolves_vote
 from tests.games.werewolf.composing import night_and_dawn, own_village
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 
 def test_the_villagers_win_when_no_werewolf_lives():

@@ -5,7 +5,7 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import script
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, village
-from tests.sitting import Sitting
+from tests.games.werewolf.sitting import Sitting
 
 
 def at_the_witch(table, victim=CAROL):

@@ -1,0 +1,28 @@
+"""What is the same of a question whenever it is asked: it is written down once, beside the code that asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import ModuleType
+
+from .words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """`key` stands in every line of the log, `name` is what the log and the moderator's page call it.
+
+    `is_open` says whether the whole room learns what was answered; otherwise it is the moderator's secret.
+    A title may say more of its questions in a class of its own.
+    """
+
+    key: str
+    name: Text
+    is_open: bool = False
+
+
+def questions_of(*modules: ModuleType) -> Mapping[str, Question]:
+    """All questions that stand in those modules, by their keys, in the order of the modules and their lines."""
+    found = (one for module in modules for one in vars(module).values() if isinstance(one, Question))
+    return {one.key: one for one in found}

@@ -1,0 +1,120 @@
+"""A title: the rules of one game, with all that the engine, the pages and the library ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from inspect import signature
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from .ask import Ask, Choice
+from .dice import Dice
+from .entry import Seat, Value
+from .errors import Refused
+from .problem import Problem
+from .question import Question
+from .table import Audience, Setup, Table
+from .view import Own, View
+from .words import Text, _
+
+Script: TypeAlias = Coroutine[Ask[Any], Any, None]
+Robot: TypeAlias = Callable[[Any, Choice[Any], Dice], list[Value]]  # from a seat's own view and choice alone
+T = TypeVar("T", bound=Table)
+MOST_LETTERS = 100  # of a word in a correction
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A variant that a set or a lobby may choose: its values in order, each with its wording."""
+
+    name: str
+    wording: Text
+    values: tuple[tuple[str | bool, Text], ...]
+    default: str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What a moderator may put right by hand: `apply` changes the table, or raises Refused; `name` is for the log.
+
+    `apply` takes the table and the arguments of the correction by name, and checks them.
+    """
+
+    name: Text
+    apply: Callable[..., None]
+
+
+def named(table: Table, value: Value, key: str) -> Text | str:
+    """An answer to that question in words, for the moderator's eyes: a number is a seat."""
+    is_seat = isinstance(value, int) and not isinstance(value, bool) and value in table.seats
+    return table.names[value] if is_seat else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Views(Generic[T]):
+    """Pictures of a table, each built from what its audience may know.
+
+    `view` is what a seat, the moderator or the board may see. `own` is the part of one seat that may stand open on
+    its screen: the view's own part without what is only held. `recap` is the view of a game that is over as it is
+    kept for all who were there, without what is one player's own. `label` words an answer for the moderator.
+    """
+
+    view: Callable[[T, Audience], View]
+    own: Callable[[T, Seat], Own]
+    recap: Callable[[T, Audience], View]
+    label: Callable[[T, Value, str], Text | str] = named
+
+
+@dataclass(frozen=True, slots=True)
+class Title(Generic[T]):
+    """Which rules: how to lay the table of a set-up, and the script that plays on it.
+
+    `check` finds everything that keeps a set-up from being played, each with the part of a set that decides it,
+    as far as there is one (`players` is how many sit at the table); `fill` is a set's default list of
+    roles for so many players; `options`, `seconds` and `modes` are what the lobby offers to choose.
+    """
+
+    key: str
+    name: Text
+    rules: int  # version: a log is replayed by the rules that it was played with
+    begin: Callable[[Setup, Dice], tuple[T, Script]]
+    check: Callable[[Setup], list[Problem]]
+    fill: Callable[[Mapping[str, Value], int], list[str]]
+    options: tuple[Option, ...]
+    seconds: Mapping[str, int]  # default length of each step
+    roles: Mapping[str, Text]
+    views: Views[T]
+    corrections: Mapping[str, Correction] = field(default_factory=dict)  # by the verb in the log
+    questions: Mapping[str, Question] = field(default_factory=dict)  # by key
+    sides: Mapping[str, Text] = field(default_factory=dict)  # who may win, by the outcome's key
+    modes: Mapping[str, Text] = field(default_factory=dict)  # ways of playing, the usual one first
+    cards: Mapping[str, Text] = field(default_factory=dict)  # kinds of cards in its decks
+    figure: str = ""  # a sprite and a symbol in it, as in "icons.svg#role-villager"
+    sprite: str = "icons.svg"  # has everything that its phones draw
+    frozen: tuple[str, ...] = ()  # what else of a set goes into the set-up as it is
+    robot: Robot | None = None  # plays better than chance
+    steps: Mapping[str, Text] = field(default_factory=dict)  # what each of the seconds is for, in words
+    quick: str = ""  # the way of playing with the fewest questions; empty: the usual one
+    balance: Mapping[str, int] = field(default_factory=dict)  # printed values of the roles that have one
+    seal: Callable[[Setup], Setup] = dict  # with whatever else a game freezes at its start
+    by_hand: Callable[..., T] | None = None  # lays a table as it may stand at any moment of a game
+    pieces: Mapping[str, Callable[..., Script]] = field(
+        default_factory=dict
+    )  # of the script, to be played alone
+    alike: bool = False  # own parts differ in name and seat only where the seats see something different
+
+    def correct(self, table: T, verb: str, arguments: Mapping[str, Value]) -> None:
+        """Apply the moderator's correction. Raises Refused where the verb or its arguments make no sense."""
+        if verb not in self.corrections or not all(map(_is_plain, arguments.values())):
+            raise Refused(_("There is no such correction."))
+        apply = self.corrections[verb].apply
+        try:
+            fitting = signature(apply).bind(table, **arguments)
+        except TypeError:  # one too many, or one too few
+            raise Refused(_("There is no such correction.")) from None
+        apply(*fitting.args, **fitting.kwargs)
+
+
+def _is_plain(value: Value) -> bool:
+    """A number, a word or nothing, of a length that somebody may have chosen."""
+    return not isinstance(value, dict | list) and len(str(value)) <= MOST_LETTERS

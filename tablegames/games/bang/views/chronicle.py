@@ -1,0 +1,120 @@
+"""What happened, for everybody's eyes once the game is over: turn by turn, shots, lives, and who was who."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text, _
+from tablegames.games.bang.table.records import Happening
+from tablegames.games.bang.table.roles import ROLES
+from tablegames.games.bang.table.saloon import Saloon
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that was told to everybody, or only to the player called `to`."""
+
+    text: Text
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The set-up or one turn, with what was told in it; `lives` of every seat at its end."""
+
+    title: Text
+    turn: Seat | None
+    lines: list[Line] = field(default_factory=list)
+    lives: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """Who was who, who has won, and how that player died."""
+
+    seat: Seat
+    name: str
+    role: str
+    role_name: Text
+    person: str
+    has_won: bool
+    life: int
+    death: Text | None
+    shots: int  # aimed at others
+    lost: int  # lives in the whole game
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """The whole game. `hits[a][b]`: lives that seat a took from seat b; the last row is nobody's (dynamite)."""
+
+    chapters: tuple[Chapter, ...]
+    fates: tuple[Fate, ...]
+    hits: tuple[tuple[int, ...], ...]
+
+
+def chronicle(saloon: Saloon) -> Chronicle:
+    """Holds every secret of the game: only for a table that is over."""
+    return Chronicle(
+        chapters=tuple(chapters(saloon)),
+        fates=tuple(fate(saloon, seat) for seat in saloon.seats),
+        hits=tuple(hits(saloon, by) for by in (*saloon.seats, None)),
+    )
+
+
+def chapters(saloon: Saloon) -> Iterator[Chapter]:
+    """The set-up, then one for every turn."""
+    so_far = 0
+    for heading, told in saloon.chapters(_("The set-up")):
+        so_far += len(told)
+        lines = [Line(one.text, "" if one.to is None else saloon.names[one.to]) for one in told]
+        yield Chapter(heading.title, heading.seat, lines, lives_after(saloon, so_far))
+
+
+def lives_after(saloon: Saloon, told: int) -> tuple[int, ...]:
+    """What everybody had left when so much had been told."""
+    until = [one.lives for one in saloon.happened if one.lives and one.told < told]
+    return until[-1] if until else tuple(saloon.most_lives(seat) for seat in saloon.seats)
+
+
+def fate(saloon: Saloon, seat: Seat) -> Fate:
+    hurt = [one for one in saloon.happened if one.kind == "hurt" and one.seat == seat]
+    return Fate(
+        seat=seat,
+        name=saloon.names[seat],
+        role=saloon.role[seat],
+        role_name=ROLES[saloon.role[seat]].name,
+        person=saloon.person[seat].name,
+        has_won=saloon.winner is not None and seat in saloon.winner.seats,
+        life=max(0, saloon.life[seat]),
+        death=death(saloon, seat, hurt),
+        shots=sum(one.kind == "shot" and one.seat == seat for one in saloon.happened),
+        lost=sum(one.amount for one in hurt),
+    )
+
+
+def death(saloon: Saloon, seat: Seat, hurt: list[Happening]) -> Text | None:
+    """By whose hand, as far as anybody is to blame."""
+    if saloon.alive[seat]:
+        return None
+    if seat in saloon.gone:
+        return _("went home")
+    last = hurt[-1] if hurt and not hurt[-1].lives[seat] else None  # only what took the last life
+    if last is None or not last.card:
+        return (
+            _("taken out")
+            if last is None or last.other is None
+            else _("by {name}", name=saloon.names[last.other])
+        )
+    card = saloon.face(last.card)
+    if last.other is None:
+        return _("by {card}", card=card)
+    return _("by {name}, with {card}", name=saloon.names[last.other], card=card)
+
+
+def hits(saloon: Saloon, by: Seat | None) -> tuple[int, ...]:
+    """Lives that everybody lost to that player, or to nobody."""
+    hurt = [one for one in saloon.happened if one.kind == "hurt" and one.other == by]
+    return tuple(sum(one.amount for one in hurt if one.seat == seat) for seat in saloon.seats)

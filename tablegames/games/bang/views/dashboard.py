@@ -1,0 +1,125 @@
+"""What the moderator sees beside the shared part; nothing secret where the host plays along."""
+
+from __future__ import annotations
+
+from tablegames.engine.ask import Choice
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.words import Text, _, is_said
+from tablegames.games.bang.table.records import Face
+from tablegames.games.bang.table.roles import ROLES
+from tablegames.games.bang.table.saloon import Saloon
+
+from .chronicle import chronicle
+from .player import open_answers
+from .public import badge, face, is_awaited, is_shown, label, option, person
+from .types import Dashboard, Known, Option, Place, Stage
+
+BEFORE = (("start", _("The turn begins"), _("Look at the cards in front of the player.")),)
+PHASES = (
+    ("draw", _("Phase one: draw"), _("Draw two cards, or as the character does it.")),
+    (
+        "play",
+        _("Phase two: play"),
+        _("Any number of cards; one BANG! a turn; never two alike in front of one player."),
+    ),
+    ("discard", _("Phase three: discard"), _("No more cards in hand than lives left.")),
+)
+
+
+def dashboard(saloon: Saloon) -> Dashboard:
+    plays_along = saloon.rules.plays_along and not saloon.is_over
+    return Dashboard(
+        seats=tuple(known(saloon, seat, plays_along) for seat in saloon.seats),
+        rail=rail(saloon),
+        waiting=tuple(saloon.names[seat] for seat in saloon.seats if is_awaited(saloon, seat)),
+        places=places(saloon, plays_along),
+        roles=tuple(badge(saloon, key) for key in ROLES),
+        people=tuple(person(one) for one in saloon.rules.people.values()),
+        plays_along=plays_along,
+        chronicle=chronicle(saloon) if saloon.is_over else None,
+    )
+
+
+def known(saloon: Saloon, seat: Seat, plays_along: bool) -> Known:
+    standing = saloon.standing
+    choice = standing.choice(seat) if standing else None
+    answer = standing.answers.get(seat) if standing else None
+    shows_role = not plays_along or is_shown(saloon, seat)
+    return Known(
+        seat=seat,
+        name=saloon.names[seat],
+        alive=saloon.alive[seat],
+        role=badge(saloon, saloon.role[seat]) if shows_role else None,
+        hand=() if plays_along else tuple(face(saloon, card) for card in saloon.hand[seat]),
+        awake=is_awaited(saloon, seat),
+        free=choice is not None and choice.free,
+        answer=None if answer is None else tuple(label(saloon, value, saloon.question) for value in answer),
+        prompt=choice.prompt if choice else None,
+        options=open_answers(saloon, seat, choice) if plays_along else all_answers(saloon, choice),
+        least=choice.least if choice else 0,
+        most=choice.most if choice else 0,
+    )
+
+
+def all_answers(saloon: Saloon, choice: Choice[Value] | None) -> tuple[Option, ...]:
+    """What the moderator may enter for a seat."""
+    return tuple(option(saloon, value) for value in choice.options) if choice else ()
+
+
+def rail(saloon: Saloon) -> tuple[Stage, ...]:
+    """The turn as the moderator reads it: its beginning, the cards that are tested, and the three phases."""
+    steps = (*BEFORE, *tests(saloon), *PHASES)
+    keys = [key for key, _name, _text in steps]
+    now = keys.index(saloon.stage) if saloon.stage in keys else -1
+    return tuple(
+        Stage(key, name, text, state(saloon, key, place, now))
+        for place, (key, name, text) in enumerate(steps)
+    )
+
+
+def tests(saloon: Saloon) -> list[tuple[str, Text, Text]]:
+    """The kinds of cards in this deck that are tested before a turn, in their order."""
+    kinds = {piece.kind.key: piece.kind for piece in saloon.rules.pieces.values() if piece.kind.before_turn}
+    return [
+        (kind.key, kind.name, kind.before_turn.text)
+        for kind in sorted(kinds.values(), key=lambda kind: kind.place)
+        if kind.before_turn and is_said(kind.before_turn.text)
+    ]
+
+
+def state(saloon: Saloon, key: str, place: int, now: int) -> str:
+    """A test stands in the turn only where its card lies in front of the player."""
+    if place == now:
+        return "now"
+    is_test = key in [kind for kind, _name, _text in tests(saloon)]
+    if is_test and not saloon.has_in_play(saloon.turn, key):
+        return "none"
+    return "done" if place < now else "next"
+
+
+def places(saloon: Saloon, plays_along: bool) -> tuple[Place, ...]:
+    """All cards that the moderator may move; of what is hidden from a host who plays only the place."""
+
+    def faces(cards: list[str], hidden: bool) -> tuple[Face, ...]:
+        return () if hidden and plays_along else tuple(face(saloon, card) for card in cards)
+
+    return (
+        *(
+            Place(
+                f"hand {seat}",
+                _("the hand of {name}", name=saloon.names[seat]),
+                faces(saloon.hand[seat], True),
+            )
+            for seat in saloon.seats
+        ),
+        *(
+            Place(
+                f"play {seat}",
+                _("in front of {name}", name=saloon.names[seat]),
+                faces(saloon.in_play[seat], False),
+            )
+            for seat in saloon.seats
+        ),
+        Place("discard", _("the discard pile"), faces(saloon.discarded[::-1], False)),
+        Place("deck", _("the draw pile"), faces(sorted(saloon.deck), True)),
+    )

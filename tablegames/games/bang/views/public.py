@@ -1,0 +1,226 @@
+"""What everybody round the table sees, and answers in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from tablegames.engine.ask import Standing
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.words import Text, _
+from tablegames.games.bang.table.character import Character
+from tablegames.games.bang.table.question import Question as Asked
+from tablegames.games.bang.table.records import END, HAND, HIT, Face
+from tablegames.games.bang.table.roles import HUNTERS, ROLES, VICTORY
+from tablegames.games.bang.table.saloon import Saloon
+
+from .types import Badge, Chair, Event, Option, Person, Question, Shared
+
+WORDS: dict[str, Text] = {
+    HIT: _("Take the hit"),
+    END: _("End the turn"),
+    "deck": _("From the deck"),
+    "discard": _("From the discard pile"),
+    HAND: _("A card from the hand"),
+}
+
+
+def shared_part(saloon: Saloon) -> Shared:
+    standing, winner = saloon.standing, saloon.winner
+    return Shared(
+        phase=phase(saloon),
+        step=saloon.stage,
+        turn=saloon.turn,
+        round=saloon.rounds,
+        mode=saloon.rules.mode,
+        chairs=tuple(chair(saloon, seat) for seat in saloon.seats),
+        question=question(saloon, standing) if standing else None,
+        stack=tuple(saloon.pending),
+        saying=saying(saloon),
+        story=tuple(told.text for told in saloon.told if told.to is None),
+        events=events(saloon),
+        deck=len(saloon.deck),
+        top=face(saloon, saloon.discarded[-1]) if saloon.discarded else None,
+        discarded=len(saloon.discarded),
+        turned=tuple(face(saloon, card) for card in saloon.turned),
+        feuds=tuple(tuple(aimed) for aimed in saloon.feuds),
+        roles=tuple((badge(saloon, key), saloon.rules.roles.count(key)) for key in sorted_roles(saloon)),
+        winner=VICTORY[winner.side] if winner else None,
+        winners=tuple(saloon.names[seat] for seat in winner.seats) if winner else (),
+    )
+
+
+def sorted_roles(saloon: Saloon) -> list[str]:
+    """In the order of the box: the deal stays secret."""
+    return [key for key in ROLES if key in saloon.rules.roles]
+
+
+def phase(saloon: Saloon) -> str:
+    if saloon.is_over:
+        return "over"
+    return "turn" if saloon.stage else "setup"
+
+
+def chair(saloon: Saloon, seat: Seat) -> Chair:
+    copied, near = saloon.copied.get(seat), dict(saloon.distances(seat))
+    return Chair(
+        seat=seat,
+        name=saloon.names[seat],
+        alive=saloon.alive[seat],
+        gone=seat in saloon.gone,
+        person=person(saloon.person[seat]),
+        copies=person(copied) if copied else None,
+        life=max(0, saloon.life[seat]),
+        most=saloon.most_lives(seat),
+        hand=len(saloon.hand[seat]),
+        in_play=tuple(face(saloon, card) for card in saloon.in_play[seat]),
+        role=badge(saloon, saloon.role[seat]) if is_shown(saloon, seat) else None,
+        has_turn=saloon.turn == seat and bool(saloon.stage) and not saloon.is_over,
+        asked=is_awaited(saloon, seat),
+        reach=saloon.reach(seat),
+        distances=tuple(near.get(other, 0) for other in saloon.seats),
+    )
+
+
+def is_shown(saloon: Saloon, seat: Seat) -> bool:
+    """Whether everybody knows that role: the sheriff's, of the dead, of three players, and at the end."""
+    open_role = saloon.role[seat] == "sheriff" or seat in saloon.shown
+    return open_role or saloon.rules.three_players or saloon.is_over
+
+
+def is_awaited(saloon: Saloon, seat: Seat) -> bool:
+    """The table waits for that player's answer."""
+    if saloon.standing is None or not saloon.standing.waits_for(seat):
+        return False
+    return kind_of(saloon) != "turn" or seat == saloon.turn
+
+
+@cache
+def person(character: Character) -> Person:
+    return Person(character.key, character.name, character.text, character.life)
+
+
+def badge(saloon: Saloon, key: str) -> Badge:
+    role = ROLES[key]
+    text = HUNTERS.get(key, role.text) if saloon.rules.three_players else role.text
+    return Badge(role.key, role.name, text)
+
+
+def face(saloon: Saloon, card: str) -> Face:
+    printed = saloon.piece(card).face
+    return replace(printed, rests=True) if card in saloon.resting else printed
+
+
+def kind_of(saloon: Saloon) -> str:
+    """What the pages make of the question that stands: the own turn, an answer, the last life, or another choice."""
+    return saloon.question.kind if saloon.question else "choice"
+
+
+def question(saloon: Saloon, standing: Standing) -> Question:
+    ask = standing.ask
+    seats = tuple(seat for seat in saloon.seats if is_awaited(saloon, seat))
+    return Question(
+        key=ask.key,
+        number=standing.number,
+        title=ask.title,
+        kind=kind_of(saloon) if ask.seats() else "cue",
+        seats=seats,
+        seconds=ask.seconds,
+    )
+
+
+def saying(saloon: Saloon) -> tuple[Text, ...]:
+    """What has been told since the last question, and the sentence of the one that stands."""
+    since = saloon.standing.number if saloon.standing else saloon.number
+    told = tuple(told.text for told in saloon.told if told.to is None and told.number == since)
+    title = saloon.standing.ask.title if saloon.standing else None
+    return (*told, title) if title is not None and title not in told else told
+
+
+def events(saloon: Saloon) -> tuple[Event, ...]:
+    """What has happened since the last question; the faces of cards only where everybody has seen them."""
+    since = saloon.standing.number if saloon.standing else saloon.number
+    return tuple(
+        Event(
+            mark=mark,
+            kind=one.kind,
+            seat=one.seat,
+            other=one.other,
+            face=face(saloon, one.card) if one.card else None,
+            count=one.amount,
+        )
+        for mark, one in enumerate(saloon.happened)
+        if one.number == since
+    )
+
+
+# Answers in words
+
+
+def option(saloon: Saloon, value: Value) -> Option:
+    is_seat = isinstance(value, int)
+    is_card = isinstance(value, str) and value in saloon.rules.pieces
+    return Option(
+        value,
+        label(saloon, value, saloon.question),
+        face=face(saloon, value) if is_card else None,
+        seat=value if is_seat else None,
+        text=more(saloon, value),
+    )
+
+
+def more(saloon: Saloon, value: Value) -> Text | str | None:
+    """What is good to know before that is chosen."""
+    match value:
+        case {"power": power}:
+            return saloon.rules.people[power].text
+    return saloon.question.more(saloon, value) if saloon.question else None
+
+
+def label(saloon: Saloon, value: Value, asked: Asked | None) -> Text | str:
+    """A card, a seat, an ability, or a whole move, as an answer to that question."""
+    match value:
+        case str() if asked is not None and value in asked.words:
+            return asked.words[value]
+        case dict():
+            return move_label(saloon, value)
+        case int():
+            return saloon.names[value]
+        case str() if value in saloon.rules.pieces:
+            return card_label(saloon, value)
+        case str() if value in WORDS:
+            return WORDS[value]
+        case str() if value in saloon.rules.people:
+            return _("{person}: draw!", person=saloon.rules.people[value].name)
+    return str(value)
+
+
+def card_label(saloon: Saloon, card: str) -> Text:
+    """Where the host plays along, a card that lies hidden is only a card."""
+    hidden = card in saloon.deck or card in saloon.looked or any(card in hand for hand in saloon.hand)
+    return _("a card") if hidden and saloon.rules.plays_along else saloon.face(card)
+
+
+def move_label(saloon: Saloon, move: dict[str, Value]) -> Text:
+    played = move.get("play")
+    what = card_label(saloon, played) if played else saloon.rules.people[move["power"]].name
+    paid = tuple(card_label(saloon, card) for card in move.get("pay", ()))
+    aimed = aim_label(saloon, move)
+    if aimed is None:
+        return _("{what}, for {paid}", what=what, paid=paid) if paid else _("{what}", what=what)
+    if paid:
+        return _("{what}: {aim}, for {paid}", what=what, aim=aimed, paid=paid)
+    return _("{what}: {aim}", what=what, aim=aimed)
+
+
+def aim_label(saloon: Saloon, move: dict[str, Value]) -> Text | str | None:
+    """Whom it is aimed at, and which card of theirs."""
+    at, taken = move.get("at"), move.get("take")
+    if at is None:
+        return None
+    name = saloon.names[at]
+    if taken is None:
+        return name
+    if taken == HAND:
+        return _("{name}, a card from the hand", name=name)
+    return _("{name}, {card}", name=name, card=saloon.face(taken))

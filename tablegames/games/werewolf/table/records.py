@@ -1,0 +1,94 @@
+"""What a village remembers: the phase, deaths, ballots, hunches, lines of chat, and what the set-up fixed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Literal
+
+from tablegames.engine.entry import Seat
+from tablegames.games.werewolf.options import Options
+
+from .role import Role, Step
+
+Mode = Literal["phones", "eyes_closed", "automatic"]
+
+
+class Phase(StrEnum):
+    """What everybody round the table knows about the time of day."""
+
+    CARDS = "cards"  # dealt, and everybody looks at the own one
+    NIGHT = "night"
+    DAY = "day"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Death:
+    """Who died, and by what: werewolf, witch, hunter, village, elder, tie, grief, moderator or gone.
+
+    Those of one `batch` died together.
+    """
+
+    seat: Seat
+    by: str
+    night: int
+    by_day: bool
+    batch: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A vote that was held: `what` is election, execution or revote; `votes` is (voter, candidate).
+
+    `double` is the mayor of that moment, where the mayor's vote counted twice; `marked` are votes that
+    somebody had against them from the night.
+    """
+
+    what: str
+    day: int
+    votes: tuple[tuple[Seat, Seat], ...]
+    double: Seat | None = None
+    marked: tuple[tuple[Seat, int], ...] = ()
+
+    def chosen(self) -> dict[Seat, Seat]:
+        """Whom each voter named."""
+        return dict(self.votes)
+
+    def weight(self, voter: Seat) -> int:
+        return 2 if voter == self.double else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Hunch:
+    """What somebody who slept answered the decoy question."""
+
+    seat: Seat
+    night: int
+    step: str
+    named: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the werewolves' chat."""
+
+    seat: Seat
+    night: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the set-up fixes: the deck, the options, the way of playing, the clock, the order of the night."""
+
+    deck: tuple[str, ...]
+    options: Options
+    mode: Mode
+    seconds: Mapping[str, int]
+    order: tuple[str, ...]
+    first_order: tuple[str, ...]
+    watched: bool = False  # by somebody who looks on while robots play
+    cards: Mapping[str, Role] = field(default_factory=dict)
+    steps: Mapping[str, Step] = field(default_factory=dict)

@@ -1,0 +1,292 @@
+"""The village: what the night has brought, what is asked, and what changes the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal, TypeVar
+
+from tablegames.engine.ask import Answers, Ask, Choice, never
+from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Seat
+from tablegames.engine.table import MODERATOR, Audience
+from tablegames.engine.words import Text, _
+
+from .people import People
+from .question import Question
+from .records import Ballot, Death, Hunch, Line, Phase, Rules
+from .teams import TEAMS, Team
+
+T = TypeVar("T")
+
+
+class Village(People):
+    """The position of a game of Werewolf: the people (`people.py`), the night and the day."""
+
+    def __init__(self, names: Sequence[str], rules: Rules, dice: Dice) -> None:
+        super().__init__(names, rules, dice)
+        self.phase = Phase.CARDS
+        self.night = 0
+        self.tagged: list[tuple[Seat, str]] = []
+        self.marked: dict[Seat, int] = {}  # votes more against them on the next day
+        self.blessed: list[Seat] = []  # the next attack in a night fails
+        self.doomed: list[Seat] = []  # wounded by the werewolves: they die with the next dawn
+        self.models: dict[Seat, tuple[Seat, str]] = {}  # whose death makes somebody take which role
+        self.guarded: list[Seat] = []
+        self.last_guarded: dict[Seat, Seat | None] = {}
+        self.program: list[str] = []  # the steps of this night or day, in order
+        self.step: str | None = None  # of the program, while it is played
+        self.steps_done = 0
+        self.fallen: list[Death] = []  # dead, but not yet told
+        self.batches = 0  # of deaths that have been told
+        self.deaths: list[Death] = []
+        self.ballots: list[Ballot] = []
+        self.hunches: list[Hunch] = []
+        self.lines: list[Line] = []
+        self.notes: list[Line] = []  # what others than the pack wrote at night, each for themselves
+        self.winner: Team | None = None
+        alone = dict.fromkeys(role.team for role in rules.cards.values() if role.team not in TEAMS)
+        self.teams: tuple[Team, ...] = (*alone, *TEAMS)
+
+    # What holds now
+
+    def order(self) -> Sequence[str]:
+        """Of this night: a set may have another one for the first."""
+        return self.rules.first_order if self.night == 1 else self.rules.order
+
+    @property
+    def asks_at_night(self) -> bool:
+        """Whether the question that stands is a step of the night."""
+        return self.question is not None and self.question.kind == "step"
+
+    @property
+    def question(self) -> Question | None:
+        """What stands."""
+        asked = self.standing.ask.question if self.standing else None
+        return asked if isinstance(asked, Question) else None
+
+    @property
+    def phones_are_dark(self) -> bool:
+        """Where eyes are closed the moderator enters at night what people point at."""
+        return self.rules.mode == "eyes_closed" and self.asks_at_night
+
+    def victim(self) -> Seat | None:
+        """Whom the werewolves have chosen tonight."""
+        return next((seat for seat, by in self.tagged if by == "werewolf"), None)
+
+    def has_last_word(self, death: Death) -> bool:
+        """Whether the role of somebody dead may still act: not when its holder has gone home."""
+        return death.by != "gone" and self.has_power(death.seat)
+
+    def obituary(self, death: Death) -> Text:
+        """What everybody hears of a death: by the set's rule the role, the team or only the name."""
+        name, role = self.names[death.seat], self.role[death.seat]
+        if death.by == "gone":
+            return _("{name} has left the village.", name=name)
+        match self.options.reveal:
+            case "role":
+                return _("{name} is dead. The role was: {role}.", name=name, role=role.name)
+            case "team":
+                return _("{name} is dead. The team was: {team}.", name=name, team=role.team.name)
+            case _unknown:
+                return _("{name} is dead.", name=name)
+
+    def quiet_days(self) -> int:
+        """Days and nights since somebody died."""
+        return self.night - max((death.night for death in self.deaths), default=0)
+
+    def has_won(self) -> Team | None:
+        """The first team, in the order of the checks, that has won by now."""
+        return next((team for team in self.teams if team.has_won(self)), None)
+
+    def has_ended(self) -> bool:
+        """A team has won, or too few are left to vote."""
+        return self.has_won() is not None or len(self.living()) < 2
+
+    def outcome(self) -> str:
+        """The key of the team that has won, or nobody."""
+        if not self.is_over:
+            return ""
+        return self.winner.key if self.winner else "nobody"
+
+    # Who knows what
+
+    def knows(self, audience: Audience, seat: Seat) -> bool:
+        """Whether that audience may know whose card lies before `seat`: the one rule of secrecy."""
+        if audience is MODERATOR or self.is_over or (seat in self.shown and self.options.reveal == "role"):
+            return True
+        if not isinstance(audience, int):
+            return False
+        if audience == seat or (self.options.dead_see_all and not self.alive[audience]):
+            return True
+        in_love = self.beloved(audience) == seat and self.options.lovers_know_roles
+        return in_love or self.role[audience].knows(self, audience, seat)
+
+    def reads_chat(self, seat: Seat) -> Literal["writes", "names", "anonymous"] | None:
+        """How that seat takes part in the werewolves' chat, which is open while they are awake."""
+        if self.step != "werewolf" or not self.alive[seat]:
+            return None
+        if self.role[seat].hunts:
+            return "writes"
+        return self.role[seat].overhears(self) if self.has_power(seat) else None
+
+    # Asking
+
+    async def vote(
+        self, question: Question, title: Text, candidates: Callable[[Seat], Sequence[Seat]], seconds: int
+    ) -> Ballot:
+        """Everybody who may vote names one player or abstains, and may think again until the end."""
+        answers = await Ask(
+            question,
+            title,
+            seats=self.voters,
+            choice=lambda seat: Choice(candidates(seat), title, 0, 1),
+            seconds=seconds,
+            ends=never,
+        )
+        self.ballots.append(self.ballot(question, answers))
+        return self.ballots[-1]
+
+    def ballot(self, question: Question, answers: Answers) -> Ballot:
+        """The answers so far as a ballot; by the option the mayor's vote counts twice in all but the election.
+
+        Marks from the night count in the first vote of the day alone.
+        """
+        votes = tuple((seat, picks[0]) for seat, picks in sorted(answers.items()) if picks)
+        what = question.key.removeprefix("day.")
+        counts_twice = self.options.mayor_vote == "double" and what != "election"
+        double = self.mayor if counts_twice else None
+        marked = tuple(sorted(self.marked.items())) if what == "execution" else ()
+        return Ballot(what, self.night, votes, double, marked)
+
+    def hear(self, seat: Seat, line: str) -> bool:
+        """A werewolf writes to the pack; whoever else writes at night keeps a note, so all type alike.
+
+        A note is nobody else's: it is in no other view, not even when the game is over.
+        """
+        if not self.asks_at_night or self.phones_are_dark:
+            return super().hear(seat, line)
+        is_shared = self.reads_chat(seat) == "writes"
+        (self.lines if is_shared else self.notes).append(Line(seat, self.night, line))
+        return is_shared
+
+    async def pause(self, question: Question, text: Text, seconds: int | None = None) -> None:
+        """A cue; where the laptop steps by itself it lasts only as long as reading it."""
+        if seconds is None and self.rules.mode == "automatic":
+            seconds = self.seconds["cue"]
+        await self.cue(question, text, seconds)
+
+    # Verbs
+
+    def tag(self, seat: Seat, by: str) -> None:
+        """Mark somebody as the victim of the werewolves or of the witch; death comes at dawn."""
+        self.tagged.append((seat, by))
+
+    def save(self, seat: Seat) -> None:
+        """Heal: the werewolves' mark on that seat is gone."""
+        self.tagged = [(other, by) for other, by in self.tagged if other != seat or by != "werewolf"]
+
+    def guard(self, seats: Iterable[Seat]) -> None:
+        """Protect from the werewolves for tonight, as far as the role can be."""
+        self.guarded += [seat for seat in seats if self.role[seat].can_be_guarded(self)]
+
+    def spend(self, seat: Seat, what: str) -> None:
+        """Use up what works once in a game."""
+        if not self.is_spent(seat, what):
+            self.spent.append((seat, what))
+
+    def charm(self, seats: Iterable[Seat]) -> None:
+        self.charmed = sorted({*self.charmed, *seats})
+
+    def join_in_love(self, one: Seat, other: Seat) -> None:
+        self.lovers = sorted({one, other}) if one != other else []
+
+    def attack(self, seat: Seat, by: str) -> None:
+        """Kill, unless somebody guards that seat or its role outlives the attack."""
+        if not self.alive[seat] or (by == "werewolf" and seat in self.guarded):
+            return
+        if seat in self.blessed:
+            self.blessed.remove(seat)
+            return
+        if not (self.has_power(seat) and self.role[seat].survives(self, seat, by)):
+            self.kill(seat, by, at_night=True)
+
+    def kill(self, seat: Seat, by: str, at_night: bool = False) -> None:
+        """Somebody dies; a lover dies of grief in the same batch.
+
+        Whose model it was takes the role, as long as the villagers have their powers.
+        """
+        if not self.alive[seat]:
+            return
+        self.alive[seat] = False
+        by_day = self.phase is Phase.DAY and not at_night
+        self.fallen.append(Death(seat, by, self.night, by_day, self.batches))
+        for follower, (model, role) in list(self.models.items()):
+            if model == seat and self.alive[follower] and self.has_power(follower):
+                del self.models[follower]
+                self.become(follower, role or self.role[seat].key)
+        beloved = self.beloved(seat)
+        if beloved is not None:
+            self.kill(beloved, "grief", at_night)
+
+    def become(self, seat: Seat, key: str) -> None:
+        """The player has another role from now on, and is told so."""
+        if key in self.roles_by_key and self.role[seat].key != key:
+            self.role[seat] = self.roles_by_key[key]
+            self.whisper(seat, _("From now on you are: {role}.", role=self.role[seat].name))
+
+    def revive(self, seat: Seat) -> None:
+        """Back to life, with the card hidden again."""
+        self.alive[seat] = True
+        self.fallen = [death for death in self.fallen if death.seat != seat]
+        self.deaths = [death for death in self.deaths if death.seat != seat]
+        self.shown = [other for other in self.shown if other != seat]
+        self.gone = [other for other in self.gone if other != seat]
+
+    def show_card(self, seat: Seat) -> None:
+        if seat not in self.shown:
+            self.shown.append(seat)
+
+    def leave(self, seat: Seat) -> None:
+        """Somebody goes home: dies without revealing and without a last word."""
+        if seat not in self.gone:
+            self.gone.append(seat)
+        self.kill(seat, by="gone")
+
+    def fall_asleep(self) -> None:
+        """Night: nothing of the last one counts any more."""
+        self.night += 1
+        self.phase = Phase.NIGHT
+        self.step = None
+        self.steps_done = 0
+        self.tagged = [(seat, "wounds") for seat in self.doomed]
+        self.guarded = []
+        self.marked = {}
+        self.silenced = []
+        self.program = [key for key in self.order() if self.rules.steps[key].is_called(self)]
+
+    def wake_up(self) -> None:
+        """Day: who may vote today was decided yesterday."""
+        self.phase = Phase.DAY
+        self.step = "dawn"
+        self.voters_today, self.voters_tomorrow = self.voters_tomorrow, None
+        self.program = ["dawn", *(["election"] if self.elects_mayor() else []), "discussion", "execution"]
+
+    def make_mayor(self, seat: Seat | None) -> None:
+        self.mayor = seat
+        self.had_mayor = True
+
+    def close_batch(self) -> list[Death]:
+        """Those who died together and are told together; from now on their cards are public."""
+        batch, self.fallen = self.fallen, []
+        self.batches += 1
+        self.deaths += batch
+        for death in batch:
+            if death.by != "gone":
+                self.show_card(death.seat)
+        return sorted(batch, key=lambda death: death.seat)
+
+    def finish(self, winner: Team | None = None) -> None:
+        """The game is over, and everybody may know everything."""
+        self.winner = winner
+        self.phase = Phase.OVER
+        self.is_over = True

@@ -1,0 +1,156 @@
+"""What happened, for everybody's eyes once the game is over: chapters, fates, votes and the best guesser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text, _, is_said
+from tablegames.games.werewolf.table.ballots import tally
+from tablegames.games.werewolf.table.records import Ballot, Death
+from tablegames.games.werewolf.table.village import Village
+
+FATES: dict[str, Text] = {
+    "village": _("executed by the village"),
+    "tie": _("died because the vote was tied"),
+    "grief": _("died of grief"),
+    "moderator": _("taken out by the moderator"),
+    "gone": _("went home"),
+    "wounds": _("died of the werewolves' wounds"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that was told to everybody, or only to the player called `to`."""
+
+    text: Text
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The cards, one night or one day, with what was told in it."""
+
+    title: Text
+    is_night: bool
+    lines: list[Line] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """Who held which card in the end, which was dealt first, and how that player died."""
+
+    seat: Seat
+    name: str
+    role: str
+    figure: str
+    role_name: Text
+    dealt: Text
+    team: Text
+    has_won: bool
+    death: Text | None
+    when: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """A vote that was held: candidates with their votes, and who gave them."""
+
+    title: Text
+    counts: tuple[tuple[str, int, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Guesser:
+    """How often somebody who slept named a werewolf."""
+
+    name: str
+    hits: int
+    guesses: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """The whole evening."""
+
+    chapters: tuple[Chapter, ...]
+    fates: tuple[Fate, ...]
+    polls: tuple[Poll, ...]
+    guessers: tuple[Guesser, ...]  # the best first
+
+
+def chronicle(village: Village) -> Chronicle:
+    """Holds every secret of the game: only for a table that is over."""
+    return Chronicle(
+        chapters=tuple(chapters(village)),
+        fates=tuple(fate(village, seat) for seat in village.seats),
+        polls=tuple(poll(village, ballot) for ballot in village.ballots),
+        guessers=guessers(village),
+    )
+
+
+def chapters(village: Village) -> Iterator[Chapter]:
+    """The cards, then every night and every day."""
+    for heading, told in village.chapters(_("The cards")):
+        lines = [Line(one.text, "" if one.to is None else village.names[one.to]) for one in told]
+        yield Chapter(heading.title, heading.kind == "night", lines)
+
+
+def fate(village: Village, seat: Seat) -> Fate:
+    role = village.role[seat]
+    death = next((death for death in reversed(village.deaths) if death.seat == seat), None)
+    return Fate(
+        seat=seat,
+        name=village.names[seat],
+        role=role.key,
+        figure=role.figure,
+        role_name=role.name,
+        dealt=village.roles_by_key[village.dealt[seat]].name,
+        team=village.team(seat).name,
+        has_won=village.winner is not None and seat in village.winner.members(village),
+        death=fate_by(village, death.by) if death else None,
+        when=when(death) if death else None,
+    )
+
+
+def fate_by(village: Village, by: str) -> Text:
+    """In words; of a role that somebody has composed, its name."""
+    if by in FATES:
+        return FATES[by]
+    role = village.roles_by_key.get(by)
+    if role is not None and is_said(role.fate):
+        return role.fate
+    return _("killed by: {role}", role=role.name if role else by)
+
+
+def when(death: Death) -> Text:
+    """Who was tagged in the night dies at daybreak, and died in the night."""
+    return _("Night {n}", n=death.night) if not death.by_day else _("Day {n}", n=death.night)
+
+
+def poll(village: Village, ballot: Ballot) -> Poll:
+    votes = dict(ballot.votes)
+    return Poll(
+        title=_("Day {n}: election of the mayor", n=ballot.day)
+        if ballot.what == "election"
+        else _("Day {n}: the village's vote", n=ballot.day),
+        counts=tuple(
+            (village.names[seat], number, village.named(one for one, named in votes.items() if named == seat))
+            for seat, number in sorted(
+                tally(votes, ballot.weight, ballot.marked).items(), key=lambda count: -count[1]
+            )
+        ),
+    )
+
+
+def guessers(village: Village) -> tuple[Guesser, ...]:
+    """Everybody who guessed, by hits and then by how few guesses they took."""
+    found = []
+    for seat in village.seats:
+        named = [one for hunch in village.hunches if hunch.seat == seat for one in hunch.named]
+        hits = sum(isinstance(one, int) and village.role[one].hunts for one in named)
+        if named and not village.role[seat].hunts:
+            found.append(Guesser(village.names[seat], hits, len(named)))
+    return tuple(sorted(found, key=lambda one: (-one.hits, one.guesses)))

@@ -1,0 +1,158 @@
+"""What the moderator sees beside the shared part: who is who, who acts, where the script stands.
+
+Where the host plays along it is nothing that the board does not show.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tablegames.engine.ask import Choice
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.table.village import Village
+
+from .chronicle import chronicle
+from .public import anybodys_choice, card, chair, grid, option
+from .types import Dashboard, Known, Option, Stage
+
+LONG_CALM = 10  # days without a death after which the moderator is offered to end the game
+
+STAGES: dict[str, Text] = {
+    "dawn": _("Daybreak"),
+    "election": _("Election of the mayor"),
+    "discussion": _("Discussion"),
+    "execution": _("The village votes"),
+}
+
+
+def dashboard(village: Village) -> Dashboard:
+    rules = village.rules
+    plays_along = rules.mode == "automatic" and not rules.watched and not village.is_over
+    return Dashboard(
+        seats=tuple(
+            known_by_all(village, seat) if plays_along else known(village, seat) for seat in village.seats
+        ),
+        rail=rail(village),
+        middle=() if plays_along else tuple(card(village, role.key) for role in village.middle),
+        chat=() if plays_along else chat(village),
+        waiting=() if plays_along and village.asks_at_night else village.named(really_waiting(village)),
+        victims=() if plays_along else victims(village),
+        plays_along=plays_along,
+        long_calm=village.quiet_days() >= LONG_CALM,
+        by_hand=by_hand(village),
+        roles=tuple(card(village, key) for key in village.roles_by_key),
+        chronicle=chronicle(village) if village.is_over else None,
+    )
+
+
+def chat(village: Village) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (village.names[line.seat], line.line) for line in village.lines if line.night == village.night
+    )
+
+
+def victims(village: Village) -> tuple[Text, ...]:
+    return tuple(
+        _("{name} ({by})", name=village.names[seat], by=step_name(village, by)) for seat, by in village.tagged
+    )
+
+
+def by_hand(village: Village) -> Text | None:
+    """The text of the role that is called, where the rules do nothing for it."""
+    role = village.roles_by_key.get(village.step or "")
+    return role.text if role and role.is_by_hand else None
+
+
+def step_name(village: Village, by: str) -> Text:
+    step = village.rules.steps.get(by)
+    return step.name if step else _("wounds")
+
+
+def known(village: Village, seat: Seat) -> Known:
+    standing = village.standing
+    choice = standing.choice(seat) if standing else None
+    real = choice if choice and not choice.decoy else None
+    answer = standing.answers.get(seat) if standing and real and real.is_meant else None
+    return Known(
+        seat=seat,
+        name=village.names[seat],
+        alive=village.alive[seat],
+        mayor=village.mayor == seat,
+        card=card(village, village.role[seat].key),
+        marks=marks(village, seat),
+        awake=real is not None,
+        answer=None if answer is None else tuple(option(village, value).label for value in answer),
+        prompt=real.prompt if real else None,
+        objection=standing.objection(seat) if standing and real else None,
+        options=to_enter(village, real) if real else (),
+        least=real.least if real else 0,
+        most=real.most if real else 0,
+        nobody=real is not None and (real.least == 0 or real.nobody),
+    )
+
+
+def to_enter(village: Village, choice: Choice[Any]) -> tuple[Option, ...]:
+    """What the moderator may enter for somebody: what counts, and what has to be named beside it."""
+    counting = choice.options if choice.earnest is None else choice.earnest.options
+    beside = tuple(option(village, value, beside=True) for value in choice.beside if value in counting)
+    names = [value for value in choice.options if value in counting]
+    if names and len(names) < choice.least:
+        names = list(choice.options)
+    return (*beside, *(option(village, value) for value in names))
+
+
+def known_by_all(village: Village, seat: Seat) -> Known:
+    """Without what is secret; at night every seat is asked what every phone is."""
+    seen = replace(known(village, seat), card=chair(village, seat, False).card, marks=())
+    standing = village.standing
+    if standing is None or not village.asks_at_night:
+        return seen
+    choice = anybodys_choice(village, standing)
+    return replace(
+        seen,
+        awake=False,
+        answer=None,
+        objection=None,
+        prompt=standing.ask.title,
+        options=grid(village, standing),
+        least=choice.least if choice else 0,
+        most=choice.most if choice else 0,
+        nobody=True,
+    )
+
+
+def marks(village: Village, seat: Seat) -> tuple[Text, ...]:
+    signs = (
+        (seat in village.lovers, _("in love")),
+        (seat in village.charmed, _("charmed")),
+        (seat in village.guarded, _("protected")),
+        (
+            any(seat == victim for victim, _by in village.tagged) and village.phase == "night",
+            _("attacked tonight"),
+        ),
+        (seat in village.voteless, _("has no vote")),
+        (seat in village.gone, _("has left")),
+    )
+    return tuple(text for holds, text in signs if holds)
+
+
+def really_waiting(village: Village) -> list[Seat]:
+    if village.standing is None:
+        return []
+    counting = village.standing.counting()
+    return [seat for seat in village.standing.meant() if seat not in counting]
+
+
+def rail(village: Village) -> tuple[Stage, ...]:
+    now = village.program.index(village.step) if village.step in village.program else village.steps_done
+    return tuple(
+        Stage(
+            key=key,
+            name=STAGES.get(key) or village.rules.steps[key].name,
+            state="done" if place < now else "now" if key == village.step else "next",
+            figure=village.roles_by_key[key].figure if key in village.roles_by_key else key,
+        )
+        for place, key in enumerate(village.program)
+    )

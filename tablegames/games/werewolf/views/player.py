@@ -1,0 +1,133 @@
+"""What one player's phone shows: openly, and while a finger holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablegames.engine.ask import Choice
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.table.village import Village
+from tablegames.games.werewolf.waking import decoy_prompt
+
+from .public import card, grid, kind_of, option
+from .types import Held, Own
+
+
+def own(village: Village, seat: Seat) -> Own:
+    """The open part; the secrets are added where they are asked for."""
+    standing = village.standing
+    asked = standing is not None and seat in standing.seats and not village.phones_are_dark
+    chosen = standing.answers.get(seat) if standing else None
+    alone = asked_alone(village, seat)
+    return Own(
+        seat=seat,
+        name=village.names[seat],
+        alive=village.alive[seat],
+        asked=asked,
+        answered=chosen is not None,
+        said=tuple(option(village, value).label for value in chosen or ()),
+        chosen=chosen or (),
+        prompt=alone.prompt if alone else None,
+        may_refuse=alone is not None and not alone.least,
+        barred=barred(village, seat),
+        held=None,
+    )
+
+
+def asked_alone(village: Village, seat: Seat) -> Choice[Value] | None:
+    """What one player alone is asked by day: the table knows who it is, and hears it as the title."""
+    standing = village.standing
+    return standing.choice(seat) if standing and kind_of(village, standing) == "single" else None
+
+
+def barred(village: Village, seat: Seat) -> tuple[Value, ...]:
+    """Nothing at night, when what can be chosen would tell who is awake."""
+    standing = village.standing
+    choice = standing.choice(seat) if standing and not village.asks_at_night else None
+    if standing is None or choice is None:
+        return ()
+    return tuple(option.value for option in grid(village, standing) if option.value not in choice.options)
+
+
+def held(village: Village, seat: Seat) -> Held:
+    standing = village.standing
+    choice = standing.choice(seat) if standing else None
+    prompt = choice.prompt if choice else None
+    return Held(
+        card=card(village, village.role[seat].key),
+        prompt=prompt,
+        meanwhile=meanwhile(village, seat, choice),
+        barred=barred_in_earnest(village, choice),
+        objection=standing.objection(seat) if standing else None,
+        facts=facts(village, seat),
+        votes=pack_votes(village, seat),
+        chat=chat(village, seat),
+        may_write=village.reads_chat(seat) == "writes",
+        journal=tuple(told for told in journal(village, seat) if told != prompt),
+        notes=tuple(note.line for note in village.notes if note.seat == seat),
+        everybody=everybody(village, seat),
+    )
+
+
+def meanwhile(village: Village, seat: Seat, choice: Choice[Any] | None) -> Text | None:
+    """Who is awake only to learn something taps along with the others, and is asked the same."""
+    if choice is None or choice.decoy or choice.is_meant or village.phones_are_dark:
+        return None
+    return decoy_prompt(village, seat, cards=False)
+
+
+def barred_in_earnest(village: Village, choice: Choice[Any] | None) -> tuple[Text | str, ...]:
+    """What the phone takes from everybody, and what does not count of this seat."""
+    if choice is None or choice.earnest is None or not choice.is_meant or village.phones_are_dark:
+        return ()
+    counting = choice.earnest.options
+    return tuple(
+        option(village, value).label for value in (*choice.beside, *choice.options) if value not in counting
+    )
+
+
+def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
+    """What the player knows by now and may want to look up."""
+    pack = [other for other in village.pack(dead_too=True) if other != seat]
+    known = [other for other in pack if village.role[seat].knows(village, seat, other)]
+    lines = [_("Your pack: {names}.", names=village.named(known))] if known else []
+    letter = village.love_letter(seat)
+    if village.beloved(seat) is not None and letter not in journal(village, seat):
+        lines.append(letter)
+    if seat in village.charmed and village.phase != "night":
+        lines.append(_("You are charmed."))
+    return tuple(lines)
+
+
+def journal(village: Village, seat: Seat) -> tuple[Text, ...]:
+    """What only this player was told, night by night."""
+    return tuple(told.text for told in village.told if told.to == seat)
+
+
+def pack_votes(village: Village, seat: Seat) -> tuple[Text, ...]:
+    """The werewolves see each other's votes while they choose."""
+    if village.reads_chat(seat) != "writes" or village.standing is None:
+        return ()
+    return tuple(
+        _("{wolf} names {name}.", wolf=village.names[wolf], name=village.names[picks[0]])
+        for wolf, picks in sorted(village.standing.counting().items())
+        if wolf in village.pack() and picks
+    )
+
+
+def chat(village: Village, seat: Seat) -> tuple[tuple[str, str], ...]:
+    reading = village.reads_chat(seat)
+    if reading is None:
+        return ()
+    return tuple(
+        ("" if reading == "anonymous" else village.names[line.seat], line.line)
+        for line in village.lines
+        if line.night == village.night
+    )
+
+
+def everybody(village: Village, seat: Seat) -> tuple[tuple[str, Text], ...]:
+    if village.alive[seat] or not village.options.dead_see_all:
+        return ()
+    return tuple((village.names[other], village.role[other].name) for other in village.seats)

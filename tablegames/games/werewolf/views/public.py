@@ -1,0 +1,137 @@
+"""What everybody round the table sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablegames.engine.ask import Choice, Standing
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.words import Text
+from tablegames.games.werewolf.table.ballots import tally
+from tablegames.games.werewolf.table.records import Ballot
+from tablegames.games.werewolf.table.village import Village
+
+from .types import Card, Chair, Count, Option, Question, Shared
+
+
+def shared_part(village: Village) -> Shared:
+    winner, voters = village.winner, village.voters()
+    return Shared(
+        phase=village.phase.value,
+        number=village.night,
+        mode=village.rules.mode,
+        chairs=tuple(chair(village, seat, seat in voters) for seat in village.seats),
+        question=question(village, village.standing) if village.standing else None,
+        saying=saying(village),
+        story=tuple(told.text for told in village.told if told.to is None),
+        counts=counts(village),
+        roles=tuple((card(village, key), village.deck.count(key)) for key in dict.fromkeys(village.deck)),
+        winner=winner.victory if winner else None,
+        winners=village.named(winner.members(village)) if winner else (),
+    )
+
+
+def chair(village: Village, seat: Seat, votes_today: bool) -> Chair:
+    shown = seat in village.shown or village.is_over
+    reveal = "role" if village.is_over else village.options.reveal
+    return Chair(
+        seat=seat,
+        name=village.names[seat],
+        alive=village.alive[seat],
+        mayor=village.mayor == seat,
+        votes_today=votes_today,
+        card=card(village, village.role[seat].key) if shown and reveal == "role" else None,
+        team=village.team(seat).name if shown and reveal != "nothing" else None,
+    )
+
+
+def card(village: Village, key: str) -> Card:
+    role = village.roles_by_key[key]
+    return Card(role.key, role.name, role.text, role.team.name, role.figure)
+
+
+def question(village: Village, standing: Standing) -> Question:
+    ask, form = standing.ask, anybodys_choice(village, standing)
+    return Question(
+        key=ask.key,
+        number=standing.number,
+        title=ask.title,
+        kind=kind_of(village, standing),
+        grid=grid(village, standing),
+        least=form.least if form else 1,
+        most=form.most if form else 0,
+        seats=() if village.asks_at_night else tuple(ask.seats()),
+        seconds=ask.seconds,
+    )
+
+
+def kind_of(village: Village, standing: Standing) -> str:
+    """A step of the night, a vote, a question to somebody whom all know, or only a cue."""
+    if village.asks_at_night:
+        return "step"
+    if village.question is not None and village.question.kind == "vote":
+        return "vote"
+    return "single" if standing.ask.seats() else "cue"
+
+
+def grid(village: Village, standing: Standing) -> tuple[Option, ...]:
+    """The same for every phone, whatever it is really asked; nothing while the phones are dark."""
+    choice = anybodys_choice(village, standing)
+    if choice is None:
+        return ()
+    if village.asks_at_night:
+        return options(village, choice)
+    return tuple(option(village, seat) for seat in village.living())
+
+
+def options(village: Village, choice: Choice[Any]) -> tuple[Option, ...]:
+    """What a choice offers, first what may be chosen beside the rest."""
+    beside = tuple(option(village, value, beside=True) for value in choice.beside)
+    return (*beside, *(option(village, value) for value in choice.options))
+
+
+def option(village: Village, value: Value, beside: bool = False) -> Option:
+    question = village.question
+    if question is None or isinstance(value, int):
+        return Option(value, village.names[value], beside)
+    return Option(value, question.words[value], beside, wide=value in question.wide)
+
+
+def anybodys_choice(village: Village, standing: Standing) -> Choice[Any] | None:
+    """Of those asked at night one is asked in the same form as the others; None where phones show nothing to tap."""
+    seats = standing.seats
+    return standing.choice(seats[0]) if seats and not village.phones_are_dark else None
+
+
+def saying(village: Village) -> tuple[Text, ...]:
+    """The question's sentence and what has been told since the last one."""
+    since = village.standing.number if village.standing else village.number
+    told = tuple(told.text for told in village.told if told.to is None and told.number == since)
+    return (*told, village.standing.ask.title) if village.standing else told
+
+
+def counts(village: Village) -> tuple[Count, ...]:
+    """Of the vote that stands where the tally is live; otherwise of the last vote of this day."""
+    ballot = shown_ballot(village)
+    if ballot is None:
+        return ()
+    is_open = village.options.vote == "open"
+    return tuple(
+        Count(
+            seat=candidate,
+            name=village.names[candidate],
+            votes=number,
+            voters=village.named(voter for voter, named in ballot.votes if named == candidate)
+            if is_open
+            else (),
+        )
+        for candidate, number in tally(ballot.chosen(), ballot.weight, ballot.marked).items()
+    )
+
+
+def shown_ballot(village: Village) -> Ballot | None:
+    standing = village.standing
+    if standing and village.question and village.question.kind == "vote":
+        return village.ballot(village.question, standing.answers) if village.options.live_tally else None
+    is_todays = village.phase == "day" and village.ballots and village.ballots[-1].day == village.night
+    return village.ballots[-1] if is_todays else None
