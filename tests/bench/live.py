@@ -19,7 +19,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from tablegames.engine.dice import Dice
-from tablegames.engine.robots import answer
+from tablegames.engine.driving.robots import answer
 from tests.guests import Guest, Listener, Moderator, Phone
 from tests.live.table import replayed, rows
 from tests.servers import Server

@@ -10,8 +10,8 @@ import tracemalloc
 from typing import Any
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import play_out, step
 from tablegames.engine.play import Play
-from tablegames.engine.robots import play_out, step
 from tablegames.engine.table import Setup
 from tablegames.games import GAMES
 from tablegames.games.werewolf.setup import fill

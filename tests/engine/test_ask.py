@@ -4,8 +4,8 @@ import pytest
 
 from tablegames.engine.ask import Choice, Many
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import pick
 from tablegames.engine.errors import Refused
-from tablegames.engine.robots import pick
 from tablegames.engine.words import Text
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tablegames.engine.driving.sitting import Sitting, Unexpected
 from tablegames.engine.errors import Refused
-from tablegames.engine.sitting import Sitting, Unexpected
 from tablegames.games import GAMES
 
 ALICE, BOB, CAROL, DAVE, ERIN = range(5)

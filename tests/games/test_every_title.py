@@ -10,8 +10,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from tablegames.engine import robots
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving import robots
 from tablegames.engine.entry import Entry, Kind, effective
 from tablegames.engine.errors import Diverged, Refused
 from tablegames.engine.play import Play

@@ -8,8 +8,8 @@ from copy import deepcopy
 import pytest
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import play_out
 from tablegames.engine.play import Play
-from tablegames.engine.robots import play_out
 from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role, RoleSet

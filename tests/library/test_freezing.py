@@ -13,10 +13,10 @@ from tablegames.editor import shelf as library_shelf
 from tablegames.editor.key_conflicts import make_way
 from tablegames.editor.shelf import load_official
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import play_out
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
-from tablegames.engine.robots import play_out
 from tablegames.games import GAMES
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.werewolf.roles import ROLES

@@ -11,8 +11,8 @@ from django.test import Client
 
 from tablegames.editor.shelf import load_official
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import play_out
 from tablegames.engine.play import Play
-from tablegames.engine.robots import play_out
 from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role, RoleSet

@@ -10,8 +10,8 @@ from django.test import Client
 
 from tablegames.editor import odds, sights
 from tablegames.editor.shelf import load_official
-from tablegames.engine import simulator
-from tablegames.engine.simulator import Odds
+from tablegames.engine.driving import simulator
+from tablegames.engine.driving.simulator import Odds
 from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import RoleSet

@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import answer
 from tablegames.engine.entry import Kind
-from tablegames.engine.robots import answer
 from tablegames.engine.table import BOARD
 from tests.servers import Server
 

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import answer
 from tablegames.engine.entry import Entry, Kind, Value
 from tablegames.engine.play import Play
-from tablegames.engine.robots import answer
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
 from tests.games.bang.sample import bang_setup_for

@@ -20,8 +20,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tablegames.engine import robots
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving import robots
 from tablegames.engine.play import Play
 from tests.guests import Guest, Moderator, Phone
 from tests.live.table import moderator_of, replayed, rows

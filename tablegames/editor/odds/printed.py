@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from tablegames.engine.simulator import Odds, simulate
+from tablegames.engine.driving.simulator import Odds, simulate
 from tablegames.engine.words import Text, _, plain
 from tablegames.games import GAMES
 from tablegames.library.files import frozen

@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.sitting import seats_of
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
-from tablegames.engine.sitting import seats_of
 from tablegames.engine.words import Text, _
 
 from .cards import CARDS

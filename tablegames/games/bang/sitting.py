@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tablegames.engine.driving.sitting import Sitting, Unexpected
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.sitting import Sitting, Unexpected
 
 from . import BANG
 from .attack import DEMAND, LAST_BEER, SHOT

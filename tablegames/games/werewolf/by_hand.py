@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.sitting import seats_of
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.sitting import seats_of
 
 from .roles import STEPS
 from .setup import IN_THE_MIDDLE, lay

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from tablegames.engine import robots
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving import robots
 from tablegames.engine.entry import Kind, Seat
 from tablegames.engine.errors import Refused
 from tablegames.play.evening import take

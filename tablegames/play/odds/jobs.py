@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from django.utils import timezone
 
-from tablegames.engine.simulator import Endless, Odds, outcome_of
+from tablegames.engine.driving.simulator import Endless, Odds, outcome_of
 from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _
 from tablegames.play.live import news

@@ -18,8 +18,8 @@ from typing import Any, Literal
 from django.db import connection, transaction
 from django.utils import timezone
 
+from tablegames.engine.driving.simulator import Odds
 from tablegames.engine.errors import Refused
-from tablegames.engine.simulator import Odds
 from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _, written
 from tablegames.play.live import news

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import play_out
 from tablegames.engine.play import Play
-from tablegames.engine.robots import play_out
 from tablegames.engine.words import Text
 from tablegames.games.bang import BANG
 from tablegames.games.bang.cards import CARDS, DEFINITIONS

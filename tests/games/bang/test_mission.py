@@ -3,9 +3,9 @@
 import pytest
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import play_out
 from tablegames.engine.entry import Entry, Kind
 from tablegames.engine.play import Play
-from tablegames.engine.robots import play_out
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
 from tablegames.games.bang.views.view import view

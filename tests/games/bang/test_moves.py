@@ -4,9 +4,9 @@ import pytest
 
 from tablegames.engine.ask import Many
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import step
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
-from tablegames.engine.robots import step
 from tablegames.games.bang import BANG
 from tests.games.bang.sample import bang_setup_for
 

@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import step
 from tablegames.engine.play import Play
-from tablegames.engine.robots import step
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
 from tablegames.games.bang.views.view import view

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from tablegames.engine.dice import Dice
-from tablegames.engine.simulator import simulate
+from tablegames.engine.driving.simulator import simulate
 from tablegames.games.bang import BANG
 from tablegames.games.bang.judgement import enmity
 from tablegames.games.bang.robot import robot

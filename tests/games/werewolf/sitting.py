@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tablegames.engine import sitting
+from tablegames.engine.driving import sitting
 from tablegames.games.werewolf import WEREWOLF
 from tablegames.games.werewolf.table.village import Village
 

@@ -3,8 +3,8 @@
 import os
 
 from tablegames.engine.dice import Dice
+from tablegames.engine.driving.robots import play_out
 from tablegames.engine.play import Play
-from tablegames.engine.robots import play_out
 from tablegames.games.werewolf import WEREWOLF
 from tablegames.games.werewolf.roles import ROLES
 from tests.games.werewolf.sample import village_of_anybody

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from tablegames.engine.simulator import simulate
+from tablegames.engine.driving.simulator import simulate
 from tablegames.games import GAMES
 
 GAMES_EACH = int(os.environ.get("TABLEGAMES_ODDS_GAMES", "200"))

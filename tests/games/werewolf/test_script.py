@@ -378,7 +378,7 @@ def test_w33_the_game_ends_as_soon_as_a_team_has_won_and_says_who_won_and_who_wa
 
 
 def test_w1_to_w33_a_whole_game_of_robots_ends_with_a_winner():
-    from tablegames.engine.robots import play_out
+    from tablegames.engine.driving.robots import play_out
 
     role_set = {"specials": {"seer": 4, "witch": 6, "hunter": 7, "cupid": 8}}
     names = [f"Player {number}" for number in range(8)]

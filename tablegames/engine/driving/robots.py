@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from .ask import Choice, Many, Standing
-from .dice import Dice
-from .entry import Entry, Kind, Seat, Value
-from .play import Play
-from .title import Robot
+from tablegames.engine.ask import Choice, Many, Standing
+from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Entry, Kind, Seat, Value
+from tablegames.engine.play import Play
+from tablegames.engine.title import Robot
 
 
 def pick(choice: Choice[Any], dice: Dice) -> list[Value]:

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from .dice import Dice
-from .play import Play
+from tablegames.engine.dice import Dice
+from tablegames.engine.play import Play
+from tablegames.engine.table import Setup
+from tablegames.engine.title import Robot, Title
+
 from .robots import play_out
-from .table import Setup
-from .title import Robot, Title
 
 QUESTIONS, AT_ONCE = 5_000, 10  # of a game, and between two breaths
 

@@ -9,12 +9,12 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
-from .ask import Choice, Standing
-from .dice import Dice
-from .entry import Entry, Kind, Seat, Value
-from .play import Play
-from .table import Setup, Table
-from .title import Script, Title
+from tablegames.engine.ask import Choice, Standing
+from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Entry, Kind, Seat, Value
+from tablegames.engine.play import Play
+from tablegames.engine.table import Setup, Table
+from tablegames.engine.title import Script, Title
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S", bound="Sitting[Any]")
