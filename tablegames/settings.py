@@ -117,7 +117,7 @@ STATIC_ROOT = DATA / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        "BACKEND": "tablegames.serving.bundles.BundledStaticFilesStorage"
         if environment.is_served()
         else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },

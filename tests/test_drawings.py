@@ -37,7 +37,7 @@ def test_every_card_and_character_has_a_drawing():
 
 
 def test_every_number_of_seats_has_its_ring_from_the_first_guest_on():
-    css = (ROOT / "static" / "css" / "host.css").read_text(encoding="utf-8")
+    css = (ROOT / "static" / "css" / "wide" / "places.css").read_text(encoding="utf-8")
 
     rings = [int(number) for number in re.findall(r"\.ring-(\d+) { --n: \1; }", css)]
 

@@ -68,7 +68,7 @@ def test_no_other_code_names_a_language():
 
 
 def test_no_template_and_no_script_names_a_language():
-    files = [*(ROOT / "templates").rglob("*.html"), *(ROOT / "static" / "js").glob("*.js")]
+    files = [*(ROOT / "templates").rglob("*.html"), *(ROOT / "static").rglob("*.js")]
     quoted = [f"{mark}{code}{mark}" for code in CODES for mark in "\"'"]
 
     assert [

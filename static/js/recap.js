@@ -1,26 +1,37 @@
 /* The recap: a slider that tells the evening again step by step, and the printer. */
-(() => {
-  "use strict";
 
-  const slider = document.querySelector("[data-replay]"), steps = [...document.querySelectorAll("[data-step]")];
+import { all, find } from "./dom.js";
 
-  function tell() {
-    steps.forEach((step, place) => { step.hidden = place >= slider.value; step.classList.toggle("now", place === slider.value - 1 && slider.value < steps.length); });
-    for (const chapter of document.querySelectorAll("[data-chapter]")) chapter.hidden = !chapter.querySelector("[data-step]:not([hidden])");
-    const list = document.querySelector("[data-follow]");
-    if (list && slider.value < steps.length) list.scrollTop = list.scrollHeight;
-    document.querySelector("[data-replay-at]").textContent = `${slider.value} / ${steps.length}`;
+const slider = find("[data-replay]");
+const steps = all("[data-step]");
+
+function tell() {
+  const told = +slider.value;
+  const isOver = told >= steps.length;
+  for (const [place, step] of steps.entries()) {
+    step.hidden = place >= told;
+    step.classList.toggle("now", place === told - 1 && !isOver);
   }
-  if (slider) {
-    slider.max = steps.length;
-    slider.value = steps.length;
-    slider.addEventListener("input", tell);
-    addEventListener("beforeprint", () => {
-      slider.value = steps.length;
-      tell();
-      for (const fold of document.querySelectorAll(".columns details")) fold.open = true; // paper cannot be unfolded
-    });
-    tell();
-  }
-  document.addEventListener("click", (event) => { if (event.target.closest?.("[data-print]")) print(); });
-})();
+  for (const chapter of all("[data-chapter]")) chapter.hidden = !find("[data-step]:not([hidden])", chapter);
+  const list = find("[data-follow]");
+  if (list && !isOver) list.scrollTop = list.scrollHeight;
+  find("[data-replay-at]").textContent = `${told} / ${steps.length}`;
+}
+
+function tellAll() {
+  slider.value = steps.length;
+  tell();
+}
+
+if (slider) {
+  slider.max = steps.length;
+  slider.addEventListener("input", tell);
+  addEventListener("beforeprint", () => {
+    tellAll();
+    for (const fold of all(".columns details")) fold.open = true; // paper cannot be unfolded
+  });
+  tellAll();
+}
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-print]")) print();
+});

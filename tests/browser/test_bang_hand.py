@@ -15,7 +15,7 @@ from tests.servers import Server
 from .conftest import CHROMIUM
 from .evening import PHONE
 from .saloon import NAMES, Saloon, seated
-from .test_pages import KILOBYTE, SHADES, STORED, loaded
+from .test_pages import KILOBYTE, SHADES, STORED, loaded, script_size
 
 HAND = ["springfield KS", "punch 10S", "rag_time 9H"]  # canaries: these lie nowhere else
 HAND_WORDS = re.compile(r"springfield|punch|rag.time", re.IGNORECASE)
@@ -207,6 +207,10 @@ def test_the_first_load_of_a_phone_is_at_most_50_kilobytes_in_six_requests(saloo
 
     assert size <= 50 * KILOBYTE
     assert requests <= 6
+
+
+def test_our_own_script_of_a_phone_is_at_most_8_kilobytes(saloon):
+    assert script_size(saloon, "Alice") <= 8 * KILOBYTE
 
 
 def test_an_attack_looks_the_same_with_a_card_that_answers_and_without(saloon, browser):

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import base64
-import gzip
 import hashlib
 import re
 from collections import defaultdict
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
 from tests.servers import Server
+from tests.test_static_files import bundles
 
 from .evening import PHONE, TV, Evening, finger_down, settled
 from .shades import SHADES
@@ -44,6 +45,12 @@ VIEW = """() => {
     for (const { name, value } of attributes) one.setAttribute(name, value);
   }
   return view.innerHTML;
+}"""
+# What a browser has understood of a stylesheet; of the values that it keeps as they were written, without their spaces.
+RULES = """text => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return [...sheet.cssRules].map(rule => rule.cssText.replace(/,\\s+/g, ","));
 }"""
 STORED = """() => JSON.stringify([{...localStorage}, {...sessionStorage}, document.title, location.href, document.cookie])"""
 
@@ -282,6 +289,13 @@ def test_the_landing_page_is_under_15_kilobytes_and_works_without_javascript(nig
     page.context.close()
 
 
+def script_size(evening, name):
+    """Bytes on the line of our own script that a phone loads."""
+    path = evening.phones[name].locator("script[type=module]").get_attribute("src")
+    with httpx.stream("GET", evening.server.address + path, headers={"Accept-Encoding": "gzip"}) as response:
+        return len(b"".join(response.iter_raw()))
+
+
 def loaded(browser, address, cookies=(), javascript=True):
     """Bytes on the line, heads included, and the number of requests of a first visit."""
     context = browser.new_context(viewport=PHONE, java_script_enabled=javascript)
@@ -356,6 +370,17 @@ def test_the_pictures_of_a_title_s_phones_are_those_of_all_pages():
     assert symbols["bang-phone.svg"] <= symbols["icons.svg"] | symbols["bang.svg"]
 
 
+def test_stylesheets_say_the_same_when_they_are_packed(browser):
+    files = bundles(STATIC)
+    page = browser.new_page()
+
+    for path in STATIC.rglob("*.css"):
+        name = path.relative_to(STATIC).as_posix()
+        written, packed = files.style(name), files.open(name).read().decode()
+        assert page.evaluate(RULES, packed) == page.evaluate(RULES, written) != []
+    page.close()
+
+
 def test_htmx_is_its_two_files_unchanged():
     joined = (STATIC / "vendor" / "htmx" / "htmx-ws.min.js").read_bytes()
     parts = re.findall(r"\| (\d+) \| `(\w+)`", (STATIC / "vendor" / "htmx" / "README.md").read_text("utf-8"))
@@ -367,5 +392,5 @@ def test_htmx_is_its_two_files_unchanged():
     assert joined == b""
 
 
-def test_our_own_script_of_a_phone_is_at_most_8_kilobytes():
-    assert len(gzip.compress((STATIC / "js" / "tablegames.js").read_bytes())) <= 8 * KILOBYTE
+def test_our_own_script_of_a_phone_is_at_most_8_kilobytes(night):
+    assert script_size(night, "Bob") <= 8 * KILOBYTE

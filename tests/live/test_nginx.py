@@ -21,7 +21,7 @@ from tablegames.serving.certificate import self_signed
 from tests.servers import ROOT, free_port, wait_for
 
 DEPLOY = ROOT / "deploy"
-LINK = "from tablegames.play import doors; print(doors.moderator_link())"
+LINK = "from tablegames.play import access; print(access.moderator_link())"
 
 
 class Site:

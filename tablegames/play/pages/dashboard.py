@@ -54,7 +54,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "content": page.html(seconds_left(snapshot.game)) if page else "",
         "addresses": addresses,
     }
-    return show(request, "play/dashboard.html", context)
+    return show(request, [f"{game.title}/dashboard_page.html", "play/dashboard.html"], context)
 
 
 @visiting

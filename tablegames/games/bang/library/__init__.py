@@ -6,4 +6,4 @@ from .cards import Cards
 from .decks import Prints
 from .saloons import Saloons
 
-LIBRARY = Library(sets=Saloons(), pieces=Cards(), decks=Prints(), styles=("css/bang.css",))
+LIBRARY = Library(sets=Saloons(), pieces=Cards(), decks=Prints(), styles=("bang/composer.css",))

@@ -25,7 +25,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
 from tablegames.play import access, lobby
-from tablegames.serving import certificate, environment, gc_tuning, limits
+from tablegames.serving import bundles, certificate, environment, gc_tuning, limits
 from tablegames.serving.certificate import Certificate
 from tablegames.serving.options import add_options
 
@@ -167,7 +167,7 @@ def collect_static() -> None:
     """Stamp and compress the static files, when they are not those of the last start."""
     root = Path(settings.STATIC_ROOT)
     folders = [Path(folder) for folder in settings.STATICFILES_DIRS]
-    content = hashlib.sha256(get_version().encode())
+    content = hashlib.sha256(get_version().encode() + Path(bundles.__file__).read_bytes())
     for path in sorted(path for folder in folders for path in folder.rglob("*") if path.is_file()):
         content.update(path.read_bytes())
     stamp = root.with_name("static-stamp")

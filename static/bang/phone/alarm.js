@@ -1,0 +1,20 @@
+/* An attack buzzes, `data-alarm`, unless this phone takes every hit. */
+
+import { find } from "../../js/dom.js";
+import { flag } from "../../js/live/flags.js";
+
+let alarm; // the question that buzzed last
+
+function alarmed() {
+  const auto = flag.get("auto");
+  const asks = find("[data-alarm]")?.dataset.alarm;
+  document.documentElement.classList.toggle("auto", auto);
+  if (asks && asks !== alarm && !auto) navigator.vibrate?.(200);
+  alarm = asks;
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.dataset?.flag === "auto") alarmed();
+});
+document.addEventListener("tablegames:shown", alarmed);
+alarmed();

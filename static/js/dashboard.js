@@ -1,0 +1,10 @@
+/* The moderator's laptop. */
+
+import "./live.js";
+import "./dashboard/keys.js";
+import "./dashboard/sheets.js";
+import "./dashboard/folds.js";
+import "./dashboard/voice.js";
+import "./dashboard/night.js";
+import "./dashboard/filter.js";
+import "./dashboard/seats.js";

@@ -1,0 +1,44 @@
+/* Keys: space goes on, H hides everything, P shows what is secret as long as it is held. */
+
+import { find } from "../dom.js";
+
+const body = document.body;
+
+const peek = (on) => body.classList.toggle("peeking", on);
+const cover = () => body.classList.toggle("covered");
+
+const isCommand = (event) => event.ctrlKey || event.metaKey || event.altKey;
+const isWithin = (event, selector) => event.target.closest?.(selector);
+const isTyping = (event) => isWithin(event, "input, textarea, select, dialog");
+const isBusy = (event) => isTyping(event) || isWithin(event, "button, summary, a, [contenteditable]");
+
+document.addEventListener("keydown", (event) => {
+  const presses = event.key === " " || event.key === "Enter";
+  if (presses && isWithin(event, "[data-peek]")) {
+    event.preventDefault();
+    return peek(true);
+  }
+  if (event.repeat || isTyping(event) || isCommand(event)) return;
+  if (event.code === "KeyH") cover();
+  else if (event.code === "KeyP") peek(true);
+  else if (event.key === " " && !isBusy(event) && !body.classList.contains("covered")) {
+    event.preventDefault();
+    find("[data-next]")?.click();
+  }
+});
+document.addEventListener("keyup", () => peek(false));
+
+document.addEventListener("pointerdown", (event) => {
+  if (isWithin(event, "[data-peek]")) peek(true);
+});
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => peek(false));
+addEventListener("blur", () => peek(false));
+document.addEventListener("visibilitychange", () => peek(false));
+
+// A mouse leaves no focus on the dashboard's buttons: the next space is for Next, not for them.
+document.addEventListener("click", (event) => {
+  if (event.detail) isWithin(event, ".dash button, .dash summary")?.blur();
+});
+document.addEventListener("click", (event) => {
+  if (isWithin(event, "[data-cover]")) cover();
+});

@@ -1,0 +1,38 @@
+/* The voice: says the sentence that stands, when asked or by itself; nothing waits for it. */
+
+import { find } from "../dom.js";
+import { flag } from "../live/flags.js";
+
+const sentence = () => find("[data-say]");
+
+let said = sentence()?.dataset.say;
+
+function speak() {
+  const place = sentence();
+  if (!place || !window.speechSynthesis) return;
+  const words = new SpeechSynthesisUtterance(place.textContent.trim());
+  words.lang = place.closest("[lang]")?.lang || document.documentElement.lang;
+  const speaks = (voice) => voice.lang.replace("_", "-").startsWith(words.lang);
+  words.voice = speechSynthesis.getVoices().find(speaks) || null;
+  words.rate = 0.95;
+  speechSynthesis.cancel();
+  setTimeout(() => speechSynthesis.speak(words), 60);
+}
+
+// Where the laptop tells the story, it speaks until somebody silences it.
+const speaksByItself = () => (find("[data-flag=mute]") ? !flag.get("mute") : flag.get("autosay"));
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest?.("[data-speak]")) return;
+  if (window.speechSynthesis?.speaking) speechSynthesis.cancel();
+  else speak();
+});
+addEventListener("pagehide", () => window.speechSynthesis?.cancel());
+
+document.addEventListener("tablegames:shown", () => {
+  const says = sentence()?.dataset.say;
+  if (says === said) return;
+  said = says;
+  find(".say-pane .pane")?.scrollTo(0, 0);
+  if (speaksByItself()) speak();
+});

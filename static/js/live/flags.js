@@ -1,0 +1,36 @@
+/* What this browser shall remember, and the switches of it: `<input type="checkbox" data-flag="big">`. */
+
+import { all } from "../dom.js";
+
+export const flag = {
+  get(name) {
+    try {
+      return localStorage.getItem(name) === "1";
+    } catch {
+      return false; // a private window
+    }
+  },
+  set(name, on) {
+    try {
+      if (on) localStorage.setItem(name, "1");
+      else localStorage.removeItem(name);
+    } catch {
+      // a private window
+    }
+  },
+};
+
+const enlarge = (on) => document.documentElement.classList.toggle("big", on);
+
+export function showFlags() {
+  for (const input of all("input[data-flag]")) input.checked = flag.get(input.dataset.flag);
+}
+
+document.addEventListener("change", (event) => {
+  const { dataset, checked } = event.target;
+  if (!dataset?.flag) return;
+  flag.set(dataset.flag, checked);
+  if (dataset.flag === "big") enlarge(checked);
+});
+
+enlarge(flag.get("big"));

@@ -1,0 +1,32 @@
+/* Forms that htmx sends: noted at once, and taken back with a sentence where the server refuses. */
+
+import { hear } from "./htmx.js";
+import { whole } from "./line.js";
+import { note } from "./note.js";
+import { reason, token } from "./server.js";
+
+hear("htmx:config:request", (event) => {
+  event.detail.ctx.request.headers["X-CSRFToken"] = token();
+});
+
+hear("htmx:before:request", (event) => {
+  event.target.closest?.("form[data-pick]")?.classList.add("noted");
+});
+
+hear("htmx:after:request", (event) => {
+  const { ctx } = event.detail;
+  const form = event.target.closest?.("form");
+  if (ctx.response.status < 400) {
+    if (form && "clear" in form.dataset) form.reset();
+    return;
+  }
+  form?.classList.remove("noted");
+  note(reason(ctx.response.headers.get("content-type"), ctx.text));
+  event.preventDefault();
+  whole();
+});
+
+hear("htmx:error", (event) => {
+  event.target.closest?.("form[data-pick]")?.classList.remove("noted");
+  note(document.body.dataset.unsent);
+});

@@ -1,0 +1,157 @@
+/* The line to the server. hx-ws opens the socket and reconnects when it closes; here we notice when it is dead but
+   open, come back at once when the phone wakes, and ask for the view by HTTP where sockets are blocked. */
+
+import { find } from "../dom.js";
+import { wind } from "./clock.js";
+import { hear } from "./htmx.js";
+
+const BEAT = 3000; // milliseconds from one sign of life to the next
+const SILENCE = 3 * BEAT; // after which an open socket counts as dead
+const GONE = [401, 403, 404, 410]; // this page is no longer this browser's
+const TURNED_AWAY = 4403; // the socket's code for the same
+
+const now = () => performance.now();
+
+let shown = -1; // the number of the newest view that came
+let up = false;
+let heard = now();
+let lost = now();
+let tried = now();
+let polled = 0;
+let asking = false;
+
+export const view = () => find("#view");
+export const number = () => Math.max(shown, +(view()?.dataset.number ?? -1));
+const place = () => find("#socket");
+const connection = () => place()?._htmx?.ws?.connection;
+export const socket = () => connection()?.socket;
+
+if (window.htmx) {
+  htmx.config.ws = {
+    ...htmx.config.ws,
+    reconnectDelay: 500,
+    reconnectMaxDelay: 5000,
+    pauseOnBackground: false,
+    reconnectCodes: [1000, 1001, 1005, 1006, 1011, 1012, 1013, 1014],
+  };
+}
+
+/* True when the message is a view to be put on the page. */
+function fresh(message) {
+  if (message.go) {
+    location.assign(message.go);
+    return false;
+  }
+  if (message.left !== undefined) wind(message.left, !!message.running);
+  if (message.beat !== undefined && message.beat > number()) whole();
+  if (message.content === undefined) return false;
+  if (message.number === undefined) return true;
+  if (message.number < number()) return false;
+  shown = message.number;
+  return true;
+}
+
+/* Asks for the whole view by HTTP. */
+export async function whole() {
+  const address = document.body.dataset.poll;
+  if (!address || asking) return;
+  asking = true;
+  polled = now();
+  const stop = new AbortController();
+  const late = setTimeout(() => stop.abort(), 5000);
+  try {
+    const answer = await fetch(address, { credentials: "same-origin", cache: "no-store", signal: stop.signal });
+    if (GONE.includes(answer.status)) return location.reload();
+    if (!answer.ok) return;
+    heard = now();
+    const message = answer.status === 204 ? {} : await answer.json();
+    if (fresh(message)) await swap(message);
+    if (message.left !== undefined) wind(message.left, !!message.running);
+  } catch {
+    // the bar says so
+  } finally {
+    clearTimeout(late);
+    asking = false;
+  }
+}
+
+function swap({ target = "#view", swap = "innerMorph", content }) {
+  return htmx.swap({ sourceElement: document.body, target, swap, text: content, transition: false });
+}
+
+/* Throws the socket away, dead or not, and opens another. */
+function renew() {
+  const old = place();
+  if (!old || !window.htmx) return;
+  tried = now();
+  up = false;
+  const dead = connection();
+  const young = old.cloneNode(false);
+  dead?.abortController?.abort();
+  clearTimeout(dead?.timer);
+  try {
+    dead?.socket?.close();
+  } catch {
+    // already gone
+  }
+  young.removeAttribute("data-htmx-powered");
+  old.replaceWith(young);
+  htmx.process(young);
+}
+
+function wake() {
+  if (document.hidden || !place()) return;
+  if (up && now() - heard <= BEAT + 500) return;
+  renew();
+  whole();
+}
+
+function watch() {
+  if (!place()) return;
+  const quiet = now() - heard;
+  if (up && quiet > SILENCE) {
+    lost = now() - SILENCE;
+    renew();
+  }
+  if (!up && now() - tried > 6000 && now() - lost > 6000) renew();
+  if (!up && now() - lost > 5000 && now() - polled > 2000 && !document.hidden) whole();
+  const bar = find("#line");
+  if (!bar) return;
+  const well = up ? quiet < 2 * BEAT : quiet < 2500 || now() - lost < 1500;
+  bar.hidden = navigator.onLine !== false && well;
+}
+
+hear("htmx:ws:after:connection", () => {
+  up = true;
+  heard = now();
+});
+hear("htmx:ws:close", (event) => {
+  if (up) lost = now();
+  up = false;
+  if (event.detail?.code === TURNED_AWAY) whole(); // the page of a lost seat goes at once
+});
+hear("htmx:ws:before:message:incoming", (event) => {
+  heard = now();
+  let message;
+  try {
+    message = JSON.parse(event.detail.message.data);
+  } catch {
+    return event.preventDefault();
+  }
+  if (!fresh(message)) event.preventDefault();
+});
+
+addEventListener("online", wake);
+addEventListener("offline", watch);
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  up = false;
+  wake();
+});
+document.addEventListener("visibilitychange", wake);
+
+setInterval(watch, 500);
+// On a slow line htmx looks at the page before hx-ws has come, and opens nothing: then it is done here.
+setTimeout(() => {
+  if (place() && !connection()) renew();
+}, 50);

@@ -1,0 +1,23 @@
+/* After every change of the view: what only the browser knows is put back onto it. Then `tablegames:shown` is told. */
+
+import { all } from "../dom.js";
+import { tick } from "./clock.js";
+import { showFlags } from "./flags.js";
+import { hear } from "./htmx.js";
+import { number, view } from "./line.js";
+import { fill, weighAll } from "./picks.js";
+
+function settle() {
+  if (view()) view().dataset.number = number();
+  tick();
+  fill();
+  for (const place of all("p[data-address]")) {
+    place.textContent = document.body.dataset.address.replace(/^https?:\/\//, "");
+  }
+  weighAll();
+  showFlags();
+  document.dispatchEvent(new Event("tablegames:shown"));
+}
+
+hear("htmx:after:swap", settle);
+settle();

@@ -1,0 +1,4 @@
+/* A player's phone. */
+
+import "./live/hold.js";
+import "./live.js";
