@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
+from django.conf import settings
 from django.db import connections
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+
+from tablegames.games import GAMES
+from tablegames.play import tables
+
+from .toy import TOY
+
+TEMPLATES = str(Path(__file__).parent / "templates")
 
 
 @pytest.fixture(scope="session")
@@ -14,6 +25,17 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
     default = connections["default"]
     if default.vendor == "sqlite":
         default.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture
+def toy() -> Iterator[None]:
+    """The smallest title is one of those that there are, with its templates."""
+    if TEMPLATES not in settings.TEMPLATES[0]["DIRS"]:
+        settings.TEMPLATES[0]["DIRS"].append(TEMPLATES)
+    GAMES["toy"] = TOY
+    yield
+    GAMES.pop("toy", None)
+    tables._warm.clear()
 
 
 class Turns(LoadScopeScheduling):

@@ -191,6 +191,7 @@ async def evening(parlour: Parlour) -> None:
     tally = Counter(picks[0] for picks in votes.values() if picks)
     parlour.winner = parlour.names[tally.most_common(1)[0][0]] if tally else "nobody"
     parlour.tell(_("{name} wins.", name=parlour.winner))
+    parlour.is_over = True
 
 
 async def toast(parlour: Parlour) -> None:

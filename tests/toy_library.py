@@ -11,6 +11,7 @@ from tablegames.engine.library import (
     Content,
     Custom,
     Definition,
+    Field,
     Library,
     Part,
     Pieces,
@@ -85,6 +86,9 @@ class Parlours(Sets):
 
     def anchor(self, button: str, form: Answers) -> str:
         return "words"
+
+    def fields(self) -> tuple[Field, ...]:
+        return (Field("words", _("Words"), "several", choices=WORDS),)
 
     def form(self, content: Content, custom: Custom) -> dict[str, object]:
         return {"words": self.parts(content, custom)}

@@ -1,9 +1,10 @@
-"""The sets that the library's tests play with: moths in a village, snakes in a saloon."""
+"""The sets that the library's tests play with: one of each title, with a piece of its own."""
 
 from __future__ import annotations
 
 import json
 from copy import deepcopy
+from importlib import import_module
 
 import pytest
 
@@ -15,49 +16,16 @@ from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role, RoleSet
 from tablegames.play import lobby
 
-MOTH = {
-    "key": "moth",
-    "name": {"en": "Moth", "ru": "Мотылёк"},
-    "text": "Every night you flutter round a player.",
-    "call": "The moth wakes up.",
-    "wakes": "every_night",
-    "place": 100,
-    "names": {"most": 1},
-    "then": [{"do": "learn_team"}],
+# A set with a piece of its own of each title, and the same set later on.
+CUSTOMS = {
+    **{title: import_module(f"tests.games.{title}.custom") for title in GAMES},
+    "toy": import_module("tests.toy_custom"),
 }
-
-VILLAGE = {
-    "format": "tablegames set",
-    "version": 1,
-    "title": "werewolf",
-    "set": {
-        "key": "moths",
-        "name": "Moths",
-        "description": "One moth.",
-        "players": [4, 12],
-        "order": ["moth", "werewolf"],
-        "specials": {"moth": 4},
-        "options": {"reveal": "team"},
-    },
-    "roles": [MOTH],
-}
-
-SALOON = {
-    "format": "tablegames set",
-    "version": 1,
-    "title": "bang",
-    "set": {
-        "key": "snakes",
-        "name": "Snakes",
-        "players": [4, 7],
-        "decks": ["base", "snakes"],
-        "characters": ["willy_the_kid", "el_gringo", "sid_ketchum", "bart_cassidy", "rose_doolan"],
-    },
-    "decks": [{"key": "snakes", "name": "Snakes", "cards": ["snake 2S", "snake 3H"]}],
-    "cards": [
-        {"key": "snake", "name": "Snake", "text": "Bites.", "aim": {"distance": 1}, "then": [{"do": "shoot"}]}
-    ],
-}
+VILLAGE, SALOON = CUSTOMS["werewolf"].SET_FILE, CUSTOMS["bang"].SET_FILE
+MOTH = VILLAGE["roles"][0]
+every_custom_set = pytest.mark.parametrize(
+    "set_file", [one.SET_FILE for one in CUSTOMS.values()], ids=list(CUSTOMS)
+)
 
 
 def data(set_file) -> bytes:

@@ -14,6 +14,11 @@ from tablegames.play import access
 from .cast import SALOON, VILLAGE
 
 
+@pytest.fixture(autouse=True)
+def _with_toy(toy: None) -> None:
+    """Everything here is tried with the toy among the titles."""
+
+
 @pytest.fixture
 def official(db: None) -> None:
     load_official()

@@ -171,7 +171,7 @@ def test_a_role_may_behave_like_another_one(host, moths):
     composed(host, "werewolf/moths/role/", **{"name.en": "Owl", "behaves": "seer", "place": "30"})
 
     moths.refresh_from_db()
-    assert Role.objects.get(key="owl").content["definition"] == {
+    assert Role.objects.get(title="werewolf", key="owl").content["definition"] == {
         "key": "owl", "name": "Owl", "behaves": "seer", "place": 30,
     }  # fmt: skip
     assert moths.content["order"] == ["owl", "moth", "werewolf"]

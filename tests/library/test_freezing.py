@@ -27,25 +27,9 @@ from tablegames.play.evening import take
 from tablegames.play.live.robots import move
 from tablegames.play.models import Game, State
 
-from .cast import SALOON, VILLAGE, changed, data, robots_game, shelf
+from .cast import CUSTOMS, SALOON, VILLAGE, changed, data, every_custom_set, robots_game, shelf
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
-
-BITES = {"key": "snake", "name": "Cobra", "colour": "brown", "then": [{"do": "heal", "lives": 1}]}
-
-EDITED = {
-    "werewolf": {
-        **VILLAGE,
-        "set": {**VILLAGE["set"], "order": ["werewolf"], "specials": {}, "options": {"reveal": "nothing"}},
-        "roles": [{"key": "moth", "name": "Hawk moth", "team": "werewolves", "hunts": True}],
-    },
-    "bang": {
-        **SALOON,
-        "set": {**SALOON["set"], "decks": ["snakes"], "characters": ["willy_the_kid"]},
-        "decks": [{"key": "snakes", "name": "Snakes", "cards": ["snake 4S"]}],
-        "cards": [BITES],
-    },
-}
 
 
 def deleted(title: str) -> None:
@@ -53,7 +37,7 @@ def deleted(title: str) -> None:
         kind.objects.filter(title=title, official=False).delete()
 
 
-@pytest.mark.parametrize("set_file", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+@every_custom_set
 @pytest.mark.parametrize("change", ["edited", "deleted"])
 def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(set_file, change):
     title = set_file["title"]
@@ -64,7 +48,7 @@ def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(set_file, chang
     before = to_the_end(game)
 
     if change == "edited":
-        files.put(EDITED[title])
+        files.put(CUSTOMS[title].EDITED)
     else:
         deleted(title)
     after = to_the_end(game)
@@ -74,7 +58,7 @@ def test_a_later_edit_or_deletion_changes_no_game_that_has_begun(set_file, chang
     assert [after.view(seat) for seat in range(5)] == [before.view(seat) for seat in range(5)]
 
 
-@pytest.mark.parametrize("set_file", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+@every_custom_set
 def test_a_finished_game_is_told_as_it_was_whatever_becomes_of_its_set(set_file):
     title, host = set_file["title"], Client()
     host.get(access.moderator_link())
@@ -86,7 +70,7 @@ def test_a_finished_game_is_told_as_it_was_whatever_becomes_of_its_set(set_file)
     before = told(host, game)
     assert json.loads(before[1])["setup"]["own"] == files.pieces_of(set_file)
 
-    files.put(EDITED[title])
+    files.put(CUSTOMS[title].EDITED)
     assert told(host, game) == before
     deleted(title)
     assert told(host, game) == before

@@ -11,12 +11,12 @@ from tablegames.library import files
 from tablegames.library.models import RoleSet
 
 from .browsing import upload
-from .cast import SALOON, VILLAGE, data
+from .cast import VILLAGE, data, every_custom_set
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
 
 
-@pytest.mark.parametrize("set_file", [VILLAGE, SALOON], ids=["werewolf", "bang"])
+@every_custom_set
 def test_an_import_is_looked_at_and_then_confirmed(host, set_file):
     look = upload(host, data(set_file))
     assert look.status_code == 200

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from django.conf import settings as configured
 
-from tablegames.games import GAMES
-from tablegames.play import access, lobby, tables
+from tablegames.play import access, lobby
 from tablegames.play.models import Game
-from tests.toy import TOY
 
 from .cast import Dashboard, Phone
 
-TEMPLATES = str(Path(__file__).parent.parent / "templates")
-if TEMPLATES not in configured.TEMPLATES[0]["DIRS"]:
-    configured.TEMPLATES[0]["DIRS"].append(TEMPLATES)
-
 
 @pytest.fixture(autouse=True)
-def toy() -> Iterator[None]:
-    GAMES["toy"] = TOY
-    yield
-    del GAMES["toy"]
-    tables._warm.clear()
+def _with_toy(toy: None) -> None:
+    """Everything here is tried with the toy among the titles."""
 
 
 @pytest.fixture

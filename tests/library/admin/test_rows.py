@@ -37,7 +37,7 @@ def test_an_official_set_is_read_as_tables(editor):
 @pytest.mark.parametrize(
     ("kind", "like"),
     [("roleset", "the-pact"), ("roleset", "base"), ("cardset", "dodge-city"), ("cardset", ""),
-     ("role", "raven"), ("role", ""), ("card", "howitzer"), ("card", "")],
+     ("role", "werewolf/raven"), ("role", ""), ("card", "howitzer"), ("card", "")],
 )  # fmt: skip
 def test_a_new_row_begins_like_another_and_goes_on_to_its_own_page(editor, kind, like):
     model = KINDS[kind]
