@@ -17,7 +17,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
 from tablegames.games import GAMES
 from tablegames.games.werewolf.roles import ROLES
-from tablegames.games.werewolf.roles.definitions import DEFINITIONS
+from tablegames.games.werewolf.roles.composing.definitions import DEFINITIONS
 
 from .sample import Sample, shipped_sets
 from .samples import SAMPLES
