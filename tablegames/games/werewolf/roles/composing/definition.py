@@ -174,7 +174,7 @@ def problems(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list
     return [
         *problems_of_copies(definition),
         *problems_of_naming(definition),
-        *problems_of_deeds(definition, roles),
+        *problems_of_blocks(definition, roles),
         *(
             [Problem("seen_as", _("There is no role “{role}”.", role=definition["seen_as"]))]
             if definition.get("seen_as") and definition["seen_as"] not in roles
@@ -214,23 +214,23 @@ def problems_of_naming(definition: Mapping[str, Any]) -> list[Problem]:
     return found
 
 
-def problems_of_deeds(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[Problem]:
+def problems_of_blocks(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[Problem]:
     found = []
     most = definition.get("names", {}).get("most", 0)
     for place, block in enumerate(definition.get("then", ())):
-        block, where = block["do"], f"then[{place}]"
-        if block in NEEDS_A_NAME and not most:
+        kind, where = block["do"], f"then[{place}]"
+        if kind in NEEDS_A_NAME and not most:
             sentence = _("The role names nobody, and this needs somebody: let it name at least one player.")
             found.append(Problem(where, sentence))
-        if block == "link" and most != 2:
+        if kind == "link" and most != 2:
             found.append(Problem(where, _("This needs two: let the role name two players.")))
-        if block in WANTS_ROLE and not block.get("role"):
+        if kind in WANTS_ROLE and not block.get("role"):
             found.append(Problem(f"{where}.role", _("Which role?")))
         if block.get("role") and block["role"] not in roles:
             found.append(Problem(f"{where}.role", _("There is no role “{role}”.", role=block["role"])))
         found += [
             Problem(f"{where}.{name}", _("This has no meaning here."))
             for name in block
-            if name != "do" and name not in TAKES.get(block, ())
+            if name != "do" and name not in TAKES.get(kind, ())
         ]
     return found
