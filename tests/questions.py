@@ -29,8 +29,8 @@ ASKED = {  # by the name of the call that asks
 OPENING = """# Question keys
 
 What a script stands at has a key. It is in every line of a game's log, in the exports, and what `Sitting.asks` and
-`Sitting.until` of `tablegames/engine/driving/sitting.py` take. This page is made from the code by `python -m tests.questions`;
-words in braces are filled in. A test holds it current and complete.
+`Sitting.until` of `tablegames/engine/driving/sitting.py` take. This page is made from the code by
+`python -m tests.questions`; words in braces are filled in. A test holds it current and complete.
 """
 
 

@@ -5,8 +5,8 @@ import re
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.werewolf.roles import ROLES
-from tablegames.games.werewolf.roles.composed import Composed
-from tablegames.games.werewolf.roles.definition import FIGURES
+from tablegames.games.werewolf.roles.composing.composed import Composed
+from tablegames.games.werewolf.roles.composing.definition import FIGURES
 from tablegames.serving.limits import SEATS
 
 from .words import ROOT

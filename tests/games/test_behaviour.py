@@ -17,14 +17,14 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
 from tablegames.games import GAMES
 from tablegames.games.werewolf.roles import ROLES
-from tablegames.games.werewolf.roles.definitions import DEFINITIONS
+from tablegames.games.werewolf.roles.composing.definitions import DEFINITIONS
 
 from .sample import Sample, shipped_sets
 from .samples import SAMPLES
 from .test_every_title import every_title, random_play
 from .werewolf.sample import werewolf_setup
 
-GAMES_A_RUN = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "200"))
+GAMES_A_RUN = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "100"))
 STRANGE: list[Value] = [None, True, "nobody", 99, -1, 1.0, [0], {"seat": 0}]
 
 

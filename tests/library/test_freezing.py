@@ -141,7 +141,7 @@ def test_a_game_freezes_the_official_roles_and_cards_that_are_made_of_blocks(tit
     now = Play(GAMES[title], game.setup, game.seed)
 
     if title == "werewolf":
-        assert [play.table.roles_by_key[what].deeds[0].votes, str(play.table.roles_by_key[what].name)] == [
+        assert [play.table.roles_by_key[what].blocks[0].votes, str(play.table.roles_by_key[what].name)] == [
             7,
             "Older",
         ]

@@ -28,7 +28,7 @@ from tests.servers import Server
 from .table import Ear, Table, moderator_of
 from .test_secrecy import MASKS
 
-TWINS = int(os.environ.get("TABLEGAMES_TWINS", "4"))
+TWINS = int(os.environ.get("TABLEGAMES_TWINS", "2"))
 ENTRIES = 30
 NAMES = ["Alice", "Bob", "Carol", "Dmitri Aleksandrovich", "Эля", "Khánh Linh"]
 IDLE, BUSY = 0, 1  # whose secrets are the same in both worlds

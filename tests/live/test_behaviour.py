@@ -41,6 +41,7 @@ VILLAGES: dict[str, dict[str, Any]] = {
         "roles": "werewolf owl owl minion raven fox wild_child doppelganger"
     },
 }
+STRANGE = [["99"], ["true"], ["{"], ["0", "0"], ["\0"]]  # what is no answer at all, whatever is asked
 LEFT_OUT = ("date", "expires", "set-cookie")
 
 
@@ -66,7 +67,8 @@ class World:
             self.asked = self.table.asked
             self.table.dashboard.order("clock", asked=self.asked, do="pause")
             form = forms(self.table.phones[0].page())
-            for tap in tries(form) if whole else form[:3]:
+            taps = form if whole else form[:3]
+            for tap in [*taps, *(STRANGE if not self.taps else [])]:
                 self.taps.append([self.tap(seat, tap) for seat in range(len(NAMES))])
             for picks in (form[0], []):
                 for seat in range(len(NAMES)):
@@ -96,18 +98,11 @@ class World:
 
 
 def forms(page: str) -> list[list[str]]:
-    """What the grid of a phone offers: first as much as it asks for, then each name alone."""
+    """What the grid of a phone offers: as much as it asks for, each name alone, nobody, two, and three."""
     form = page[page.index('id="question-') :]
     least = int(re.search(r'data-least="(\d+)"', form).group(1))  # type: ignore[union-attr]
     values = [value.replace("&quot;", '"') for value in re.findall(r'name="pick"\s+value="([^"]+)"', form)]
-    return [values[:least], *([value] for value in values)]
-
-
-def tries(form: list[list[str]]) -> list[list[str]]:
-    """Each name, nobody, two, three, the same twice, and what is no answer at all."""
-    names = [one for single in form[1:] for one in single]
-    strange = [["99"], ["true"], ["{"], ["0", "0"], ["\0"]]
-    return [*form, [], names[-2:], names[:3], *strange]
+    return [values[:least], *([value] for value in values), [], values[-2:], values[:3]]
 
 
 def head(answer: httpx.Response) -> list[str]:

@@ -20,7 +20,7 @@ from tests.servers import Server
 
 from .table import NAMES, ROLES, Ear, Table, log_of, moderator_of
 
-TWINS = int(os.environ.get("TABLEGAMES_TWINS", "10"))
+TWINS = int(os.environ.get("TABLEGAMES_TWINS", "6"))
 VILLAGER, DEAD, EXECUTED = 0, 1, 2  # villagers in every world; everybody else is somebody else in each
 OTHERS = range(3, 8)
 ROLE_WORDS = ("villager", "werewol", "seer", "witch")

@@ -11,7 +11,8 @@ from .by_hand import village
 from .corrections import CORRECTIONS
 from .library import LIBRARY
 from .options import offered
-from .roles import ROLES, STEPS, composed, hunter, scapegoat
+from .roles import ROLES, STEPS, hunter, scapegoat
+from .roles.composing import composed
 from .script import bury, dawn, day, election, evening, execution, night
 from .setup import LENGTHS, MODES, SECONDS, check, fill, lay, seal
 from .table.teams import TEAMS

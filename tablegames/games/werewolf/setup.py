@@ -16,9 +16,9 @@ from tablegames.engine.words import Text, _, written
 
 from .options import options_from
 from .roles import ROLES, STEPS
-from .roles.definition import problems
-from .roles.own import role_from
-from .roles.sealed import sealed, unsealed
+from .roles.composing.custom import role_from
+from .roles.composing.definition import problems
+from .roles.composing.sealed import sealed, unsealed
 from .table.records import Rules
 from .table.role import Role, Step
 from .table.village import Village

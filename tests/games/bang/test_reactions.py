@@ -19,7 +19,7 @@ from tablegames.games.bang.views.view import open_part, view
 from tests.games.bang.sample import SAMPLE, knows_role
 from tests.games.test_every_title import random_play
 
-GAMES = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "200")) // 10
+GAMES = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "100")) // 10
 REACTIONS = ("reply.shot", "reply.bang", "last.beer")
 NEAR = 12  # cards on top of the deck that may come to light: they are the same in both worlds
 

@@ -40,7 +40,7 @@ def composed(*blocks: dict, **more) -> dict:
     return {"wakes": "every_night", "place": 200, "names": {"most": 2}, "then": list(blocks), **more}
 
 
-def deed(block: dict, *named: int, roles: str = "mine seer werewolf villager", victim: int | None = None):
+def block(block: dict, *named: int, roles: str = "mine seer werewolf villager", victim: int | None = None):
     """The village after a night in which Alice, who wakes after the werewolves, has named those."""
     table = own_village(composed(block), roles)
     sitting = Sitting(table, script.night)

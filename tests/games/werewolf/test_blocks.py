@@ -4,48 +4,46 @@ import pytest
 
 from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import script
-from tablegames.games.werewolf.roles.deeds import DEEDS, NEEDS_A_NAME
-from tablegames.games.werewolf.roles.definition import (
-    DEED_WORDING,
-)
+from tablegames.games.werewolf.roles.composing.blocks import BLOCKS, NEEDS_A_NAME
+from tablegames.games.werewolf.roles.composing.definition import BLOCK_WORDING
 from tests.games.werewolf.sitting import Sitting
 
 from .cast import ALICE, BOB, CAROL, DAVE, votes
-from .composing import composed, dead_by_morning, deed, own_village, step, told
+from .composing import block, composed, dead_by_morning, own_village, step, told
 
 
 def test_every_block_has_its_wording_and_its_test_here():
-    assert set(DEED_WORDING) == set(DEEDS)
-    assert set(DEEDS) > NEEDS_A_NAME
-    assert {f"test_{name}" for name in DEEDS} <= set(globals())
+    assert set(BLOCK_WORDING) == set(BLOCKS)
+    assert set(BLOCKS) > NEEDS_A_NAME
+    assert {f"test_{name}" for name in BLOCKS} <= set(globals())
 
 
 def test_learn_role():
-    assert told(deed({"do": "learn_role"}, BOB), ALICE) == ["The role of Bob is seer."]
+    assert told(block({"do": "learn_role"}, BOB), ALICE) == ["The role of Bob is seer."]
 
 
 def test_learn_team():
-    assert told(deed({"do": "learn_team"}, CAROL), ALICE) == ["Carol is a werewolf."]
+    assert told(block({"do": "learn_team"}, CAROL), ALICE) == ["Carol is a werewolf."]
 
 
 def test_learn_power():
-    assert told(deed({"do": "learn_power"}, DAVE), ALICE) == ["Dave has no special power."]
+    assert told(block({"do": "learn_power"}, DAVE), ALICE) == ["Dave has no special power."]
 
 
 def test_look_for():
-    assert told(deed({"do": "look_for", "role": "seer"}, BOB), ALICE) == ["Bob is the seer."]
+    assert told(block({"do": "look_for", "role": "seer"}, BOB), ALICE) == ["Bob is the seer."]
 
 
 def test_learn_near():
-    assert told(deed({"do": "learn_near"}, BOB), ALICE) == ["A werewolf is among Bob, Alice, Carol."]
+    assert told(block({"do": "learn_near"}, BOB), ALICE) == ["A werewolf is among Bob, Alice, Carol."]
 
 
 def test_protect():
-    assert dead_by_morning(deed({"do": "protect"}, BOB, victim=BOB)) == []
+    assert dead_by_morning(block({"do": "protect"}, BOB, victim=BOB)) == []
 
 
 def test_bless():
-    table = deed({"do": "bless"}, BOB)
+    table = block({"do": "bless"}, BOB)
     assert (dead_by_morning(table), table.blessed) == ([], [BOB])
 
     for dead in ([], [BOB]):  # of the next night and of the one after it
@@ -54,19 +52,19 @@ def test_bless():
 
 
 def test_save():
-    assert dead_by_morning(deed({"do": "save"}, BOB, victim=BOB)) == []
-    assert dead_by_morning(deed({"do": "save"}, DAVE, victim=BOB)) == [BOB]
+    assert dead_by_morning(block({"do": "save"}, BOB, victim=BOB)) == []
+    assert dead_by_morning(block({"do": "save"}, DAVE, victim=BOB)) == [BOB]
 
 
 def test_kill():
-    table = deed({"do": "kill"}, BOB, DAVE)
+    table = block({"do": "kill"}, BOB, DAVE)
 
     assert table.living() == [ALICE, BOB, CAROL, DAVE]
     assert dead_by_morning(table) == [BOB, DAVE]
 
 
 def test_mark():
-    table = deed({"do": "mark", "votes": 3}, BOB)
+    table = block({"do": "mark", "votes": 3}, BOB)
     Sitting(table, script.dawn).ends()
 
     votes(vote := Sitting(table, script.execution), CAROL, ALICE, DAVE)
@@ -76,15 +74,15 @@ def test_mark():
 
 
 def test_silence():
-    assert deed({"do": "silence"}, BOB).voters() == [ALICE, CAROL, DAVE]
+    assert block({"do": "silence"}, BOB).voters() == [ALICE, CAROL, DAVE]
 
 
 def test_charm():
-    assert deed({"do": "charm"}, BOB, CAROL).charmed == [BOB, CAROL]
+    assert block({"do": "charm"}, BOB, CAROL).charmed == [BOB, CAROL]
 
 
 def test_link():
-    table = deed({"do": "link"}, BOB, CAROL)
+    table = block({"do": "link"}, BOB, CAROL)
     assert told(table, BOB) == ["You are in love with Carol."]
 
     table.kill(BOB, by="village")
@@ -93,11 +91,11 @@ def test_link():
 
 
 def test_swap():
-    table = deed({"do": "swap"}, BOB, CAROL)
+    table = block({"do": "swap"}, BOB, CAROL)
     assert [role.key for role in table.role] == ["mine", "werewolf", "seer", "villager"]
     assert told(table, BOB) == ["You have another card now: werewolf."]
 
-    assert [role.key for role in deed({"do": "swap"}, BOB).role][:2] == ["seer", "mine"]
+    assert [role.key for role in block({"do": "swap"}, BOB).role][:2] == ["seer", "mine"]
 
 
 def test_become():
@@ -109,15 +107,15 @@ def test_become():
 
 
 def test_turn():
-    assert deed({"do": "turn", "role": "werewolf"}, BOB).role[BOB].key == "werewolf"
+    assert block({"do": "turn", "role": "werewolf"}, BOB).role[BOB].key == "werewolf"
 
 
 def test_copy():
-    assert deed({"do": "copy"}, BOB).role[ALICE].key == "seer"
+    assert block({"do": "copy"}, BOB).role[ALICE].key == "seer"
 
 
 def test_follow():
-    table = deed({"do": "follow", "role": "werewolf"}, BOB)
+    table = block({"do": "follow", "role": "werewolf"}, BOB)
     assert table.role[ALICE].key == "mine"
 
     table.kill(BOB, by="village")

@@ -4,13 +4,7 @@ import pytest
 
 from tablegames.engine.dice import Dice
 from tablegames.games.werewolf import script
-from tablegames.games.werewolf.roles.definition import (
-    ATTACKED,
-    KNOWS,
-    WAKES,
-    WHOM,
-    WINS,
-)
+from tablegames.games.werewolf.roles.composing.definition import ATTACKED, KNOWS, WAKES, WHOM, WINS
 from tablegames.games.werewolf.setup import check, lay
 from tests.games.werewolf.sitting import Sitting
 

@@ -2,10 +2,8 @@
 
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.roles import ROLES
-from tablegames.games.werewolf.roles.definition import (
-    BEHAVES,
-)
-from tablegames.games.werewolf.roles.own import NAMED
+from tablegames.games.werewolf.roles.composing.custom import NAMED
+from tablegames.games.werewolf.roles.composing.definition import BEHAVES
 from tests.games.werewolf.sitting import Sitting
 
 from .cast import ALICE, BOB, CAROL, DAVE, ERIN, votes

@@ -4,10 +4,8 @@ import pytest
 
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.roles import ROLES
-from tablegames.games.werewolf.roles.definition import (
-    problems,
-)
-from tablegames.games.werewolf.roles.definitions import DEFINITIONS
+from tablegames.games.werewolf.roles.composing.definition import problems
+from tablegames.games.werewolf.roles.composing.definitions import DEFINITIONS
 from tablegames.games.werewolf.views.chronicle import chronicle
 from tests.games.werewolf.sitting import Sitting
 

@@ -10,8 +10,8 @@ from tablegames.engine.play import Play
 from tablegames.engine.words import Text
 from tablegames.games.werewolf import WEREWOLF, script
 from tablegames.games.werewolf.roles import ROLES
-from tablegames.games.werewolf.roles.deeds import DEEDS, NEEDS_A_NAME
-from tablegames.games.werewolf.roles.definition import (
+from tablegames.games.werewolf.roles.composing.blocks import BLOCKS, NEEDS_A_NAME
+from tablegames.games.werewolf.roles.composing.definition import (
     ATTACKED,
     KNOWS,
     TEAMS,
@@ -61,7 +61,7 @@ def odd(key: str, chance) -> dict:
     names = {"least": min(least, most), "most": most, "whom": chance.choice(list(WHOM))}
     then = [
         {"do": do, **({"role": chance.choice([*ROLES, "mine", "other"])} if do in WANTS_ROLE else {})}
-        for do in chance.sample(list(DEEDS), chance.randint(0, 3))
+        for do in chance.sample(list(BLOCKS), chance.randint(0, 3))
         if (do not in NEEDS_A_NAME or names["most"]) and (do != "link" or names["most"] == 2)
     ]
     awake = {} if when == "never" else {"names": names, "then": then}

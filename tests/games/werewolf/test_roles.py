@@ -5,7 +5,7 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import WEREWOLF, script
 from tablegames.games.werewolf.roles import ROLES, STEPS
-from tablegames.games.werewolf.roles.definitions import DEFINITIONS
+from tablegames.games.werewolf.roles.composing.definitions import DEFINITIONS
 from tablegames.games.werewolf.table.teams import PIPER, VILLAGERS, WEREWOLVES
 from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.sitting import Sitting

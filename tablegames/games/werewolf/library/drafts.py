@@ -6,8 +6,8 @@ from tablegames.engine.entry import Value
 from tablegames.engine.library import MOST_PARTS, Answers, Custom, number
 from tablegames.engine.words import Text, written
 from tablegames.games.werewolf.roles import ROLES, STEPS
-from tablegames.games.werewolf.roles.composed import Composed
-from tablegames.games.werewolf.roles.own import role_from
+from tablegames.games.werewolf.roles.composing.composed import Composed
+from tablegames.games.werewolf.roles.composing.custom import role_from
 from tablegames.games.werewolf.setup import completed
 from tablegames.games.werewolf.table.role import Step
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablegames.engine.library import Choices, Field, Group
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.roles import ROLES
-from tablegames.games.werewolf.roles import definition as roles
+from tablegames.games.werewolf.roles.composing import definition as roles
 
 # What the drawings are called that belong to no role here.
 FIGURES: dict[str, Text] = {

@@ -10,8 +10,8 @@ from tablegames.engine.library import Blocks, Choices, Custom, Definition, Field
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _, written
 from tablegames.games.werewolf.roles import ROLES, STEPS
-from tablegames.games.werewolf.roles import definition as roles
-from tablegames.games.werewolf.roles.definitions import DEFINITIONS
+from tablegames.games.werewolf.roles.composing import definition as roles
+from tablegames.games.werewolf.roles.composing.definitions import DEFINITIONS
 
 from .fields import BLOCK_FIELDS, groups
 
@@ -30,8 +30,8 @@ class Roles(Pieces):
     references = ("seen_as", "role")
     plain = {"by_hand": True}
     blocks = Blocks(
-        wording=roles.DEED_WORDING,
-        takes={deed: tuple(sorted(names)) for deed, names in roles.TAKES.items()},
+        wording=roles.BLOCK_WORDING,
+        takes={block: tuple(sorted(names)) for block, names in roles.TAKES.items()},
         fields=BLOCK_FIELDS,
         most=8,
         offered=offered,

@@ -2,10 +2,10 @@
 
 from tablegames.games.werewolf.table.role import Role, Step
 
-from .composed import Composed
+from .composing.composed import Composed
+from .composing.definitions import DEFINITIONS
 from .cupid import Cupid, LoversMeet
 from .defender import Defender
-from .definitions import DEFINITIONS
 from .elder import Elder
 from .hunter import Hunter
 from .idiot import Idiot

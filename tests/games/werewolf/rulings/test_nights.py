@@ -5,7 +5,7 @@ import pytest
 from tablegames.engine.dice import Dice
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.roles import ROLES
-from tablegames.games.werewolf.roles.definition import problems
+from tablegames.games.werewolf.roles.composing.definition import problems
 from tablegames.games.werewolf.setup import lay
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, NAMES, village
 from tests.games.werewolf.composing import composed, own_village, step

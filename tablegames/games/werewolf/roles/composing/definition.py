@@ -12,7 +12,7 @@ from tablegames.engine.library import PIECE_KEY
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import WRITTEN, Text, _
 
-from .deeds import DEEDS, NEEDS_A_NAME
+from .blocks import BLOCKS, NEEDS_A_NAME
 
 WAKES: dict[str, Text] = {
     "never": _("never"),
@@ -61,7 +61,7 @@ ATTACKED: dict[str, Text] = {
     "dies_later": _("dies one day later"),
     "turns_werewolf": _("becomes a werewolf"),
 }
-DEED_WORDING: dict[str, Text] = {
+BLOCK_WORDING: dict[str, Text] = {
     "learn_role": _("learns the role"),
     "learn_team": _("learns whether it is a werewolf"),
     "learn_power": _("learns whether there is a special power"),
@@ -130,7 +130,7 @@ SHAPE: dict[str, Any] = {
                 "additionalProperties": False,
                 "required": ["do"],
                 "properties": {
-                    "do": {"enum": list(DEEDS)},
+                    "do": {"enum": list(BLOCKS)},
                     "role": {"type": "string", "maxLength": 40},
                     "votes": {"type": "integer", "minimum": 1, "maximum": 9},
                     "lasts": {"type": "boolean"},
@@ -151,7 +151,7 @@ TAKES = {"look_for": {"role"}, "become": {"role"}, "turn": {"role"}, "follow": {
          "learn_near": {"lasts"}}  # fmt: skip
 WANTS_ROLE = ("look_for", "become", "turn")
 REPEATED = ("later_nights", "every_night", "every_second_night", "siblings", "at_dawn")
-BLOCKS = (
+NOT_BY_HAND = (
     "wakes",
     "from_night",
     "times",
@@ -174,7 +174,7 @@ def problems(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list
     return [
         *problems_of_copies(definition),
         *problems_of_naming(definition),
-        *problems_of_deeds(definition, roles),
+        *problems_of_blocks(definition, roles),
         *(
             [Problem("seen_as", _("There is no role “{role}”.", role=definition["seen_as"]))]
             if definition.get("seen_as") and definition["seen_as"] not in roles
@@ -194,7 +194,7 @@ def problems_of_naming(definition: Mapping[str, Any]) -> list[Problem]:
     if definition.get("behaves"):
         return [
             Problem(name, _("A role that behaves like another one has no blocks."))
-            for name in BLOCKS
+            for name in NOT_BY_HAND
             if definition.get(name)
         ]
     if names.get("least", 0) > names.get("most", 0):
@@ -214,23 +214,23 @@ def problems_of_naming(definition: Mapping[str, Any]) -> list[Problem]:
     return found
 
 
-def problems_of_deeds(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[Problem]:
+def problems_of_blocks(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[Problem]:
     found = []
     most = definition.get("names", {}).get("most", 0)
     for place, block in enumerate(definition.get("then", ())):
-        deed, where = block["do"], f"then[{place}]"
-        if deed in NEEDS_A_NAME and not most:
+        kind, where = block["do"], f"then[{place}]"
+        if kind in NEEDS_A_NAME and not most:
             sentence = _("The role names nobody, and this needs somebody: let it name at least one player.")
             found.append(Problem(where, sentence))
-        if deed == "link" and most != 2:
+        if kind == "link" and most != 2:
             found.append(Problem(where, _("This needs two: let the role name two players.")))
-        if deed in WANTS_ROLE and not block.get("role"):
+        if kind in WANTS_ROLE and not block.get("role"):
             found.append(Problem(f"{where}.role", _("Which role?")))
         if block.get("role") and block["role"] not in roles:
             found.append(Problem(f"{where}.role", _("There is no role “{role}”.", role=block["role"])))
         found += [
             Problem(f"{where}.{name}", _("This has no meaning here."))
             for name in block
-            if name != "do" and name not in TAKES.get(deed, ())
+            if name != "do" and name not in TAKES.get(kind, ())
         ]
     return found

@@ -12,7 +12,7 @@ from tablegames.games.werewolf.table.role import Role
 from tablegames.games.werewolf.table.village import Village
 
 
-class Deed:
+class Block:
     """One thing that happens. `named` are the seats that the holder has named, in that order."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -20,7 +20,7 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
-class LearnRole(Deed):
+class LearnRole(Block):
     """The holder learns the role of whom was named."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -32,7 +32,7 @@ class LearnRole(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class LearnTeam(Deed):
+class LearnTeam(Block):
     """The holder learns whether whom was named seems to be a werewolf."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -46,7 +46,7 @@ class LearnTeam(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class LearnPower(Deed):
+class LearnPower(Block):
     """The holder learns whether whom was named has a special power."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -61,7 +61,7 @@ class LearnPower(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class LookFor(Deed):
+class LookFor(Block):
     """The holder learns whether whom was named holds that role."""
 
     role: str
@@ -80,7 +80,7 @@ class LookFor(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class LearnNear(Deed):
+class LearnNear(Block):
     """The holder learns whether a werewolf is among whom was named and the two living neighbours.
 
     Where `lasts` is false the power is lost when there is none.
@@ -104,7 +104,7 @@ class LearnNear(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Protect(Deed):
+class Protect(Block):
     """The werewolves cannot harm whom was named tonight."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -112,7 +112,7 @@ class Protect(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Bless(Deed):
+class Bless(Block):
     """The next attack in a night on whom was named fails."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -120,7 +120,7 @@ class Bless(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Save(Deed):
+class Save(Block):
     """The werewolves' attack on whom was named is undone."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -129,7 +129,7 @@ class Save(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Kill(Deed):
+class Kill(Block):
     """Whom was named dies: at night with the break of day, at the holder's own death at once."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -141,7 +141,7 @@ class Kill(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark(Deed):
+class Mark(Block):
     """Whom was named has so many votes more against them on the next day."""
 
     votes: int = 2
@@ -152,7 +152,7 @@ class Mark(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Silence(Deed):
+class Silence(Block):
     """Whom was named has no vote on the next day."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -160,7 +160,7 @@ class Silence(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Charm(Deed):
+class Charm(Block):
     """Whom was named is charmed."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -168,7 +168,7 @@ class Charm(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Link(Deed):
+class Link(Block):
     """The two who were named are in love: if one dies, so does the other."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -179,7 +179,7 @@ class Link(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(Deed):
+class Swap(Block):
     """The two who were named exchange their cards; of one who was named, the holder does."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -192,7 +192,7 @@ class Swap(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Become(Deed):
+class Become(Block):
     """The holder takes that role."""
 
     role: str
@@ -202,7 +202,7 @@ class Become(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Deed):
+class Turn(Block):
     """Whom was named takes that role."""
 
     role: str
@@ -213,7 +213,7 @@ class Turn(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Copy(Deed):
+class Copy(Block):
     """The holder takes the role of whom was named."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -222,7 +222,7 @@ class Copy(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Follow(Deed):
+class Follow(Block):
     """When whom was named dies, the holder takes that role; without a role, the one of the dead."""
 
     role: str = ""
@@ -233,7 +233,7 @@ class Follow(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Growl(Deed):
+class Growl(Block):
     """Everybody hears it when a living neighbour of the holder is a werewolf."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
@@ -244,7 +244,7 @@ class Growl(Deed):
 
 
 # By the name that a definition gives; the arguments of each are its fields.
-DEEDS: Mapping[str, Callable[..., Deed]] = {
+BLOCKS: Mapping[str, Callable[..., Block]] = {
     "learn_role": LearnRole,
     "learn_team": LearnTeam,
     "learn_power": LearnPower,
@@ -265,10 +265,10 @@ DEEDS: Mapping[str, Callable[..., Deed]] = {
     "follow": Follow,
     "growl": Growl,
 }
-NEEDS_A_NAME = frozenset(DEEDS) - {"become", "growl"}
+NEEDS_A_NAME = frozenset(BLOCKS) - {"become", "growl"}
 
 
-def deed_from(block: Mapping[str, Any]) -> Deed:
+def block_from(block: Mapping[str, Any]) -> Block:
     """The block of a definition that was checked."""
     arguments = {key: value for key, value in block.items() if key != "do"}
-    return DEEDS[block["do"]](**arguments)
+    return BLOCKS[block["do"]](**arguments)

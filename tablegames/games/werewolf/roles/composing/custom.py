@@ -7,16 +7,16 @@ from copy import copy
 from typing import Any
 
 from tablegames.engine.words import Text, said
+from tablegames.games.werewolf.roles.defender import Defender
+from tablegames.games.werewolf.roles.elder import Elder
+from tablegames.games.werewolf.roles.hunter import Hunter
+from tablegames.games.werewolf.roles.idiot import Idiot
+from tablegames.games.werewolf.roles.scapegoat import Scapegoat
+from tablegames.games.werewolf.roles.seer import Seer
+from tablegames.games.werewolf.roles.witch import Witch
 from tablegames.games.werewolf.table.role import Role
 
 from .composed import TEAMS, Composed, called
-from .defender import Defender
-from .elder import Elder
-from .hunter import Hunter
-from .idiot import Idiot
-from .scapegoat import Scapegoat
-from .seer import Seer
-from .witch import Witch
 
 # By the name that a definition gives. Those of which others speak by their key are not here: cupid, the thief.
 NAMED: Mapping[str, Role] = {

@@ -13,7 +13,7 @@ from tablegames.games.werewolf.table.teams import VILLAGERS, WEREWOLVES, Alone, 
 from tablegames.games.werewolf.table.village import Village
 from tablegames.games.werewolf.waking import rouse
 
-from .deeds import Become, Charm, Copy, Follow, Turn, deed_from
+from .blocks import Become, Charm, Copy, Follow, Turn, block_from
 
 TEAMS: Mapping[str, Team] = {"villagers": VILLAGERS, "werewolves": WEREWOLVES}
 AT_DAWN = Question("dawn.by_hand", _("what is done by hand"))
@@ -41,13 +41,13 @@ class Composed(Role):
         self.balance = definition.get("balance")
         self.place = definition.get("place", 0)
         self.names = definition.get("names", {})
-        self.deeds = [deed_from(block) for block in definition.get("then", ())]
-        self.charms = any(isinstance(deed, Charm) for deed in self.deeds)
-        self.makes_hunters = any(isinstance(deed, Turn) for deed in self.deeds)
+        self.blocks = [block_from(block) for block in definition.get("then", ())]
+        self.charms = any(isinstance(block, Charm) for block in self.blocks)
+        self.makes_hunters = any(isinstance(block, Turn) for block in self.blocks)
         self.brings = tuple(
             step for step, is_needed in (("werewolf", self.may_hunt), ("charmed", self.charms)) if is_needed
         )
-        self.is_special = bool(self.deeds or definition.get("attacked") or definition.get("spared"))
+        self.is_special = bool(self.blocks or definition.get("attacked") or definition.get("spared"))
         wins = definition.get("wins", "team")
         self.team = TEAMS[definition.get("team", "villagers")] if wins == "team" else Alone(self, wins)
 
@@ -98,12 +98,12 @@ class Composed(Role):
     @property
     def may_hunt(self) -> bool:
         turns = self.definition.get("attacked") == "turns_werewolf"
-        return self.hunts or turns or any(isinstance(deed, Become | Copy | Follow) for deed in self.deeds)
+        return self.hunts or turns or any(isinstance(block, Become | Copy | Follow) for block in self.blocks)
 
     def takes(self, key: str) -> bool:
-        if any(isinstance(deed, Copy) for deed in self.deeds):
+        if any(isinstance(block, Copy) for block in self.blocks):
             return True
-        taken = [deed.role for deed in self.deeds if isinstance(deed, Become | Turn | Follow)]
+        taken = [block.role for block in self.blocks if isinstance(block, Become | Turn | Follow)]
         return "" in taken or key in taken
 
     @property
@@ -154,8 +154,8 @@ class Composed(Role):
             return
         if village.is_spent(holder, self.key):
             return
-        for deed in self.deeds:
-            deed.do(village, self, holder, named)
+        for block in self.blocks:
+            block.do(village, self, holder, named)
         self.count(village, holder)
 
     def count(self, village: Village, holder: Seat) -> None:
@@ -184,8 +184,8 @@ class Composed(Role):
         if self.is_by_hand or not self.names.get("most"):
             village.tell(_("{name} was: {role}.", name=village.names[seat], role=self.name))
             await village.pause(AT_DEATH, self.to_read)
-            for deed in self.deeds:
-                deed.do(village, self, seat, ())
+            for block in self.blocks:
+                block.do(village, self, seat, ())
             return
         chosen = await village.ask(
             seat,
@@ -197,8 +197,8 @@ class Composed(Role):
         )
         if chosen is not None:
             village.tell(_("{name} names {other}.", name=village.names[seat], other=village.names[chosen]))
-            for deed in self.deeds:
-                deed.do(village, self, seat, (chosen,))
+            for block in self.blocks:
+                block.do(village, self, seat, (chosen,))
 
     def knows(self, village: Village, seat: Seat, other: Seat) -> bool:
         match self.definition.get("knows", "pack" if self.hunts else "nobody"):

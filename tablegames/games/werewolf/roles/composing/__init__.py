@@ -1,0 +1,1 @@
+"""Roles that are put together from blocks, official ones and custom ones."""
