@@ -115,7 +115,7 @@ def form(
         "preview": place.library.pieces.preview(draft),
         **fields_of(request, place, draft),
     }
-    return render(request, "library/compose.html", context, status=status)
+    return render(request, "library/composer/compose.html", context, status=status)
 
 
 def fields_of(request: HttpRequest, place: Place, draft: Definition) -> dict[str, Any]:

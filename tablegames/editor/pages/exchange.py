@@ -19,9 +19,9 @@ def load(request: HttpRequest) -> HttpResponse:
     """Choose a file, and see what it would change or what is wrong with it."""
     need(request, "add")
     if request.method != "POST":
-        return render(request, "library/import.html", {"most": files.BYTES // 1024, "notes": upload.notes()})
+        return render(request, "library/exchange/import.html", {"most": files.BYTES // 1024, "notes": upload.notes()})
     try:
-        return render(request, "library/look.html", upload.look(request).context)
+        return render(request, "library/exchange/look.html", upload.look(request).context)
     except files.Unreadable as unreadable:
         return refused(request, unreadable, 422)
 
@@ -46,4 +46,4 @@ def schema(request: HttpRequest) -> HttpResponse:
 
 def refused(request: HttpRequest, unreadable: files.Unreadable, status: int) -> HttpResponse:
     context = {"problems": unreadable.problems, "most": files.BYTES // 1024, "notes": upload.notes()}
-    return render(request, "library/import.html", context, status=status)
+    return render(request, "library/exchange/import.html", context, status=status)

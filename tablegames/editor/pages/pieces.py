@@ -56,4 +56,4 @@ def delete(request: HttpRequest, place: Place, what: str, part: str) -> HttpResp
         return HttpResponseRedirect(f"{place.address}/edit")
     context = {"name": written(definition["name"]), "place": place, "others": others, "what": what}
     status = 409 if request.method == "POST" else 200
-    return render(request, "library/delete_part.html", context, status=status)
+    return render(request, "library/composer/delete_part.html", context, status=status)

@@ -43,6 +43,21 @@ def made_field(field: Field, value: Any) -> django.Field:
     )
 
 
+def cell_of(field: Field, known: Choices) -> django.Field:
+    """A field in a column of a table; a number is as narrow as its limits, and a choice may be left open."""
+    label = render(field.label)
+    match field.kind:
+        case "number":
+            return django.IntegerField(
+                label=label, min_value=field.least, max_value=field.most, required=False
+            )
+        case "choice":
+            offered = {key: words for key, words in (field.choices or known).items() if key}
+            named = choices({"": "---------", **offered})
+            return django.ChoiceField(label=label, choices=named, required=False)
+    return made_field(field, field.usual)
+
+
 def several(label: str, named: Choices, chosen: list[str]) -> django.MultipleChoiceField:
     """Boxes to tick; what is chosen and nowhere to be found stays, and is named by its key."""
     named = {**named, **{key: key for key in chosen if key not in named}}

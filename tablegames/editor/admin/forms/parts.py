@@ -11,15 +11,15 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
 from tablegames.editor import drafts, forms
-from tablegames.engine.library import Choices, Field, Pieces, SetFile
+from tablegames.engine.library import Choices, Pieces, SetFile
 from tablegames.engine.words import _, plain, written
 from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import Card, Role, Shelved
 from tablegames.text.translation import render
 
-from .base import Fields, Fieldsets, Row, SheetForm, Table, around, choices, made_of
-from .fields import field_of, line_of
+from .base import Fields, Fieldsets, Row, SheetForm, Table, around, made_of
+from .fields import cell_of, field_of, line_of
 
 
 class BlockRow(Row):
@@ -70,7 +70,7 @@ class PartForm(SheetForm):
         )
         columns: Fields = {}
         for field in blocks.used:
-            columns |= column_of(field, known_for(self.instance))
+            columns[field.place] = cell_of(field, known_for(self.instance))
         yield self.table(Blocks, made_of(BlockRow, columns), "blocks", rows, blocks.wording)
 
     def content_from(self, form: QueryDict) -> dict[str, Any]:
@@ -104,17 +104,6 @@ class PartForm(SheetForm):
             row = rows[int(at[1])]
             return row, at[2] if at[2] in row.fields else "key"
         return super().spot(place)
-
-
-def column_of(field: Field, known: Choices) -> Fields:
-    """A field of a block; a choice may be left open."""
-    found = field_of(field, field.usual if field.kind == "switch" else "")
-    if field.kind == "choice":
-        offered = {key: words for key, words in (field.choices or known).items() if key}
-        found[field.place] = django.ChoiceField(
-            label=render(field.label), choices=choices({"": "---------", **offered}), required=False
-        )
-    return found
 
 
 def around_pieces(title: str, definitions: list[dict[str, Any]]) -> SetFile:

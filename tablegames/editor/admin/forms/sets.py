@@ -23,7 +23,7 @@ from tablegames.library.models import CardSet, RoleSet
 from tablegames.text.translation import render
 
 from .base import Fields, Fieldsets, Row, SheetForm, Table, made_of, number, words
-from .fields import field_of
+from .fields import cell_of, field_of
 
 
 class PieceRow(Row):
@@ -93,9 +93,7 @@ class SetForm(SheetForm):
         if table is None:
             return
         texts = {name: render(getattr(table, name)) for name in ("name", "adding", "help")}
-        columns: Fields = {}
-        for field in table.fields:
-            columns |= field_of(field, None)
+        columns = {field.place: cell_of(field, {}) for field in table.fields}
         row = made_of(PieceRow, {**columns, "label": render(table.label)})
         named = table.named(files.shelved(title))
         made = made_of(PieceTable, {**texts, "table": table})
