@@ -19,7 +19,9 @@ def load(request: HttpRequest) -> HttpResponse:
     """Choose a file, and see what it would change or what is wrong with it."""
     need(request, "add")
     if request.method != "POST":
-        return render(request, "library/exchange/import.html", {"most": files.BYTES // 1024, "notes": upload.notes()})
+        return render(
+            request, "library/exchange/import.html", {"most": files.BYTES // 1024, "notes": upload.notes()}
+        )
     try:
         return render(request, "library/exchange/look.html", upload.look(request).context)
     except files.Unreadable as unreadable:

@@ -22,13 +22,15 @@ class Balance:
         return signed(self.sum)
 
 
-def balance(title: Title[Any], dealt: Iterable[str], own: Iterable[Mapping[str, Any]] = ()) -> Balance | None:
+def balance(
+    title: Title[Any], dealt: Iterable[str], custom: Iterable[Mapping[str, Any]] = ()
+) -> Balance | None:
     """Of the roles that are dealt; None where the title has no such values."""
     if not title.balance:
         return None
-    mine = {one["key"]: one for one in own}
-    values = {**title.balance, **{key: one["balance"] for key, one in mine.items() if "balance" in one}}
-    names = {**title.roles, **{key: written(one["name"]) for key, one in mine.items()}}
+    made = {one["key"]: one for one in custom}
+    values = {**title.balance, **{key: one["balance"] for key, one in made.items() if "balance" in one}}
+    names = {**title.roles, **{key: written(one["name"]) for key, one in made.items()}}
     keys = list(dealt)
     without = dict.fromkeys(key for key in keys if key not in values)
     return Balance(

@@ -12,7 +12,7 @@ from typing import Any
 from tablegames import engine, games
 from tablegames.engine.title import Title
 
-# Of the set-up, and in it of a role or a card of one's own.
+# Of the set-up, and in it of a custom role or card.
 UNHEARD = ("seconds", "set")
 UNREAD = ("name", "text", "call", "prompt", "figure", "picture", "balance")
 

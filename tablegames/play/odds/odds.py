@@ -107,8 +107,8 @@ def begin(
 
 def sides(title: Title[Any], setup: Mapping[str, Any]) -> dict[str, Text]:
     """The names of whoever may win: a side, or a role on its own."""
-    own = {one["key"]: written(one["name"]) for one in setup.get("own", ())}
-    alone = {key: name for key, name in {**title.roles, **own}.items() if key not in title.sides}
+    custom = {one["key"]: written(one["name"]) for one in setup.get("own", ())}
+    alone = {key: name for key, name in {**title.roles, **custom}.items() if key not in title.sides}
     return {**title.sides, **alone}
 
 

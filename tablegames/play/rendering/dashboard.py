@@ -134,12 +134,12 @@ def _verb(entry: Entry, play: Play[Table]) -> Text | str:
 
 
 def _step(entry: Entry, play: Play[Table]) -> Text | str:
-    """The question in words, where the title or a role or card of one's own has them."""
+    """The question in words, where the title or a custom role or card has them."""
     key = entry.asked[0] if entry.asked else ""
     if key in play.title.questions:
         return play.title.questions[key].name
-    own = {one["key"]: written(one["name"]) for one in play.setup.get("own", ())}
-    return own.get(key.rpartition(".")[2], key)
+    custom = {one["key"]: written(one["name"]) for one in play.setup.get("own", ())}
+    return custom.get(key.rpartition(".")[2], key)
 
 
 def _choice(entry: Entry, play: Play[Table]) -> tuple[Text | str, ...]:
