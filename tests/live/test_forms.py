@@ -69,7 +69,7 @@ def addresses(resolver: URLResolver, before: str = "/") -> Iterator[str]:
 
 def fields() -> list[str]:
     """Every name that the pages read from a form."""
-    read = r'(?:POST\.(?:get|getlist)|GET\.get|number|form\.get|form\.getlist)\((?:request, )?"([a-z_.]+)"'
+    read = r'(?:POST\.(?:get|getlist)|GET\.get|number|form\.texts?|sent\.text)\((?:request, )?"([a-z_.]+)"'
     sources = [path.read_text() for path in (ROOT / "tablegames").rglob("*.py")]
     return sorted({name for source in sources for name in re.findall(read, source)} | {"pick", "part"})
 
