@@ -14,7 +14,11 @@ from .question import Question
 from .words import Text, _
 
 T = TypeVar("T")
-Setup: TypeAlias = Mapping[str, Value]  # frozen at the start: names, roles or deck, options
+# What is frozen at the start of a game, as JSON. Every title has `names` (clockwise), `roles` (keys, one a copy),
+# `options` (by their names), `seconds` (of each step), `mode` (a way of playing), `set` (the key of the set), and
+# where there are any `own` (definitions of custom pieces) and `watched` (somebody looks on while robots play).
+# What else there is (`order`, `deck`, `official` …) says the title's `setup.py`.
+Setup: TypeAlias = Mapping[str, Value]
 
 
 @dataclass(frozen=True, slots=True)
