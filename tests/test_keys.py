@@ -21,7 +21,7 @@ CODE = sorted((ROOT / "tablegames").rglob("*.py"))
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 COMPARED = re.compile(r"\.id\s*(==|!=|in\b|not in\b)|(==|!=)\s*[\w.]+\.id\b")
 # Cards have ids too: of the deck, not of sentences.
-OF_CARDS = ("games/bang/robot.py", "games/bang/player.py")
+OF_CARDS = ("games/bang/robot.py", "games/bang/views/player.py")
 
 
 def unmarked_sentences(tree: ast.AST) -> list[int]:

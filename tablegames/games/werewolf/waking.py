@@ -8,7 +8,7 @@ from typing import Generic, TypedDict, TypeVar, Unpack
 
 from tablegames.engine.ask import Answers, Ask, Choice, Earnest
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import Text, _, is_said
 
 from .table.question import Question
 from .table.records import Hunch
@@ -26,7 +26,7 @@ class Form(TypedDict, total=False):
     nobody: Callable[[Seat], bool]
     agreed: Callable[[Answers], bool] | None
     why: Text | None
-    cards: bool
+    instead: Sequence[object]
     extra: Sequence[object]
     apart: bool
 
@@ -50,7 +50,7 @@ class Waking(Generic[T]):
         None  # whether those awake are of one mind; None: they need not be
     )
     why: Text | None = None  # what is wrong with whom those awake may not name
-    cards: bool = False  # the two in the middle are chosen from, and not the living
+    instead: Sequence[object] = ()  # chosen from, and not the living
     extra: Sequence[object] = ()
     apart: bool = False
 
@@ -82,11 +82,11 @@ class Waking(Generic[T]):
 
     def choice(self, seat: Seat) -> Choice[object]:
         """What a phone takes, the same of everybody; of those awake only what they may choose counts."""
-        names: Sequence[object] = ("left", "right") if self.cards else self.village.living()
+        names: Sequence[object] = self.instead or self.village.living()
         is_awake = seat in self.step.awake(self.village)
         return Choice(
             names if self.apart or not self.extra else (*self.extra, *names),
-            self.prompt_for(seat) if is_awake else decoy_prompt(self.village, seat, self.cards),
+            self.prompt_for(seat) if is_awake else decoy_prompt(self.village, seat, self.step.asleep),
             min(self.least, len(names)),
             self.most,
             decoy=not is_awake,
@@ -181,14 +181,16 @@ async def rouse(
 
 
 ASLEEP = _("You sleep. Whom do you suspect?")
-ASLEEP_AT_THE_CARDS = _("You sleep. Which card would you take?")
 DEAD = _("You are dead. Whom do you think a werewolf?")
 
 
-def decoy_prompt(village: Village, seat: Seat, cards: bool) -> Text:
+NOTHING = Text("")
+
+
+def decoy_prompt(village: Village, seat: Seat, asleep: Text = NOTHING) -> Text:
     """A question with a use for those who sleep; the recap names the best guesser."""
-    if cards:
-        return ASLEEP_AT_THE_CARDS
+    if is_said(asleep):
+        return asleep
     return ASLEEP if village.alive[seat] else DEAD
 
 

@@ -21,6 +21,7 @@ class Thief(Role):
     text = _(
         "In the first night you may swap your card for one of two in the middle. Later you are a villager."
     )
+    asleep = _("You sleep. Which card would you take?")
     words = {"left": _("Left card"), "right": _("Right card")}
     call = _("The thief wakes up and may take one of the two cards in the middle.")
 
@@ -35,7 +36,7 @@ class Thief(Role):
             lambda seat: PLACES,
             lambda seat: self.prompt(village),
             nobody=lambda seat: not self.must_swap(village),
-            cards=True,
+            instead=PLACES,
         )
         for seat in self.awake(village):
             picks = answers.get(seat, ())

@@ -26,6 +26,7 @@ class Step:
     place: int = 0  # in the order of the night
     brings: tuple[str, ...] = ()  # other steps that belong to a night in which this one plays
     drawing: str = ""  # the name of another one's
+    asleep: Text = Text("")  # what sleepers are asked who choose from the same; empty: whom they suspect
     words: Mapping[str, Text] = MappingProxyType({})  # what can be chosen that is no seat
     wide: tuple[str, ...] = ()  # those of them that take a whole line on a phone
 

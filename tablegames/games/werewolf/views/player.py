@@ -74,7 +74,7 @@ def meanwhile(village: Village, seat: Seat, choice: Choice[Any] | None) -> Text 
     """Who is awake only to learn something taps along with the others, and is asked the same."""
     if choice is None or choice.decoy or choice.is_meant or village.phones_are_dark:
         return None
-    return decoy_prompt(village, seat, cards=False)
+    return decoy_prompt(village, seat)
 
 
 def barred_in_earnest(village: Village, choice: Choice[Any] | None) -> tuple[Text | str, ...]:
