@@ -16,8 +16,8 @@ def floor(request: HttpRequest, game) -> None:
     ready = '{"floor": "' + "x" * int(request.POST["size"]) + '"}'
 
     def hand_out() -> None:
-        for guest in registry.rooms[game.pk].guests:
-            guest.send(ready)
+        for onlooker in registry.rooms[game.pk].onlookers:
+            onlooker.send(ready)
 
     loop.call_soon_threadsafe(hand_out)
 
