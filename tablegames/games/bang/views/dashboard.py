@@ -68,11 +68,13 @@ def all_answers(saloon: Saloon, choice: Choice[Value] | None) -> tuple[Option, .
 
 def rail(saloon: Saloon) -> tuple[Stage, ...]:
     """The turn as the moderator reads it: its beginning, the cards that are tested, and the three phases."""
-    steps = (*BEFORE, *tests(saloon), *PHASES)
+    tested = tests(saloon)
+    steps = (*BEFORE, *tested, *PHASES)
     keys = [key for key, _name, _text in steps]
+    absent = [key for key, _name, _text in tested if not saloon.has_in_play(saloon.turn, key)]
     now = keys.index(saloon.stage) if saloon.stage in keys else -1
     return tuple(
-        Stage(key, name, text, state(saloon, key, place, now))
+        Stage(key, name, text, state(key in absent, place, now))
         for place, (key, name, text) in enumerate(steps)
     )
 
@@ -87,12 +89,11 @@ def tests(saloon: Saloon) -> list[tuple[str, Text, Text]]:
     ]
 
 
-def state(saloon: Saloon, key: str, place: int, now: int) -> str:
+def state(is_absent: bool, place: int, now: int) -> str:
     """A test stands in the turn only where its card lies in front of the player."""
     if place == now:
         return "now"
-    is_test = key in [kind for kind, _name, _text in tests(saloon)]
-    if is_test and not saloon.has_in_play(saloon.turn, key):
+    if is_absent:
         return "none"
     return "done" if place < now else "next"
 
