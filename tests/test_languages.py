@@ -27,7 +27,7 @@ from django.utils.translation import override
 
 from tablegames.editor.drafts import sent, words_from
 from tablegames.editor.admin.forms.base import words
-from tablegames.editor.templatetags.shelf import in_tongues
+from tablegames.editor.templatetags.shelf import in_languages
 from tablegames.library.translations import gaps, typed
 
 set_file = {"title": "bang", "set": {"name": {"en": "Mine", "ru": "Моё", "vi": "Của tôi"}}, "cards": [], "decks": []}
@@ -36,7 +36,7 @@ with override("fr"):
 print('value="fr"' in render_to_string("play/language.html"))
 print(words_from("name", sent(QueryDict("name.fr=Le mien")), ""))
 print(list(words("name", "Name", "", most=60)))
-print([str(name) for _code, name, _text in in_tongues("")["others"]])
+print([str(name) for _code, name, _text in in_languages("")["others"]])
 print([str(gap.language) for gap in gaps(set_file)])
 """
 

@@ -44,14 +44,14 @@ def library(browser: Browser, server: Server, **options) -> Page:
     return page
 
 
-def bring(page: Page, parcel: dict) -> None:
+def bring(page: Page, set_file: dict) -> None:
     """Import a set as a file."""
     page.goto("/library/import")
-    content = json.dumps(parcel).encode()
+    content = json.dumps(set_file).encode()
     page.set_input_files("#file", {"name": "set.json", "mimeType": "application/json", "buffer": content})
     page.get_by_role("button", name="See what it would change").click()
     page.get_by_role("button", name="Put it on the shelf").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(parcel["set"]["name"])
+    expect(page.get_by_role("heading", level=1)).to_have_text(set_file["set"]["name"])
 
 
 def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, server, tmp_path):

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from tablegames.editor import odds, sights
+from tablegames.editor import odds, summary
 from tablegames.editor.shelf import load_official
 from tablegames.engine.driving import simulator
 from tablegames.engine.driving.simulator import Odds
@@ -88,7 +88,7 @@ def test_the_games_count_up_and_the_page_asks_no_more_when_they_have_ended(host)
     first = ask(host, row, "3", HX_Request="true").content.decode()
     counts = []
     while not odds.lines(row, [3])[0].has_ended:
-        counts.append(odds.sight(row, "3").done)
+        counts.append(odds.summary(row, "3").done)
         time.sleep(0.05)
     last = host.get("/library/bang/base/odds?players=3", headers={"HX-Request": "true"}).content.decode()
 
@@ -105,7 +105,7 @@ def test_every_number_of_players_has_a_line_and_they_are_drawn(host, moths):
     lines = until_ended(moths, "all")
 
     assert [line.players for line in lines] == list(range(4, 13))
-    drawing = ElementTree.fromstring(odds.sight(moths, "all").drawing)
+    drawing = ElementTree.fromstring(odds.summary(moths, "all").drawing)
     assert {len(line.attrib["points"].split()) for line in drawing.iter() if "points" in line.attrib} == {9}
 
 
@@ -243,8 +243,8 @@ def test_a_margin_is_never_nothing_and_shrinks_with_the_games():
 
 
 def test_a_fill_for_every_number_with_the_sum_of_the_printed_values(moths):
-    first = sights.fills(RoleSet.objects.get(title="werewolf", key="first-evening"))
-    own = sights.fills(files.put({**VILLAGE, "roles": [{**MOTH, "balance": 4}]}))
+    first = summary.fills(RoleSet.objects.get(title="werewolf", key="first-evening"))
+    own = summary.fills(files.put({**VILLAGE, "roles": [{**MOTH, "balance": 4}]}))
 
     assert [fill.players for fill in first] == list(range(4, 25))
     assert first[0].counts == (1, 1, 2)
@@ -253,7 +253,7 @@ def test_a_fill_for_every_number_with_the_sum_of_the_printed_values(moths):
 
 
 def test_a_role_without_a_printed_value_is_named(host, moths):
-    (fill, *_more) = sights.fills(moths)
+    (fill, *_more) = summary.fills(moths)
 
     assert (str(fill.balance), [str(role) for role in fill.balance.without]) == ("−4", ["Moth"])
     assert "* Without a known value: Moth." in page(host, moths, "5")

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import translation
 
 from tablegames.editor.shelf import load_official
-from tablegames.editor.templatetags.shelf import in_tongues
+from tablegames.editor.templatetags.shelf import in_languages
 from tablegames.library import files, translations
 from tablegames.library.models import CardSet, RoleSet
 from tablegames.play import access
@@ -172,7 +172,7 @@ def test_a_copy_of_an_official_set_brings_its_description_in_every_language():
 )
 def test_the_readers_own_language_comes_first_and_the_others_are_folded(words, is_open):
     with translation.override("ru"):
-        fields = in_tongues(words)
+        fields = in_languages(words)
 
     assert fields["own"][0] == "ru"
     assert [code for code, _name, _text in fields["others"]] == ["en", "vi"]

@@ -17,7 +17,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
-from tablegames.editor import sights
+from tablegames.editor import summary
 from tablegames.editor.examples import examples
 from tablegames.editor.usage import Usage, usage_of
 from tablegames.games import GAMES
@@ -169,7 +169,7 @@ def copy_address(row: Shelved) -> str:
 
 
 def haystack(row: Shelved) -> str:
-    said = (text for words in (row.called, row.described) for text in sights.tongues(words))
+    said = (text for words in (row.called, row.described) for text in summary.in_all_languages(words))
     return " ".join([row.key, *said]).casefold()
 
 

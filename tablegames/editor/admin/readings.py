@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from tablegames.editor import forms, sights
+from tablegames.editor import forms, summary
 from tablegames.editor.usage import Usage
 from tablegames.engine.library import Field
 from tablegames.engine.words import written
@@ -69,7 +69,7 @@ def readings(row: Shelved) -> Iterable[Reading]:
         case RoleSet():
             yield from readings_of_set(row)
         case CardSet():
-            deck = sights.deck_of(row, files.shelved(row.title))
+            deck = summary.deck_of(row, files.shelved(row.title))
             cards = [(render(part.name), " ".join(part.copies)) for part in deck.parts]
             yield gettext("Cards"), cards
         case Role() | Card():
@@ -84,10 +84,10 @@ def readings_of_set(row: RoleSet) -> Iterable[Reading]:
         shelved = {deck.key: deck for deck in CardSet.objects.filter(title=row.title)}
         decks = [shelved[key] for key in row.content.get("decks", []) if key in shelved]
         yield gettext("Decks"), [(render(deck.called), ", ".join(sizes(deck))) for deck in decks]
-    for heading, lines in library.sets.readings(row.content, sights.definitions(row)):
+    for heading, lines in library.sets.readings(row.content, summary.definitions(row)):
         yield render(heading), [(render(label), render(value)) for label, value in lines]
-    seconds = [(render(step), f"{length} s") for step, length in sights.seconds(row)]
-    options = [(render(wording), render(value)) for wording, value in sights.options(row)]
+    seconds = [(render(step), f"{length} s") for step, length in summary.seconds(row)]
+    options = [(render(wording), render(value)) for wording, value in summary.options(row)]
     yield gettext("Options and timers"), options + seconds
 
 

@@ -2,13 +2,13 @@
 
 from .dealt import numbers, players_of, setups
 from .known import Line, begin, lines
-from .page import Sight, sight
+from .page import Summary, summary
 from .picture import drawing
 from .printed import sides_of, table, text
 
 __all__ = [
     "Line",
-    "Sight",
+    "Summary",
     "begin",
     "drawing",
     "lines",
@@ -16,7 +16,7 @@ __all__ = [
     "players_of",
     "setups",
     "sides_of",
-    "sight",
+    "summary",
     "table",
     "text",
 ]

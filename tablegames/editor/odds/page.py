@@ -20,7 +20,7 @@ from .printed import MARGIN, Row, sides_of
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Summary:
     """What a page shows of a set's odds, for one number of players or for all."""
 
     wanted: str
@@ -82,7 +82,7 @@ class Sight:
         ]
 
 
-def sight(row: RoleSet, wanted: str) -> Sight:
+def summary(row: RoleSet, wanted: str) -> Summary:
     """For the number of players, or for all of them."""
     known = lines(row, players_of(row, wanted))
     won = {share.side: share.name for line in known for share in line.shares}
@@ -90,4 +90,4 @@ def sight(row: RoleSet, wanted: str) -> Sight:
     sides += [side for side in won if side not in sides]
     rows = [Row(line.players, line.found.odds) for line in known if line.shares and line.found]
     drawn = drawing(render(_("Who wins, in percent")), sides_of(row, render), rows) if len(rows) > 1 else ""
-    return Sight(wanted, tuple(known), tuple((side, won[side]) for side in sides), mark_safe(drawn))
+    return Summary(wanted, tuple(known), tuple((side, won[side]) for side in sides), mark_safe(drawn))

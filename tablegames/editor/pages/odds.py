@@ -26,7 +26,7 @@ def found(request: HttpRequest, title: str, key: str) -> HttpResponse:
         except Refused as refused:
             problem = say(refused.text)
     if "HX-Request" in request.headers:
-        context = {"odds": odds.sight(row, wanted), "odds_problem": problem, "live": True}
+        context = {"odds": odds.summary(row, wanted), "odds_problem": problem, "live": True}
         return render(request, "library/odds/found.html", context, status=422 if problem else 200)
     if problem or not odds.players_of(row, wanted):
         return shown(request, row, problem)

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tablegames.editor import odds, sights
+from tablegames.editor import odds, summary
 from tablegames.editor.usage import usage_of
 from tablegames.engine.errors import Refused
 from tablegames.engine.library import Part
@@ -38,7 +38,7 @@ def shelf(request: HttpRequest) -> HttpResponse:
     rows = RoleSet.objects.filter(title__in=[title] if title in GAMES else list(GAMES)).order_by("pk")
     if whose in ("official", "own"):
         rows = rows.filter(official=whose == "official")
-    found = [(row, figures(row)) for row in rows if sights.matches(row, wanted)]
+    found = [(row, figures(row)) for row in rows if summary.matches(row, wanted)]
     shelves = [(one, [pair for pair in found if pair[0].title == one.key]) for one in GAMES.values()]
     context = {
         "shelves": [pair for pair in shelves if pair[1]],
@@ -53,7 +53,7 @@ def shelf(request: HttpRequest) -> HttpResponse:
 
 def figures(row: RoleSet) -> list[Part]:
     """A few of the figures that are in a set."""
-    return [part for part in sights.parts(row) if part.figure][:8]
+    return [part for part in summary.parts(row) if part.figure][:8]
 
 
 @moderators
@@ -71,12 +71,12 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "title": GAMES[row.title],
         "least": least,
         "most": most,
-        **sights.sight(row),
-        "fills": sights.fills(row),
-        "unvalued": sights.unvalued(row),
-        "kinds": sights.kinds(row),
-        "options": sights.options(row),
-        "seconds": sights.seconds(row),
+        **summary.summary(row),
+        "fills": summary.fills(row),
+        "unvalued": summary.unvalued(row),
+        "kinds": summary.kinds(row),
+        "options": summary.options(row),
+        "seconds": summary.seconds(row),
         "may_add": may(request, "add"),
         "may_change": may(request, "change") and not row.official,
         "may_delete": may(request, "delete") and not row.official,
@@ -89,7 +89,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         else gettext("{name} (our own)").format(name=say(row.called))[:NAME_LETTERS],
         "robots": usual,
         "numbers": [str(number) for number in odds.numbers(row)],
-        "odds": odds.sight(row, wanted if odds.players_of(row, wanted) else str(usual)),
+        "odds": odds.summary(row, wanted if odds.players_of(row, wanted) else str(usual)),
         "at_random": GAMES[row.title].robot is None,
     }
     templates = [f"{row.title}/library/set.html", "library/set.html"]

@@ -59,7 +59,7 @@ def box(context: Context, place: str, problems: list[str], advice: list[str]) ->
 
 
 @register.filter
-def tongue(words: object, code: str) -> str:
+def translation(words: object, code: str) -> str:
     """What a definition says in one language; a plain text is English."""
     if isinstance(words, dict):
         return str(words.get(code, ""))
@@ -67,9 +67,9 @@ def tongue(words: object, code: str) -> str:
 
 
 @register.simple_tag
-def in_tongues(words: object) -> dict[str, object]:
+def in_languages(words: object) -> dict[str, object]:
     """The fields of a text: the reader's own language, and the others, which stay folded where that one is filled in."""
-    fields = [(code, language.inside, tongue(words, code)) for code, language in LANGUAGES.items()]
+    fields = [(code, language.inside, translation(words, code)) for code, language in LANGUAGES.items()]
     own = next((one for one in fields if one[0] == get_language()), fields[0])
     others = [one for one in fields if one is not own]
     return {"own": own, "others": others, "open": not own[2] and any(text for _code, _name, text in others)}

@@ -64,7 +64,7 @@ class Sets:
         """What the template `edit.html` shows."""
         return {}
 
-    def sight(self, content: Content, custom: Custom) -> dict[str, object]:
+    def summary(self, content: Content, custom: Custom) -> dict[str, object]:
         """What the template `set.html` shows."""
         return {"parts": self.parts(content, custom)}
 

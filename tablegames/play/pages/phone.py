@@ -18,7 +18,7 @@ from tablegames.play.evening import take
 from tablegames.play.lobby import changing
 from tablegames.play.models import Game, Player
 from tablegames.play.reading import game_by_code
-from tablegames.play.rendering import seat_fragments as closeups
+from tablegames.play.rendering import seat_fragments
 from tablegames.play.rendering.contexts import sprite
 from tablegames.text import names
 
@@ -71,7 +71,7 @@ def view(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
 def held(request: HttpRequest, code: str) -> HttpResponse:
     """The secrets, while a finger holds."""
     game, player = seat(request, code)
-    return HttpResponse(closeups.held(game.pk, player, language()))
+    return HttpResponse(seat_fragments.held(game.pk, player, language()))
 
 
 @command

@@ -11,7 +11,7 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 from tablegames.play import access, evening, lobby
 from tablegames.play.models import Game, State
-from tablegames.play.rendering import seat_fragments as closeups
+from tablegames.play.rendering import seat_fragments
 from tablegames.serving import limits
 from tablegames.text import names
 
@@ -81,15 +81,17 @@ def robot(request: HttpRequest, game: Game) -> None:
 def held(request: HttpRequest, game: Game) -> HttpResponse:
     """The card of a player without a phone, for showing it on the laptop."""
     player = lobby.sitting(game, number(request, "seat"))
-    if closeups.plays_along(game.pk) and not player.without_phone:
+    if seat_fragments.plays_along(game.pk) and not player.without_phone:
         raise Refused(_("You play along: everybody with a phone looks there."))
-    return HttpResponse(closeups.held(game.pk, player, language(), can_answer=False))
+    return HttpResponse(seat_fragments.held(game.pk, player, language(), can_answer=False))
 
 
 @order
 def panel(request: HttpRequest, game: Game) -> HttpResponse:
     """What can be done about one seat."""
-    return HttpResponse(closeups.panel(game.pk, lobby.sitting(game, number(request, "seat")), language()))
+    return HttpResponse(
+        seat_fragments.panel(game.pk, lobby.sitting(game, number(request, "seat")), language())
+    )
 
 
 @order

@@ -12,7 +12,7 @@ from django import forms as django
 from django.http import QueryDict
 from django.utils.translation import gettext, gettext_lazy
 
-from tablegames.editor import drafts, sights
+from tablegames.editor import drafts, summary
 from tablegames.engine.library import Decks
 from tablegames.engine.library.files import DeckFile
 from tablegames.engine.words import _, plain, written
@@ -80,7 +80,7 @@ class DeckForm(SheetForm):
         decks, kinds = GAMES[title].library.decks, dict[str, list[str]]()
         for card in self.instance.content.get("cards", []):
             key, print_ = card.split(" ", 1)
-            kinds.setdefault(key, []).append(sights.shown(title, print_))
+            kinds.setdefault(key, []).append(summary.shown(title, print_))
         rows = ({"key": key, "copies": " ".join(prints)} for key, prints in kinds.items())
         custom = {key: written(one["name"]) for key, one in files.shelved(title).items()}
         if decks:

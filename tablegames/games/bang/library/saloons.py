@@ -50,7 +50,7 @@ class Saloons(Sets):
     def form(self, content: Content, custom: Custom) -> dict[str, object]:
         return {"characters": [(part_of(key), key in content["characters"]) for key in CHARACTERS]}
 
-    def sight(self, content: Content, custom: Custom) -> dict[str, object]:
+    def summary(self, content: Content, custom: Custom) -> dict[str, object]:
         return {"characters": self.parts(content, custom)}
 
     def parts(self, content: Content, custom: Custom) -> list[Part]:

@@ -113,7 +113,7 @@ class Villages(Sets):
             for key, since in content.get("specials", {}).items()
         ]
 
-    def sight(self, content: Content, custom: Custom) -> dict[str, object]:
+    def summary(self, content: Content, custom: Custom) -> dict[str, object]:
         return {
             "roles": self.parts(content, custom),
             "order": self.called(content, custom),

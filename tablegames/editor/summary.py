@@ -29,10 +29,10 @@ def definitions(row: RoleSet) -> dict[str, dict[str, Any]]:
     return {one.key: one.content["definition"] for one in custom_of(row.title, row.content)}
 
 
-def sight(row: RoleSet) -> dict[str, object]:
+def summary(row: RoleSet) -> dict[str, object]:
     """What the title's template shows of a set."""
     custom = definitions(row)
-    return {"decks": decks(row, custom), **GAMES[row.title].library.sets.sight(row.content, custom)}
+    return {"decks": decks(row, custom), **GAMES[row.title].library.sets.summary(row.content, custom)}
 
 
 def parts(row: RoleSet) -> list[Part]:
@@ -108,13 +108,13 @@ def matches(row: RoleSet, wanted: str) -> bool:
     said = [
         one
         for words in (row.called, row.described, *(part.name for part in parts(row)))
-        for one in tongues(words)
+        for one in in_all_languages(words)
     ]
     text = " ".join(said).casefold()
     return all(word in text for word in wanted.casefold().split())
 
 
-def tongues(words: Text | str) -> list[str]:
+def in_all_languages(words: Text | str) -> list[str]:
     """What is written in every language; of a message the English and the reader's own."""
     if isinstance(words, Text) and words.written:
         return [text for _language, text in words.written]
