@@ -14,6 +14,7 @@ from .games.samples import SAMPLES
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "questions.md"
 Scene = ast.FunctionDef | ast.AsyncFunctionDef
+ALIKE = "some players, and everybody else for show"
 THE_MODERATOR, A_PLAYER, PLAYERS = "the moderator, who goes on", "a player", "players"
 ASKED = {  # by the name of the call that asks
     "cue": THE_MODERATOR,
@@ -24,6 +25,7 @@ ASKED = {  # by the name of the call that asks
     "choose_card": A_PLAYER,
     "reply": A_PLAYER,
     "Ask": PLAYERS,
+    "ask_alike": ALIKE,
     "vote": PLAYERS,
 }
 OPENING = """# Question keys
@@ -77,7 +79,9 @@ def constants_of(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """The questions that a file declares: the name of each, and its key."""
     for node in tree.body:
         match node:
-            case ast.Assign([ast.Name(name)], ast.Call(ast.Name("Question"), [ast.Constant(key), *_rest])):
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Name(kind), [ast.Constant(key), *_rest])) if (
+                kind.endswith("Question")
+            ):
                 yield name, str(key)
 
 

@@ -5,12 +5,14 @@ The place of a problem is the part of a set that decides it, such as `players` o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from .ask import same
 from .entry import Value
 from .errors import Refused
 from .problem import Problem
 from .table import Setup
+from .title import Option
 from .words import _
 
 LEAST_SECONDS, MOST_SECONDS = 5, 3600
@@ -27,13 +29,21 @@ def check_names(names: Sequence[str], least: int, most: int) -> list[Problem]:
     return problems
 
 
-def check_settings(
-    setup: Setup, options_from: Callable[[Mapping[str, Value]], object], modes: Collection[str]
-) -> list[Problem]:
-    """Options (`options_from` refuses those that the title does not offer), the way of playing, and seconds."""
+def check_options(chosen: Mapping[str, Value], offered: Iterable[Option]) -> None:
+    """Raise Refused where an option or its value is not offered."""
+    values = {option.name: [value for value, _wording in option.values] for option in offered}
+    for name, value in chosen.items():
+        if name not in values:
+            raise Refused(_("There is no option “{name}”.", name=name))
+        if not any(same(one, value) for one in values[name]):
+            raise Refused(_("Option “{name}” cannot be “{value}”.", name=name, value=str(value)))
+
+
+def check_settings(setup: Setup, offered: Iterable[Option], modes: Collection[str]) -> list[Problem]:
+    """Options, of those that the title offers, the way of playing, and seconds."""
     problems = []
     try:
-        options_from(setup.get("options", {}))
+        check_options(setup.get("options", {}), offered)
     except Refused as refused:
         problems.append(Problem("", refused.text))
     if setup.get("mode", "phones") not in modes:

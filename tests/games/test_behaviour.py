@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import permutations
 from typing import Any
 
@@ -69,7 +69,9 @@ def open_page(play: Play[Any], seat: Seat, tap: tuple[Any, ...]) -> object:
     kept = dict(play.standing.answers)
     play.standing.answers[seat] = tap
     try:
-        return replace(play.own(seat), seat=0, name="", alive=True)
+        own = play.own(seat)
+        life = {"alive": True} if "alive" in {field.name for field in fields(own)} else {}
+        return replace(own, seat=0, name="", **life)
     finally:
         play.standing.answers.clear()
         play.standing.answers.update(kept)

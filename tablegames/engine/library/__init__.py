@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .decks import Deck, Decks
+from .fielded import FieldedPieces
 from .fields import MOST_PARTS, Answers, Choices, Field, Group, number
 from .files import (
     COPIES,
@@ -23,6 +24,7 @@ from .files import (
     spoken,
     unknown,
 )
+from .lists import Lists
 from .part import Part, Sizes, signed
 from .pieces import Blocks, Pieces
 from .sets import Sets
@@ -43,8 +45,10 @@ __all__ = [
     "Decks",
     "Definition",
     "Field",
+    "FieldedPieces",
     "Group",
     "Library",
+    "Lists",
     "Part",
     "Pieces",
     "Reader",

@@ -31,6 +31,7 @@ class Field:
     most: int = 40
     least: int = 0
     long: bool = False
+    names_pieces: bool = False  # beside its choices, the pieces that there are may be chosen
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from .by_hand import saloon
 from .cards import CARDS
 from .corrections import CORRECTIONS
 from .library import LIBRARY
-from .options import offered
+from .options import OFFERED
 from .questions import QUESTIONS
 from .robot import robot
 from .script import evening, play_phase, turn
@@ -37,7 +37,7 @@ BANG = Title(
     begin=begin,
     check=check,
     fill=fill,
-    options=offered(),
+    options=OFFERED,
     seconds=SECONDS,
     steps=LENGTHS,
     roles={key: role.name for key, role in ROLES.items()},

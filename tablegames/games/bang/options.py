@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
+from tablegames.engine.checks import check_options
 from tablegames.engine.entry import Value
-from tablegames.engine.errors import Refused
 from tablegames.engine.title import Option
 from tablegames.engine.words import Text, _
 
@@ -36,11 +36,10 @@ def offered() -> tuple[Option, ...]:
     )
 
 
+OFFERED = offered()
+
+
 def options_from(chosen: Mapping[str, Value]) -> Options:
     """The options of a set-up. Raises Refused where an option or a value is unknown."""
-    for name, value in chosen.items():
-        if name not in WORDING:
-            raise Refused(_("There is no option “{name}”.", name=name))
-        if not isinstance(value, bool):
-            raise Refused(_("Option “{name}” cannot be “{value}”.", name=name, value=str(value)))
+    check_options(chosen, OFFERED)
     return Options(**chosen)

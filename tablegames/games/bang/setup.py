@@ -21,7 +21,7 @@ from .cards.composed import card_from
 from .cards.definition import problems
 from .cards.sealed import sealed, unsealed
 from .characters import CHARACTERS
-from .options import options_from
+from .options import OFFERED, options_from
 from .table.card import Card
 from .table.records import SIGNS, SUITS, Piece, Rules
 from .table.roles import BY_PLAYERS, ROLES
@@ -108,7 +108,7 @@ def check(setup: Setup) -> list[Problem]:
         *check_roles(setup["roles"], len(names)),
         *check_characters(setup.get("characters", ()), len(names)),
         *check_deck(setup.get("deck", ()), len(names), {*CARDS, *(one["key"] for one in own)}),
-        *check_settings(setup, options_from, MODES),
+        *check_settings(setup, OFFERED, MODES),
     ]
 
 

@@ -10,7 +10,7 @@ from . import script
 from .by_hand import village
 from .corrections import CORRECTIONS
 from .library import LIBRARY
-from .options import offered
+from .options import OFFERED
 from .roles import ROLES, STEPS, hunter, scapegoat
 from .roles.composing import composed
 from .script import bury, dawn, day, election, evening, execution, night
@@ -33,7 +33,7 @@ WEREWOLF = Title(
     begin=begin,
     check=check,
     fill=fill,
-    options=offered(),
+    options=OFFERED,
     seconds=SECONDS,
     roles={key: role.name for key, role in ROLES.items()},
     views=VIEWS,

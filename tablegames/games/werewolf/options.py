@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Literal, get_args, get_type_hints
 
+from tablegames.engine.checks import check_options
 from tablegames.engine.entry import Value
-from tablegames.engine.errors import Refused
 from tablegames.engine.title import Option
 from tablegames.engine.words import Text, _
 
@@ -143,13 +143,10 @@ def wording(name: str, value: str | bool) -> Text:
     return VALUE_WORDING[name, value]
 
 
+OFFERED = offered()
+
+
 def options_from(chosen: Mapping[str, Value]) -> Options:
     """The options of a set-up. Raises Refused where an option or a value is unknown."""
-    for name, value in chosen.items():
-        if name not in VALUES:
-            raise Refused(_("There is no option “{name}”.", name=name))
-        if not any(
-            value is allowed or (value == allowed and isinstance(value, str)) for allowed in VALUES[name]
-        ):
-            raise Refused(_("Option “{name}” cannot be “{value}”.", name=name, value=str(value)))
+    check_options(chosen, OFFERED)
     return Options(**chosen)

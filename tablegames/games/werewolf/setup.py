@@ -14,7 +14,7 @@ from tablegames.engine.problem import Problem
 from tablegames.engine.table import Setup
 from tablegames.engine.words import Text, _, written
 
-from .options import options_from
+from .options import OFFERED, options_from
 from .roles import ROLES, STEPS
 from .roles.composing.custom import role_from
 from .roles.composing.definition import problems
@@ -105,7 +105,7 @@ def check(setup: Setup) -> list[Problem]:
         *check_deck(deck, len(names), cards),
         *check_order(order, deck, cards),
         *(check_order(setup["first_order"], deck, cards) if setup.get("first_order") else ()),
-        *check_settings(setup, options_from, MODES),
+        *check_settings(setup, OFFERED, MODES),
     ]
 
 

@@ -1,0 +1,101 @@
+"""Sets that are a few lists of pieces, such as the special roles of each side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from tablegames.engine.entry import Value
+from tablegames.engine.problem import Problem
+from tablegames.engine.words import Text
+
+from .fields import MOST_PARTS, Answers, Field
+from .files import PIECE_KEY, Content, Custom, Definition, SetFile, doubled, unknown
+from .part import Part, Sizes
+from .pieces import Pieces
+from .sets import Sets
+
+LIST = {"type": "array", "maxItems": MOST_PARTS, "items": PIECE_KEY}
+
+
+class Lists(Sets):
+    """Of such sets: `lists` has the place and the name of each list, in which no piece comes twice.
+
+    Both templates get `lists`, each with its place, name and parts; `edit.html` also `others`, the pieces that are in
+    none. The button `put` puts in the piece that the form names as `role`, `out KEY` takes that one out.
+    """
+
+    lists: ClassVar[Mapping[str, Text]] = {}
+    pieces: ClassVar[Pieces] = Pieces()
+
+    def __init_subclass__(cls) -> None:
+        """Derive what a set has from its lists."""
+        cls.shape = dict.fromkeys(cls.lists, LIST)
+        cls.blank = {place: [] for place in cls.lists}
+        cls.counting = tuple(cls.lists)
+
+    def list_of(self, definition: Definition) -> str:
+        """The place of the list that a piece is put into."""
+        return next(iter(self.lists))
+
+    def named(self, content: Content) -> set[str]:
+        return {key for place in self.lists for key in content.get(place, ())}
+
+    def problems(self, file: SetFile, known: Mapping[str, object]) -> Iterator[Problem]:
+        yield from doubled(file["set"], self.lists)
+        for place in self.lists:
+            for number, key in enumerate(file["set"].get(place, ())):
+                if key not in known:
+                    yield Problem(f"set.{place}[{number}]", unknown(key, known))
+
+    def rename(self, content: dict[str, Value], keys: Mapping[str, str]) -> None:
+        content |= {place: [keys.get(key, key) for key in content.get(place, ())] for place in self.lists}
+
+    def put_in(self, content: dict[str, Value], key: str, custom: Custom) -> None:
+        place = self.list_of({**self.pieces.examples(), **custom}[key])
+        content[place] = [*content.get(place, ()), key]
+
+    def take_out(self, content: dict[str, Value], key: str) -> None:
+        content |= {place: [one for one in content.get(place, ()) if one != key] for place in self.lists}
+
+    def content_from(self, form: Answers) -> dict[str, Value]:
+        return {place: form.texts(place) for place in self.lists}
+
+    def press(self, content: dict[str, Value], button: str, form: Answers, custom: Custom) -> None:
+        self.take_out(content, button.removeprefix("out "))
+        if button == "put" and form.text("role") in self.others(content, custom):
+            self.put_in(content, form.text("role"), custom)
+
+    def fields(self) -> tuple[Field, ...]:
+        names = {key: self.pieces.part(key, {}).name for key in self.pieces.examples()}
+        return tuple(Field(place, name, "several", choices=names) for place, name in self.lists.items())
+
+    def others(self, content: Content, custom: Custom) -> dict[str, Text | str]:
+        """The pieces that are in none of the lists."""
+        keys = dict.fromkeys([*self.pieces.examples(), *custom])
+        return {key: self.pieces.part(key, custom).name for key in keys if key not in self.named(content)}
+
+    def form(self, content: Content, custom: Custom) -> dict[str, object]:
+        return {**self.summary(content, custom), "others": self.others(content, custom)}
+
+    def summary(self, content: Content, custom: Custom) -> dict[str, object]:
+        named = self.lists.items()
+        return {"lists": [(place, name, self.parts_of(content, place, custom)) for place, name in named]}
+
+    def parts_of(self, content: Content, place: str, custom: Custom) -> list[Part]:
+        """The pieces of one list."""
+        return [self.pieces.part(key, custom) for key in content.get(place, ())]
+
+    def parts(self, content: Content, custom: Custom) -> list[Part]:
+        return [part for place in self.lists for part in self.parts_of(content, place, custom)]
+
+    def sizes(self, content: Content) -> Sizes:
+        return {"roles": len(self.named(content))}
+
+    def readings(
+        self, content: Content, custom: Custom
+    ) -> list[tuple[Text, list[tuple[Text | str, Text | str]]]]:
+        return [
+            (name, [(part.name, part.text) for part in self.parts_of(content, place, custom)])
+            for place, name in self.lists.items()
+        ]

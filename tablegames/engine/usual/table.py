@@ -1,0 +1,98 @@
+"""A table with the three usual ways of playing: on phones, with eyes closed, and by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from tablegames.engine.ask import Answers, Ask, Choice, never
+from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.errors import Refused
+from tablegames.engine.question import Question
+from tablegames.engine.table import Heading, Setup, Table
+from tablegames.engine.words import Text, _
+
+MODES: dict[str, Text] = {
+    "phones": _("Phones: everybody answers on their own"),
+    "eyes_closed": _("Eyes closed: the moderator enters what people show"),
+    "automatic": _("Automatic: the laptop tells the story and goes on by itself"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class UsualQuestion(Question):
+    """`kind` is how it is asked: `single` of one seat in the open, `vote` of everybody at once, `step` in secret.
+
+    A `cue` asks nobody.
+    """
+
+    kind: Literal["cue", "single", "vote", "step"] = "cue"
+
+
+class UsualTable(Table):
+    """Knows how it is played, how long each step lasts, and who has won."""
+
+    def __init__(self, setup: Setup, dice: Dice, seconds: Mapping[str, int]) -> None:
+        super().__init__(setup["names"], dice)
+        self.mode: str = setup.get("mode", "phones")
+        self.seconds: dict[str, int] = {**seconds, **setup.get("seconds", {})}
+        self.watched: bool = setup.get("watched", False)  # by somebody who looks on while robots play
+        self.side, self.verdict = "", Text("")  # that has won, and in words
+        self.winners: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """How the present question is asked."""
+        question = self.standing.ask.question if self.standing else None
+        return question.kind if isinstance(question, UsualQuestion) else "cue"
+
+    @property
+    def phones_are_dark(self) -> bool:
+        return self.mode == "eyes_closed" and self.kind == "step"
+
+    @property
+    def plays_along(self) -> bool:
+        """Whether the moderator is one of the players, and may see nothing secret."""
+        return self.mode == "automatic" and not self.watched and not self.is_over
+
+    def outcome(self) -> str:
+        return self.side
+
+    def named(self, seats: Iterable[Seat]) -> tuple[str, ...]:
+        """Those who sit there."""
+        return tuple(self.names[seat] for seat in seats)
+
+    async def ask_alike(
+        self,
+        question: Question,
+        asked: Callable[[], Sequence[Seat]],
+        choice: Choice[Value],
+        prompt: Callable[[Seat], Text],
+    ) -> Answers:
+        """Ask those seats, and all others for show: it ends by the clock, or when all of them have answered.
+
+        Where eyes are closed the moderator enters what those show who are asked, and no clock runs. `choice` is what
+        everybody taps on, `prompt` what each is told in secret.
+        """
+
+        def choose(seat: Seat) -> Choice[Value]:
+            return replace(choice, prompt=prompt(seat), decoy=seat not in asked())
+
+        ask = Ask(question, choice.prompt, asked, choose, meant=asked)
+        if self.mode != "eyes_closed":
+            everybody, settles = lambda: self.seats, lambda answers: len(answers) == len(self.names)
+            seconds = self.seconds[question.key]
+            ask = replace(ask, seats=everybody, seconds=seconds, ends=never, settles=settles)
+        return await ask
+
+    def win(self, side: str, verdict: Text, seats: Iterable[Seat]) -> None:
+        """The game is over, and those who sit there have won."""
+        self.tell(verdict, Heading(_("The end")))
+        self.side, self.verdict, self.winners, self.is_over = side, verdict, self.named(seats), True
+
+    def take_back(self, seat: Value = None) -> None:
+        """Correct an answer that has not been told yet: that seat is asked again."""
+        if self.standing is None or self.standing.answers.pop(self.seat_of(seat), None) is None:
+            raise Refused(_("There is nothing to take back."))
