@@ -1,0 +1,131 @@
+"""The fellowship: how the quests stand, who is who, who knows what of whom, and what may be put right."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from operator import ge
+
+from tablegames.engine import usual
+from tablegames.engine.dice import Dice
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.errors import Refused
+from tablegames.engine.table import Setup
+from tablegames.engine.title import Correction
+from tablegames.engine.words import Text, _
+
+from .roles import SIDES, Role, roles_of
+
+PEOPLE = {5: (2, 3, 2, 3, 3), 6: (2, 3, 4, 3, 4), 7: (2, 3, 3, 4, 4), 8: (3, 4, 4, 5, 5)}  # for 8 and more
+TO_WIN, MOST_REFUSALS, TWO_FAILS_FROM, LADY_FROM = 3, 5, 7, 7
+SECONDS = {"roles": 45, "team": 150, "vote": 30, "quest": 30, "lady": 45, "guess": 120, "cue": 8}
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A team that was voted on, and who was for it. Quests are counted from 0."""
+
+    quest: int
+    leader: Seat
+    team: tuple[Seat, ...]
+    ayes: tuple[Seat, ...]
+    accepted: bool
+
+
+@dataclass(slots=True, kw_only=True)
+class Shared(usual.Shared):
+    """What everybody knows. Of the `ladies` each has seen the next one's side; the last holds the Lady of the Lake."""
+
+    deck: tuple[Role, ...]
+    people: tuple[int, ...]  # that each quest needs
+    enough: tuple[int, ...]  # fails for each to fail
+    leader: Seat
+    ladies: tuple[Seat, ...]
+    chairs: tuple[tuple[str, Role | None], ...]  # names, with roles in the end
+    team: tuple[Seat, ...] = ()
+    refusals: int = 0  # in a row
+    fails: tuple[int, ...] = ()  # of each quest that is over
+    proposals: tuple[Proposal, ...] = ()
+
+
+class Fellowship(usual.UsualTable):
+    """The position of a game of Quests: what is shared, and in secret who is who and who has failed which quest."""
+
+    def __init__(self, setup: Setup, dice: Dice) -> None:
+        super().__init__(setup, dice, SECONDS)
+        deck, players = tuple(roles_of(setup)[key] for key in setup["roles"]), len(self.names)
+        self.role, leader = dice.shuffled("deal", deck), dice.below("leader", players)
+        self.failed: dict[int, tuple[Seat, ...]] = {}  # by whom, by the number of the quest
+        self.hits = dict.fromkeys(self.seats, 0)  # right suspicions less the wrong ones
+        has_lady = players >= LADY_FROM and setup.get("options", {}).get("lady")
+        self.shared = Shared(
+            deck=deck,
+            people=PEOPLE[min(players, 8)],
+            enough=(1, 1, 1, 2 if players >= TWO_FAILS_FROM else 1, 1),
+            leader=leader,
+            ladies=((leader - 1) % players,) if has_lady else (),
+            chairs=tuple((name, None) for name in self.names),
+        )
+
+    def decided(self) -> str:
+        """The side that has won by quests and refusals; good may still lose to the last guess."""
+        failed = sum(map(ge, self.shared.fails, self.shared.enough))
+        if self.shared.refusals >= MOST_REFUSALS or failed >= TO_WIN:
+            return "evil"
+        return "good" if len(self.shared.fails) - failed >= TO_WIN else ""
+
+    def size(self) -> int:
+        """Of the team that the next quest needs."""
+        return self.shared.people[len(self.shared.fails)]
+
+    def of(self, side: str) -> list[Seat]:
+        return [seat for seat in self.seats if self.role[seat].side == side]
+
+    def seekers(self) -> list[Seat]:
+        """Who makes the last guess: whose role it is, or else somebody evil."""
+        return sorted(self.of("evil"), key=lambda seat: not self.role[seat].seeks)[:1]
+
+    def known_to(self, seat: Seat) -> dict[Seat, str]:
+        """Whom that seat sees, or was shown by the Lady: with their side, or "" where it sees roles, and not sides."""
+        mine, is_side = self.role[seat], self.role[seat].sees in SIDES
+        seen = {one: role for one, role in enumerate(self.role) if one != seat and mine.knows(role)}
+        shown = {one: self.role[one].side for lady, one in pairwise(self.shared.ladies) if lady == seat}
+        return {one: role.side if is_side else "" for one, role in seen.items()} | shown
+
+    def win(self, side: str, verdict: Text, seats: Iterable[Seat]) -> None:
+        """The game is over, and its secrets are told."""
+        super().win(side, verdict, seats)
+        for quest, failed in self.failed.items():
+            if failed:
+                self.tell(_("Quest {quest} was failed by: {names}.", quest=quest, names=self.named(failed)))
+        best = max(1, *(self.hits[seat] for seat in self.of("good")))
+        names = self.named(seat for seat in self.of("good") if self.hits[seat] == best)
+        self.tell(_("Best at guessing who fails: {names}.", names=names or ("–",)))
+        self.shared.chairs = tuple(zip(self.names, self.role, strict=True))
+
+    # What the moderator may put right
+
+    def set_leader(self, seat: Value = None) -> None:
+        self.shared.leader = self.seat_of(seat)
+
+    def set_score(self, successes: Value = None, failures: Value = None, refusals: Value = None) -> None:
+        """As long as it decides nothing."""
+        if {successes, failures} - set(range(TO_WIN)) or refusals not in range(MOST_REFUSALS):
+            raise Refused(_("There is no such correction."))
+        self.shared.fails = (0,) * int(successes) + (2,) * int(failures)
+        self.shared.refusals = int(refusals)
+
+    def swap_roles(self, one: Value = None, other: Value = None) -> None:
+        first, second = self.seat_of(one), self.seat_of(other)
+        self.role[first], self.role[second] = self.role[second], self.role[first]
+
+    def end(self) -> None:
+        self.win("nobody", _("The moderator ends the game. Nobody wins."), ())
+
+
+CORRECTIONS = {
+    "set_leader": Correction(_("another leader"), Fellowship.set_leader),
+    "set_score": Correction(_("another score"), Fellowship.set_score),
+    "swap_roles": Correction(_("two roles swapped"), Fellowship.swap_roles),
+    "take_back": Correction(_("an answer taken back"), Fellowship.take_back),
+    "end": Correction(_("the game ended"), Fellowship.end),
+}

@@ -1,0 +1,39 @@
+"""What the library knows of Quests: the special roles of each side in a set, and what a role may be."""
+
+from tablegames.engine.library import Choices, Definition, Field, FieldedPieces, Library, Lists
+from tablegames.engine.words import _
+
+from .roles import DEFINITIONS, SIDES, role_from
+
+NOBODY: Choices = {"": _("nobody")}
+
+
+class Pieces(FieldedPieces):
+    """A role as it is defined."""
+
+    official = DEFINITIONS
+    sprite = "quests.svg#role-"
+    fields = (
+        Field("side", _("Side"), "choice", "good", SIDES),
+        Field("sees", _("Knows"), "choice", "", {**NOBODY, **SIDES}, names_pieces=True),
+        Field("seems", _("Seems to be"), "choice", "", {"": _("what it is")}, names_pieces=True),
+        Field("hides", _("Is hidden from"), "choice", "", {**NOBODY, **SIDES}),
+        Field("sought", _("Evil looks for it in the end"), "switch", False),
+        Field("seeks", _("Makes the last guess"), "switch", False),
+    )
+
+    def preview(self, draft: Definition) -> object:
+        return {"role": role_from({"key": "", **draft})}
+
+
+class Sets(Lists):
+    """Special roles; knights and traitors are dealt beside them."""
+
+    lists = SIDES
+    pieces = Pieces()
+
+    def list_of(self, definition: Definition) -> str:
+        return str(definition.get("side", "good"))
+
+
+LIBRARY = Library(Sets(), Sets.pieces)

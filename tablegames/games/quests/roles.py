@@ -1,0 +1,67 @@
+"""The roles: a side each, whom they know, and who does not know them. One's own are defined as official ones are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tablegames.engine.entry import Value
+from tablegames.engine.table import Setup
+from tablegames.engine.words import Text, _, said
+
+SIDES: dict[str, Text] = {"good": _("Good"), "evil": _("Evil")}
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """It `sees` a side or a role, which another one only `seems`, and `hides` from a side; `seeks` who is `sought`."""
+
+    key: str
+    name: Text
+    text: Text
+    side: str = "good"
+    sees: str = ""
+    seems: str = ""
+    hides: str = ""
+    sought: bool = False
+    seeks: bool = False
+    figure: str = "unknown"
+
+    def knows(self, other: Role) -> bool:
+        """Whether it sees from the start who holds that role."""
+        return self.sees in filter(None, (other.side, other.key, other.seems)) and self.side != other.hides
+
+
+def role_from(definition: Mapping[str, Value]) -> Role:
+    return Role(**{**definition, **{word: said(definition.get(word, "")) for word in ("name", "text")}})
+
+
+TEXTS: dict[str, Text] = {
+    "merlin": _("You know evil, unless it hides from good. Do not let evil find out who you are."),
+    "percival": _("You know Merlin; where Morgana plays you see both, and not who is who."),
+    "knight": _("You know nobody. Find out whom to take along, and bring three quests to success."),
+    "assassin": _(
+        "You know evil. If good brings three quests to success, you name whom you take for Merlin."
+    ),
+    "morgana": _("You know evil. Percival sees you beside Merlin."),
+    "mordred": _("You know evil. Merlin does not know you."),
+    "oberon": _("You are evil, and alone: the others do not know you, nor you them. Merlin knows you."),
+    "traitor": _("You know evil. Make three quests fail."),
+}
+BASICS: tuple[dict[str, Value], ...] = (
+    {"key": "merlin", "name": _("Merlin"), "side": "good", "sees": "evil", "sought": True},
+    {"key": "percival", "name": _("Percival"), "side": "good", "sees": "merlin"},
+    {"key": "knight", "name": _("knight"), "side": "good"},
+    {"key": "assassin", "name": _("assassin"), "side": "evil", "sees": "evil", "seeks": True},
+    {"key": "morgana", "name": _("Morgana"), "side": "evil", "sees": "evil", "seems": "merlin"},
+    {"key": "mordred", "name": _("Mordred"), "side": "evil", "sees": "evil", "hides": "good"},
+    {"key": "oberon", "name": _("Oberon"), "side": "evil", "hides": "evil"},
+    {"key": "traitor", "name": _("traitor"), "side": "evil", "sees": "evil"},
+)
+DEFINITIONS = {one["key"]: {**one, "text": TEXTS[one["key"]], "figure": one["key"]} for one in BASICS}
+ROLES = {key: role_from(one) for key, one in DEFINITIONS.items()}
+
+
+def roles_of(setup: Setup) -> dict[str, Role]:
+    """The official ones, and those that the set-up brings along."""
+    return ROLES | {one["key"]: role_from(one) for one in setup.get("own", ())}

@@ -1,0 +1,161 @@
+"""The evening, as the moderator plays it: the roles, then quest after quest until a side has won."""
+
+from tablegames.engine.ask import Ask, Choice
+from tablegames.engine.entry import Seat, Value
+from tablegames.engine.table import Heading
+from tablegames.engine.usual import UsualQuestion
+from tablegames.engine.words import Text, _
+
+from .fellowship import Fellowship, Proposal
+from .roles import SIDES
+
+ROLES = UsualQuestion("roles", _("the roles"))
+TEAM = UsualQuestion("team", _("the team"), is_open=True, kind="single")
+VOTE = UsualQuestion("vote", _("the vote"), kind="vote")
+QUEST = UsualQuestion("quest", _("the quest"), kind="step")
+LADY = UsualQuestion("lady", _("the Lady of the Lake"), is_open=True, kind="single")
+GUESS = UsualQuestion("guess", _("the last guess"), kind="step")
+WIN = UsualQuestion("win", _("the end"))
+VICTORY: dict[str, Text] = {"good": _("Good wins."), "evil": _("Evil wins.")}
+
+
+async def evening(table: Fellowship) -> None:
+    """Everybody learns the own role. Quest follows quest until three have succeeded or three have failed."""
+    await roles(table)
+    while not table.is_over:
+        while not table.decided():
+            await quest(table)
+        await ending(table)
+
+
+async def roles(table: Fellowship) -> None:
+    """Phones say who knows whom. With eyes closed those who know others open them, and see thumbs."""
+    table.tell(_("The roles are dealt."))
+    await table.cue(ROLES, _("Everybody looks at the own role, and keeps it secret."), table.seconds["roles"])
+    if table.mode == "eyes_closed":
+        await table.cue(ROLES, _("Everybody close your eyes, and put a fist on the table."))
+        dealt = tuple(dict.fromkeys(table.shared.deck))
+        sights = {role: tuple(other.name for other in dealt if role.knows(other)) for role in dealt}
+        for seen in filter(None, dict.fromkeys(sights.values())):
+            seers = tuple(role.name for role in dealt if sights[role] == seen)
+            await table.cue(ROLES, _("Thumbs up: {seen}. Open your eyes: {seers}.", seen=seen, seers=seers))
+            await table.cue(ROLES, _("Thumbs down, and eyes closed."))
+        await table.cue(ROLES, _("Everybody open your eyes."))
+
+
+async def quest(table: Fellowship) -> None:
+    """Teams are proposed until one is accepted and plays its cards; then the Lady of the Lake may look at somebody."""
+    state, number = table.shared, len(table.shared.fails)
+    facts = {"quest": number + 1, "people": state.people[number], "fails": state.enough[number]}
+    told = _("Quest {quest} is for {people} people. Fails that undo it: {fails}.", **facts)
+    table.tell(told, Heading(_("Quest {quest}", quest=number + 1)))
+    while not await proposal(table):
+        if table.decided():
+            return
+    await journey(table)
+    if state.ladies and number > 0 and not table.decided():
+        await lady(table)
+
+
+async def proposal(table: Fellowship) -> bool:
+    """The leader names a team, and may change it until the vote is called. In silence those who sit clockwise go."""
+    state, prompt = table.shared, _("Whom do you take along? Call the vote when all have talked.")
+    state.team = ()
+    answers = await Ask(
+        TEAM,
+        _("{name} leads, and names a team.", name=table.names[state.leader]),
+        lambda: (state.leader,),
+        lambda seat: Choice[Value](table.seats, prompt, table.size(), table.size(), beside=("call",)),
+        table.seconds["team"],
+        lambda answers, seats: any("call" in picks for picks in answers.values()),
+    )
+    clockwise = [(state.leader + step) % len(table.names) for step in range(table.size())]
+    state.team = tuple(sorted(seat for seat in answers.get(state.leader, clockwise) if seat != "call"))
+    return await vote(table)
+
+
+async def vote(table: Fellowship) -> bool:
+    """All vote at once, in silence for the team; more yes than no accepts it. Then the next one clockwise leads."""
+    state = table.shared
+    title = _("Who is for this team: {names}?", names=table.named(state.team))
+    choice, seconds = Choice(("yes", "no"), title), table.seconds["vote"]
+    answers = await Ask(VOTE, title, lambda: table.seats, lambda seat: choice, seconds)
+    ayes = tuple(seat for seat in table.seats if "no" not in answers.get(seat, ()))
+    accepted = len(ayes) * 2 > len(table.names)
+    state.proposals += (Proposal(len(state.fails), state.leader, state.team, ayes, accepted),)
+    state.refusals = 0 if accepted else state.refusals + 1
+    state.leader = (state.leader + 1) % len(table.names)
+    refused = _("The team is refused; refusals in a row: {number}.", number=state.refusals)
+    table.tell(_("The team is accepted.") if accepted else refused)
+    return accepted
+
+
+async def journey(table: Fellowship) -> None:
+    """Who is on the quest plays success or fail in secret, in silence success; good can only play success."""
+    state = table.shared
+    title = _("Who is on the quest plays success or fail. Everybody else guesses who fails it.")
+    choice = Choice[Value](("success", "fail"), title, beside=state.team)
+    answers = await table.ask_alike(QUEST, lambda: state.team, choice, lambda seat: duty(table, seat))
+    evil = [seat for seat in table.of("evil") if seat in state.team]
+    failed = tuple(seat for seat in evil if "fail" in answers.get(seat, ()))
+    for seat, picks in answers.items():
+        table.hits[seat] += sum(2 * (one in failed) - 1 for one in state.team if one in picks)
+    state.fails, state.team = (*state.fails, len(failed)), ()
+    table.failed[len(state.fails)] = failed
+    facts = {"quest": len(state.fails), "fails": len(failed)}
+    success = _("Quest {quest} succeeds; fails: {fails}.", **facts)
+    failure = _("Quest {quest} fails; fails: {fails}.", **facts)
+    table.tell(success if len(failed) < state.enough[len(state.fails) - 1] else failure)
+
+
+def duty(table: Fellowship, seat: Seat) -> Text:
+    """What the seat is told in secret, while every phone asks the same."""
+    if seat not in table.shared.team:
+        return _("You stay at home: how will it end, and who fails it?")
+    if table.role[seat].side == "good":
+        return _("You are on the quest. You are good: whatever you tap, success is played.")
+    return _("You are on the quest: what do you play?")
+
+
+async def lady(table: Fellowship) -> None:
+    """Who holds her sees the side of somebody who never has, and hands her on; the silent keep her."""
+    ladies, prompt = table.shared.ladies, _("Whose side do you look at?")
+    title = _("{name} holds the Lady of the Lake, and looks at a side.", name=table.names[ladies[-1]])
+    others, seconds = [seat for seat in table.seats if seat not in ladies], table.seconds["lady"]
+    seen = await table.ask(ladies[-1], LADY, lambda: others, prompt, seconds, title)
+    if seen is not None:
+        table.shared.ladies += (seen,)
+        name, side = table.names[seen], SIDES[table.role[seen].side]
+        table.whisper(ladies[-1], _("The Lady of the Lake shows you {name}: {side}.", name=name, side=side))
+        table.tell(_("{name} was looked at, and holds the Lady of the Lake.", name=name))
+
+
+async def ending(table: Fellowship) -> None:
+    """Where good has won evil may still name the one who is sought. The moderator may correct before all is told."""
+    decided = side = table.decided()
+    if side == "good" and any(role.sought for role in table.role):
+        side = await guess(table)
+    await table.cue(WIN, VICTORY[side], table.seconds["cue"] if table.mode == "automatic" else None)
+    if table.decided() == decided:
+        table.win(side, VICTORY[side], table.of(side))
+
+
+async def guess(table: Fellowship) -> str:
+    """Evil talks, and its seeker names somebody: in silence chance, somebody good. The right name is evil's victory."""
+    sought = tuple(role.name for role in table.shared.deck if role.sought)
+    title = _("Evil may show itself and talk. Who is {roles}?", roles=sought)
+    choice = Choice[Value](table.seats, title)
+    answers = await table.ask_alike(GUESS, table.seekers, choice, lambda seat: last_word(table, seat, title))
+    picks = [one for seat in table.seekers() for one in answers.get(seat, ())]
+    named = picks[0] if picks else table.dice.pick("guess", table.of("good"))
+    table.tell(_("Evil names {name}.", name=table.names[named]))
+    return "evil" if table.role[named].sought else "good"
+
+
+def last_word(table: Fellowship, seat: Seat, title: Text) -> Text:
+    """Evil is told in secret who decides."""
+    (seeker,) = table.seekers()
+    if seat == seeker:
+        return _("You decide for evil: whom do you name?")
+    is_fellow = table.role[seat].side == "evil" and seeker in table.known_to(seat)
+    return _("{name} decides for evil.", name=table.names[seeker]) if is_fellow else title

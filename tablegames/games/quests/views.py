@@ -1,0 +1,45 @@
+"""What each audience may see, built field by field from what it may know."""
+
+from dataclasses import dataclass
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.usual import label, usual_views
+from tablegames.engine.words import Text, _
+
+from .fellowship import Fellowship, Shared
+from .roles import Role
+
+ANSWERS = {
+    "yes": _("Yes"),
+    "no": _("No"),
+    "success": _("Success"),
+    "fail": _("Fail"),
+    "call": _("Call the vote"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A seat's secrets; `known` are the sides of others, or "" of those it sees as roles."""
+
+    role: Role
+    prompt: Text | None
+    known: dict[Seat, str]
+    journal: tuple[Text, ...]
+
+
+def shared(table: Fellowship) -> Shared:
+    """A team that is being named is seen by everybody."""
+    state, standing = table.shared.filled(table), table.standing
+    if standing is not None and standing.ask.key == "team":
+        state.team = tuple(one for picks in standing.answers.values() for one in picks if one != "call")
+    return state
+
+
+def held(table: Fellowship, seat: Seat) -> Held:
+    choice = table.standing.choice(seat) if table.standing else None
+    journal = tuple(told.text for told in table.told if told.to == seat)
+    return Held(table.role[seat], choice.prompt if choice else None, table.known_to(seat), journal)
+
+
+VIEWS = usual_views(shared, held, label(ANSWERS))

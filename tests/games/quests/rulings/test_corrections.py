@@ -1,0 +1,93 @@
+"""What the moderator puts right."""
+
+import pytest
+
+from tablegames.engine.errors import Refused
+from tablegames.engine.table import MODERATOR
+from tablegames.games.quests import QUESTS, script
+from tests.games.quests.cast import ALICE, BOB, CAROL, DAVE, ERIN, fellowship, going
+from tests.games.quests.sitting import Sitting
+
+
+def evening(**laid):
+    return Sitting(fellowship(**laid), script.evening).until("team")
+
+
+def test_another_leader_is_asked_at_once_and_the_office_goes_on_from_there():
+    """Ruling 12."""
+    sitting = evening().answer(ALICE, ALICE, BOB).correct("set_leader", seat=DAVE)
+
+    sitting.asks(DAVE, key="team").closes().closes()
+
+    assert sitting.table.shared.leader == ERIN
+
+
+def test_another_score_asks_for_another_team():
+    """Ruling 12."""
+    sitting = evening().correct("set_score", successes=1, failures=0, refusals=3)
+
+    assert (sitting.choice(ALICE).least, sitting.table.shared.refusals) == (3, 3)
+    assert sitting.table.shared.fails == (0,)
+
+
+def test_no_score_is_set_that_would_decide_the_game():
+    for score in ((3, 0, 0), (0, 3, 0), (0, 0, 5), (-1, 0, 0), (None, 0, 0), ("1", 0, 0)):
+        with pytest.raises(Refused):
+            evening().correct(
+                "set_score", **dict(zip(("successes", "failures", "refusals"), score, strict=True))
+            )
+
+
+def test_two_who_swap_roles_know_at_once_what_they_would_have_known():
+    """Ruling 12."""
+    sitting = evening().correct("swap_roles", one=ALICE, other=CAROL)
+
+    known = {seat: QUESTS.views.view(sitting.table, seat).own.held.known for seat in (ALICE, CAROL)}
+    assert known == {ALICE: {}, CAROL: {DAVE: "evil", ERIN: "evil"}}
+
+
+def test_a_vote_can_be_taken_back_before_all_are_in():
+    """Ruling 12."""
+    sitting = evening().closes().answers({ALICE: "no", BOB: "no"}).correct("take_back", seat=ALICE)
+
+    assert sitting.standing.answers == {BOB: ("no",)}
+    with pytest.raises(Refused):
+        sitting.correct("take_back", seat=ALICE)
+
+
+def test_a_card_can_be_taken_back_before_the_quest_is_over():
+    """Ruling 12."""
+    sitting = Sitting(going(fellowship(), DAVE, ERIN), script.journey)
+
+    sitting.answers({DAVE: "fail", ERIN: "success"}).correct("take_back", seat=DAVE).closes()
+
+    assert sitting.table.shared.fails == (0,)
+
+
+def test_the_moderator_ends_the_game_and_nobody_wins():
+    """Ruling 12."""
+    sitting = evening().correct("end")
+
+    assert (sitting.is_over, sitting.table.outcome()) == (True, "nobody")
+
+
+@pytest.mark.parametrize(
+    ("verb", "arguments"),
+    [
+        ("set_leader", {}),
+        ("set_leader", {"seat": 9}),
+        ("set_score", {"successes": 1}),
+        ("swap_roles", {"one": ALICE}),
+        ("take_back", {"seat": BOB}),
+        ("take_back", {}),
+        ("dance", {}),
+    ],
+)
+def test_a_correction_that_makes_no_sense_is_refused_and_changes_nothing(verb, arguments):
+    sitting = evening()
+    before = QUESTS.views.view(sitting.table, MODERATOR)
+
+    with pytest.raises(Refused):
+        sitting.correct(verb, **arguments)
+
+    assert QUESTS.views.view(sitting.table, MODERATOR) == before

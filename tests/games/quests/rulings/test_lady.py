@@ -1,0 +1,69 @@
+"""The Lady of the Lake."""
+
+import pytest
+
+from tablegames.engine.errors import Refused
+from tablegames.games.quests import QUESTS, script
+from tests.games.quests.cast import ALICE, BOB, DAVE, ERIN, FRANK, GRACE, SEVEN, fellowship, votes
+from tests.games.quests.sitting import Sitting
+
+
+def lake(fails=(), **laid):
+    return fellowship(SEVEN, fails=fails, lady=True, **laid)
+
+
+@pytest.mark.parametrize(("fails", "follows"), [((), False), ((0,), True), ((0, 1), True), ((0, 1, 1), True)])
+def test_she_looks_after_the_second_third_and_fourth_quest(fails, follows):
+    """Ruling 9."""
+    table = lake(fails)
+
+    sitting = votes(Sitting(table, script.quest).closes()).closes()
+
+    assert (sitting.key == "lady") is follows
+
+
+def test_she_looks_no_more_when_the_game_is_decided():
+    table = lake((0, 0))
+
+    sitting = votes(Sitting(table, script.quest).closes()).closes()
+
+    assert sitting.is_over
+
+
+def test_the_holder_learns_a_side_and_not_the_role_and_hands_her_on():
+    """Ruling 9."""
+    table = lake((0, 1))
+    sitting = Sitting(table, script.lady).asks(GRACE, key="lady").answer(GRACE, ERIN)
+
+    assert sitting.told(GRACE) == ["The Lady of the Lake shows you Erin: Evil."]
+    assert sitting.told() == ["Erin was looked at, and holds the Lady of the Lake."]
+    assert table.shared.ladies == (GRACE, ERIN)
+    assert QUESTS.views.view(table, GRACE).own.held.known == {ERIN: "evil", FRANK: "evil"}
+
+
+def test_only_the_holder_knows_what_she_has_shown():
+    table = lake((0, 1), leader=BOB)
+
+    Sitting(table, script.lady).answer(ALICE, DAVE)
+
+    known = {seat: QUESTS.views.view(table, seat).own.held.known.get(DAVE) for seat in table.seats}
+    assert known == {**dict.fromkeys(table.seats), ALICE: "good"}
+
+
+def test_nobody_who_has_held_her_can_be_looked_at():
+    """Ruling 9."""
+    table = lake((0, 1))
+    table.shared.ladies = (GRACE, ERIN)
+    sitting = Sitting(table, script.lady).asks(ERIN, key="lady")
+
+    for seat in (GRACE, ERIN):
+        with pytest.raises(Refused):
+            sitting.answer(ERIN, seat)
+
+
+def test_a_holder_who_says_nothing_keeps_her():
+    table = lake((0, 1))
+
+    sitting = Sitting(table, script.lady).closes()
+
+    assert (sitting.is_over, table.shared.ladies) == (True, (GRACE,))

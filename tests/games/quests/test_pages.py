@@ -1,0 +1,173 @@
+"""Quests as phones, the laptop and the board show them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tablegames.editor.shelf import load_official
+from tablegames.play import access, lobby
+from tests.play.cast import Dashboard, Phone
+
+NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin")
+
+
+class Evening:
+    """Five phones in the order of their seats, and the laptop."""
+
+    def __init__(self, mode: str) -> None:
+        self.dashboard = Dashboard(lobby.new_game("quests", None, "en"))
+        assert self.dashboard.browser.get(access.moderator_link()).status_code == 302
+        self.phones = [Phone(self.dashboard.game, name) for name in NAMES]
+        self.dashboard.post("mode", mode=mode)
+        assert self.dashboard.post("deal").status_code == 204
+
+    def until(self, words: str) -> None:
+        """The laptop goes on until its page says so."""
+        for _step in range(20):
+            if words in self.text():
+                return
+            assert self.dashboard.next().status_code == 204
+        raise AssertionError(f"nobody ever says “{words}”")
+
+    def text(self) -> str:
+        return self.dashboard.page().content.decode()
+
+    def leader(self) -> Phone:
+        return next(phone for phone in self.phones if "Propose them" in phone.page().content.decode())
+
+    def shown(self, phone: Phone) -> str:
+        """What stands open on a phone, without whose it is and what is new each time."""
+        page = phone.page().content.decode()
+        main = page[page.index("<main") : page.index("</main>")]
+        return main.replace(f"<span>{phone.name}</span>", "<span>somebody</span>", 1)
+
+
+@pytest.fixture
+def evening(transactional_db):
+    load_official()
+    return Evening
+
+
+def quest_of(evening, mode="phones"):
+    """The first team, the first two seats, is on its quest."""
+    table = evening(mode)
+    table.until("leads, and names a team")
+    assert table.leader().answer(0, 1, "call").status_code == 204
+    table.until("plays success or fail")
+    return table
+
+
+def test_the_leader_proposes_from_the_phone_and_everybody_sees_the_team(evening):
+    table = evening("phones")
+    table.until("leads, and names a team")
+    leader = table.leader()
+
+    assert leader.answer(2, 4).status_code == 204
+
+    others = [phone for phone in table.phones if phone.name != leader.name]
+    assert all("<b>Carol, Erin" in phone.page().content.decode() for phone in others)
+    assert all("Propose them" not in phone.page().content.decode() for phone in others)
+
+
+def test_on_a_quest_all_phones_look_alike_before_and_after_their_tap(evening):
+    table = quest_of(evening)
+    assert len({table.shown(phone) for phone in table.phones}) == 1
+
+    assert [phone.answer("fail", 0).status_code for phone in table.phones[:4]] == [204] * 4
+
+    assert len({table.shown(phone) for phone in table.phones[:4]}) == 1
+
+
+def test_only_a_finger_that_holds_is_told_what_is_played(evening):
+    table = quest_of(evening)
+
+    held = [phone.held() for phone in table.phones]
+
+    good = sum("whatever you tap, success is played" in one for one in held[:2])
+    evil = sum("You are on the quest: what do you play?" in one for one in held[:2])
+    assert good + evil == 2
+    assert all("You stay at home" in one for one in held[2:])
+    assert not any("success is played" in table.shown(phone) for phone in table.phones)
+
+
+def test_a_card_stands_in_the_page_of_the_laptop_only_where_it_is_peeked_at(evening):
+    table = quest_of(evening)
+    table.phones[0].answer("fail")
+
+    answers = re.search(r'<ul class="secret answers">.*?</ul>', table.text(), re.DOTALL)
+
+    assert answers is not None
+    assert "Fail" in answers[0]
+    assert "Fail" not in table.text().replace(answers[0], "").split('class="secret"')[0]
+
+
+def test_a_host_who_plays_along_sees_no_card_and_no_vote(evening):
+    table = quest_of(evening, "automatic")
+    table.phones[0].answer("fail")
+
+    assert [word for word in ("secret answers", "data-peek", '"secret"') if word in table.text()] == []
+
+
+def test_with_eyes_closed_phones_are_dark_and_the_laptop_enters_the_cards(evening):
+    table = quest_of(evening, "eyes_closed")
+    assert table.phones[0].answer("success").status_code == 422
+    assert "Put the phone down and close your eyes." in table.phones[0].page().content.decode()
+    form = re.search(r'<select id="entered".*?</select>', table.text(), re.DOTALL)
+    assert form is not None
+    assert re.findall(r"<option[^>]*>(\w+)", form[0]) == ["Alice", "Bob"]
+
+    for seat in (0, 1):
+        table.dashboard.post("answer", asked=table.dashboard.game.raised, seat=seat, pick='"success"')
+
+    assert "Quest 1 succeeds; fails: 0." in table.text()
+
+
+def test_who_voted_for_what_stands_on_every_page_once_all_votes_are_in(evening):
+    table = evening("phones")
+    table.until("leads, and names a team")
+    table.leader().answer(0, 1, "call")
+    for phone in table.phones[:4]:
+        phone.answer("no")
+    assert "refused" not in table.text()
+
+    table.phones[4].answer("yes")
+
+    board = table.dashboard.browser.get(f"/b/{table.dashboard.code}/").content.decode()
+    for page in (table.text(), board, table.phones[0].page().content.decode()):
+        assert "No: Alice Bob Carol Dave" in " ".join(re.sub(r"<[^>]+>", " ", page).split())
+
+
+def test_the_moderator_corrects_from_the_laptop_and_from_a_seat(evening):
+    table = evening("phones")
+    table.until("leads, and names a team")
+
+    score = {"with.successes": 1, "with.failures": 1, "with.refusals": 2, "verb": "set_score", "why": "late"}
+    assert table.dashboard.post("override", **score).status_code == 204
+    panel = table.dashboard.post("seat/panel", seat=3).content.decode()
+    assert (
+        table.dashboard.post("override", verb="set_leader", **{"with.seat": 3, "why": "chair"}).status_code
+        == 204
+    )
+
+    assert ("Make leader" in panel, "Quest 3" in table.text()) == (True, True)
+    assert table.leader().name == "Dave"
+
+
+def test_the_recap_tells_who_was_who_what_they_knew_and_who_voted(evening):
+    table = quest_of(evening)
+    for seat, phone in enumerate(table.phones):
+        phone.answer("fail" if seat < 2 else "success")
+    table.dashboard.next()
+    table.dashboard.post("end", why="late")
+
+    pages = [table.dashboard, *table.phones]
+    texts = [one.browser.get(f"/r/{one.code}/").content.decode() for one in pages]
+
+    for text in texts:
+        words = " ".join(re.sub(r"<[^>]+>", " ", text).split())
+        assert "Quest by quest The roles The roles are dealt. Quest 1" in words
+        assert "What each player knew" in words
+        assert re.search(r"(\w+): Evil", words)
+        assert "Led by:" in words
