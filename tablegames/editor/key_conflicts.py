@@ -74,8 +74,9 @@ def rename_row(row: Any, keys: Mapping[str, str]) -> None:
 
 def deal_again(game: Game, keys: Mapping[str, str]) -> None:
     """A set that was changed for one game, and how many of each role somebody has chosen."""
-    if game.choices.get("own"):
-        rename_pieces(game.choices["own"], keys)
+    own = game.choices.get("own")
+    if own:
+        rename_pieces(own, keys)
     counts = game.choices.get("counts") or {}
     game.choices["counts"] = {keys.get(key, key): number for key, number in counts.items()} or None
     game.save(update_fields=["choices"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import NotRequired, TypeAlias, TypedDict, TypeVar
 
 from .ask import Ask, Choice, Standing, never
 from .dice import Dice
@@ -14,11 +14,19 @@ from .question import Question
 from .words import Text, _
 
 T = TypeVar("T")
-# What is frozen at the start of a game, as JSON. Every title has `names` (clockwise), `roles` (keys, one a copy),
-# `options` (by their names), `seconds` (of each step), `mode` (a way of playing), `set` (the key of the set), and
-# where there are any `own` (definitions of custom pieces) and `watched` (somebody looks on while robots play).
-# What else there is (`order`, `deck`, `official` …) says the title's `setup.py`.
-Setup: TypeAlias = Mapping[str, Value]
+
+
+class Setup(TypedDict):
+    """What is frozen at the start of a game, as JSON; a title adds what its own games need."""
+
+    names: Sequence[str]  # clockwise
+    roles: Sequence[str]  # keys, one a copy
+    options: NotRequired[Mapping[str, Value]]  # by their names
+    seconds: NotRequired[Mapping[str, int]]  # of each step
+    mode: NotRequired[str]  # a way of playing
+    set: NotRequired[str]  # the key of the set
+    own: NotRequired[Sequence[Mapping[str, Value]]]  # definitions of custom pieces
+    watched: NotRequired[bool]  # somebody looks on while robots play
 
 
 @dataclass(frozen=True, slots=True)

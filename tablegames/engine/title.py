@@ -66,6 +66,10 @@ class Views(Generic[T]):
     label: Callable[[T, Value, str], Text | str] = named
 
 
+def _as_it_is(setup: Setup) -> Setup:
+    return setup
+
+
 @dataclass(frozen=True, slots=True)
 class Title(Generic[T]):
     """Which rules: how to lay the table of a set-up, and the script that plays on it.
@@ -78,8 +82,8 @@ class Title(Generic[T]):
     key: str
     name: Text
     rules: int  # version: a log is replayed by the rules that it was played with
-    begin: Callable[[Setup, Dice], tuple[T, Script]]
-    check: Callable[[Setup], list[Problem]]
+    begin: Callable[[Any, Dice], tuple[T, Script]]  # of a set-up as this title has it
+    check: Callable[[Any], list[Problem]]
     fill: Callable[[Mapping[str, Value], int], list[str]]
     options: tuple[Option, ...]
     seconds: Mapping[str, int]  # default length of each step
@@ -97,7 +101,7 @@ class Title(Generic[T]):
     steps: Mapping[str, Text] = field(default_factory=dict)  # what each of the seconds is for, in words
     quick: str = ""  # the way of playing with the fewest questions; empty: the usual one
     balance: Mapping[str, int] = field(default_factory=dict)  # printed values of the roles that have one
-    seal: Callable[[Setup], Setup] = dict  # with whatever else a game freezes at its start
+    seal: Callable[[Any], Setup] = _as_it_is  # with whatever else a game freezes at its start
     by_hand: Callable[..., T] | None = None  # lays a table as it may stand at any moment of a game
     pieces: Mapping[str, Callable[..., Script]] = field(
         default_factory=dict

@@ -21,7 +21,7 @@ from . import models
 from .live import news
 from .models import Game, Player, State
 from .printing import printed
-from .tables import Warm, at_table
+from .tables import UNDEALT, Warm, at_table
 from .turns import in_hand
 
 log = logging.getLogger(__name__)
@@ -149,7 +149,7 @@ def _last_good(game: Game, at: int) -> Play[Table]:
     """The play after an undo to the line before `at`, or before a still earlier one that does not fit."""
     undo = Entry(game.number + 1, Kind.UNDO, value=at - 1, at=time.time())
     try:
-        return Play(GAMES[game.title], game.setup or {}, game.seed, [*game.lines(), undo])
+        return Play(GAMES[game.title], game.setup or UNDEALT, game.seed, [*game.lines(), undo])
     except Diverged as diverged:
         if diverged.at >= at:
             raise

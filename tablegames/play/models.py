@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from typing import ClassVar
+from typing import ClassVar, TypedDict
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from tablegames.engine.entry import Asked, Kind
+from tablegames.engine.entry import Asked, Kind, Value
 from tablegames.engine.entry import Entry as Line
+from tablegames.engine.library import SetFile
 from tablegames.serving import limits
 
 LETTERS = "BCDFGHJLMNPQRSTVWXYZ23456789"
@@ -37,6 +38,17 @@ class State(models.TextChoices):
     OVER = "over"
 
 
+class Choices(TypedDict, total=False):
+    """What the moderator has chosen in the lobby; what is absent is as the set and the title have it."""
+
+    set: str  # the key of a set on the shelf
+    own: SetFile | None  # that set as it was changed for this game alone
+    counts: dict[str, int] | None  # of roles, by their keys; None: as the set deals them
+    options: dict[str, Value]  # by their names
+    seconds: dict[str, int]  # of steps, by their keys
+    scale: float  # of all seconds
+
+
 class Game(models.Model):
     """One evening's play of one title.
 
@@ -58,7 +70,7 @@ class Game(models.Model):
     )
     language = models.CharField(max_length=10, default="en", help_text="Of the narration.")
     mode = models.CharField(max_length=20, default="phones")
-    choices = models.JSONField(default=dict, blank=True)  # set, counts, options, seconds, scale
+    choices: models.JSONField[Choices, Choices] = models.JSONField(default=dict, blank=True)
     setup = models.JSONField(null=True, blank=True)  # frozen at the deal
     rules = models.PositiveIntegerField(default=0)  # version of the title's rules at the deal
     seed = models.CharField(max_length=64, default=new_seed)

@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 
 from tablegames.engine.errors import Diverged, Refused
 from tablegames.engine.play import Play
-from tablegames.engine.table import BOARD, Table
+from tablegames.engine.table import BOARD, Setup, Table
 from tablegames.engine.view import View
 from tablegames.games import GAMES
 
 from .models import Game, State
 
 MOST = 64
+UNDEALT = Setup(names=(), roles=())  # of a game in the lobby, which no title takes
 
 
 @dataclass(slots=True)
@@ -52,7 +53,7 @@ class Warm:
 def rebuilt(game: Game) -> Play[Table]:
     """From set-up, seed and log alone. Raises Diverged (at 0: before the first line) where newer rules do not take it."""
     try:
-        return Play(GAMES[game.title], game.setup or {}, game.seed, game.lines())
+        return Play(GAMES[game.title], game.setup or UNDEALT, game.seed, game.lines())
     except Refused as refused:
         if game.state == State.LOBBY:
             raise  # at the deal

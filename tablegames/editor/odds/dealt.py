@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from tablegames.engine.table import Setup
 from tablegames.games import GAMES
 from tablegames.library.files import frozen
 from tablegames.library.models import RoleSet
@@ -19,7 +19,7 @@ def numbers(row: RoleSet) -> range:
     return range(least, most + 1)
 
 
-def setups(row: RoleSet, players: Iterable[int]) -> dict[int, dict[str, Any]]:
+def setups(row: RoleSet, players: Iterable[int]) -> dict[int, Setup]:
     """What would be dealt to so many players, by their number."""
     kept = frozen(row.title, row.content)
     return {number: setup_of(GAMES[row.title], row.content, kept, number) for number in players}

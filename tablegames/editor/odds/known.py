@@ -63,7 +63,7 @@ def lines(row: RoleSet, players: Iterable[int]) -> list[Line]:
             number,
             found.get(number),
             wrong[0].text if wrong else None,
-            shares(found.get(number), robots.sides(title, wanted[number])),
+            shares(found.get(number), robots.sides(title, wanted[number].get("own", ()))),
         )
         for number, wrong in problems.items()
     ]

@@ -57,5 +57,5 @@ def text(row: RoleSet, rows: list[Row]) -> str:
 
 def sides_of(row: RoleSet, say: Callable[[Text], str] = plain) -> dict[str, str]:
     """The names of whoever may win."""
-    sides = robots.sides(GAMES[row.title], frozen(row.title, row.content))
+    sides = robots.sides(GAMES[row.title], frozen(row.title, row.content).get("own", ()))
     return {side: say(name) for side, name in sides.items()}

@@ -44,7 +44,7 @@ class Sitting(Generic[T]):
         self.result: Any = None
         self._piece: Callable[[], Coroutine[Any, Any, Any]] = lambda: piece(table, *arguments)
         title = replace(title, begin=self._begin)
-        self.play: Play[T] = Play(title, {}, "sitting")
+        self.play: Play[T] = Play(title, Setup(names=table.names, roles=()), "sitting")
 
     def _begin(self, setup: Setup, dice: Dice) -> tuple[T, Script]:
         return self.table, self._conduct()

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from tablegames.engine.entry import Value
 from tablegames.engine.problem import Problem
+from tablegames.engine.table import Setup
 from tablegames.engine.words import Text, _
 
 from .fields import Answers, Field
@@ -87,8 +88,10 @@ class Sets:
         """What is in it as tables of two columns, each with a heading."""
         return []
 
-    def settle(
-        self, setup: dict[str, Value], content: Content, others: Sequence[Content] = ()
-    ) -> dict[str, Value]:
-        """A set-up with whatever of the set has to fit the roles that are dealt; `others` are the title's other sets."""
-        return setup
+    def settle(self, setup: Value, content: Content, others: Sequence[Content] = ()) -> Setup:
+        """A set-up of the title, with whatever of the set has to fit the roles that are dealt.
+
+        `setup` has everything else; `others` are the title's other sets.
+        """
+        settled: Setup = setup
+        return settled

@@ -6,7 +6,6 @@ silent, what other programs do.
 """
 
 from tablegames.engine.dice import Dice
-from tablegames.engine.table import Setup
 from tablegames.engine.title import Script, Title
 from tablegames.engine.words import _
 
@@ -18,13 +17,13 @@ from .options import OFFERED
 from .questions import QUESTIONS
 from .robot import robot
 from .script import evening, play_phase, turn
-from .setup import LENGTHS, MODES, SECONDS, check, fill, lay, seal
+from .setup import LENGTHS, MODES, SECONDS, SaloonSetup, check, fill, lay, seal
 from .table.roles import ROLES, SIDES
 from .table.saloon import Saloon
 from .views.view import VIEWS
 
 
-def begin(setup: Setup, dice: Dice) -> tuple[Saloon, Script]:
+def begin(setup: SaloonSetup, dice: Dice) -> tuple[Saloon, Script]:
     """The saloon of a set-up, shuffled and dealt, and the evening that is played there."""
     saloon = lay(setup, dice)
     return saloon, evening(saloon)

@@ -73,7 +73,7 @@ def saloon(
     if problems:
         raise Refused(problems[0].text)
     rules = Rules(
-        pieces=pieces_of({"deck": whole, "own": own}),
+        pieces=pieces_of(whole, own),
         people=CHARACTERS,
         roles=tuple(seats),
         options=options_from(options or {}),

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
+from typing import NotRequired
 
 from tablegames.engine.checks import check_names, check_settings
 from tablegames.engine.dice import Dice
@@ -45,13 +46,24 @@ LENGTHS: dict[str, Text] = {
 CARDS_A_SEAT = 5  # at most, to be dealt at the start
 
 
-def lay(setup: Setup, dice: Dice) -> Saloon:
+class SaloonSetup(Setup):
+    """What is frozen of a game of BANG!."""
+
+    deck: Sequence[str]  # every card: the key of its kind, a space, rank and suit
+    characters: Sequence[str]  # keys
+    players: NotRequired[Sequence[int]]  # the fewest and the most that the set is for
+    official: NotRequired[
+        Sequence[Mapping[str, Value]]
+    ]  # the definitions of official cards, as they were at the start
+
+
+def lay(setup: SaloonSetup, dice: Dice) -> Saloon:
     """The saloon of a set-up. Raises Refused with the first problem."""
     problems = check(setup)
     if problems:
         raise Refused(problems[0].text)
     rules = Rules(
-        pieces=pieces_of(setup),
+        pieces=pieces_of(setup["deck"], setup.get("own", ()), setup.get("official", ())),
         people={key: CHARACTERS[key] for key in setup["characters"]},
         roles=tuple(setup["roles"]),
         options=options_from(setup.get("options", {})),
@@ -62,16 +74,15 @@ def lay(setup: Setup, dice: Dice) -> Saloon:
     return Saloon(setup["names"], rules, dice)
 
 
-def pieces_of(setup: Setup) -> Mapping[str, Piece]:
-    """The cards of the deck by their ids; a deck of official cards alone is made once."""
-    own = {one["key"]: card_from(one) for one in setup.get("own", ())}
-    changed = unsealed(setup.get("official", ()))
-    if not own and not changed:
-        return pieces(tuple(setup["deck"]))
-    return pieces_from(setup["deck"], {**CARDS, **changed, **own})
+def pieces_of(
+    deck: Sequence[str], own: Sequence[Mapping[str, Value]], official: Sequence[Mapping[str, Value]] = ()
+) -> Mapping[str, Piece]:
+    """The cards of a deck by their ids; one of official cards alone, as they are now, is made once."""
+    kinds = {**unsealed(official), **{one["key"]: card_from(one) for one in own}}
+    return pieces_from(deck, {**CARDS, **kinds}) if kinds else pieces(tuple(deck))
 
 
-def seal(setup: Setup) -> Setup:
+def seal(setup: SaloonSetup) -> SaloonSetup:
     """With the official definitions that it plays with."""
     return {**setup, "official": sealed({card.split(" ")[0] for card in setup["deck"]})}
 
@@ -96,7 +107,7 @@ def pieces_from(deck: Sequence[str], kinds: Mapping[str, Card]) -> dict[str, Pie
     return found
 
 
-def check(setup: Setup) -> list[Problem]:
+def check(setup: SaloonSetup) -> list[Problem]:
     """Everything that keeps this set-up from being played, in words for the lobby."""
     names, own = setup["names"], setup.get("own", ())
     wrong = check_own(own)

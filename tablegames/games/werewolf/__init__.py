@@ -2,7 +2,6 @@
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.question import questions_of
-from tablegames.engine.table import Setup
 from tablegames.engine.title import Script, Title
 from tablegames.engine.words import _
 
@@ -14,13 +13,13 @@ from .options import OFFERED
 from .roles import ROLES, STEPS, hunter, scapegoat
 from .roles.composing import composed
 from .script import bury, dawn, day, election, evening, execution, night
-from .setup import LENGTHS, MODES, SECONDS, check, fill, lay, seal
+from .setup import LENGTHS, MODES, SECONDS, VillageSetup, check, fill, lay, seal
 from .table.teams import TEAMS
 from .table.village import Village
 from .views.view import VIEWS
 
 
-def begin(setup: Setup, dice: Dice) -> tuple[Village, Script]:
+def begin(setup: VillageSetup, dice: Dice) -> tuple[Village, Script]:
     """The village of a set-up with its cards dealt, and the evening that is played there."""
     laid = lay(setup, dice)
     return laid, evening(laid)

@@ -13,7 +13,7 @@ from tablegames.engine.driving.sitting import seats_of
 from tablegames.engine.entry import Seat, Value
 
 from .roles import STEPS
-from .setup import IN_THE_MIDDLE, lay
+from .setup import IN_THE_MIDDLE, VillageSetup, lay
 from .table.village import Village
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi")
@@ -47,7 +47,7 @@ def village(
     """
     cards = roles.split()
     over = middle.split() or (["villager"] * IN_THE_MIDDLE if "thief" in cards else [])
-    setup = {
+    setup: VillageSetup = {
         "names": seats_of(names, len(cards)),
         "roles": [*cards, *over],
         "order": list(order) or by_place(own),

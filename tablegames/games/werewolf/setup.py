@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import ceil
+from typing import NotRequired
 
 from tablegames.engine.checks import check_names, check_settings
 from tablegames.engine.dice import Dice
@@ -42,7 +43,17 @@ MODES: dict[str, Text] = {
 }
 
 
-def lay(setup: Setup, dice: Dice) -> Village:
+class VillageSetup(Setup):
+    """What is frozen of a game of Werewolf."""
+
+    order: Sequence[str]  # of the night: keys of roles and steps
+    first_order: NotRequired[Sequence[str]]  # of the first night, where it is another
+    official: NotRequired[
+        Sequence[Mapping[str, Value]]
+    ]  # the definitions of official roles, as they were at the start
+
+
+def lay(setup: VillageSetup, dice: Dice) -> Village:
     """The village of a set-up. Raises Refused with the first problem."""
     problems = check(setup)
     if problems:
@@ -63,7 +74,7 @@ def lay(setup: Setup, dice: Dice) -> Village:
     return Village(setup["names"], rules, dice)
 
 
-def cards_of(setup: Setup) -> dict[str, Role]:
+def cards_of(setup: VillageSetup) -> dict[str, Role]:
     """The official roles as they were when the game began, and those that the set-up brings along."""
     return {
         **ROLES,
@@ -72,7 +83,7 @@ def cards_of(setup: Setup) -> dict[str, Role]:
     }
 
 
-def seal(setup: Setup) -> Setup:
+def seal(setup: VillageSetup) -> VillageSetup:
     """With the official definitions that it plays with."""
     return {
         **setup,
@@ -93,7 +104,7 @@ def completed(order: Sequence[str], deck: Sequence[str], steps: Mapping[str, Ste
     return tuple(whole)
 
 
-def check(setup: Setup) -> list[Problem]:
+def check(setup: VillageSetup) -> list[Problem]:
     """Everything that keeps this set-up from being played, in words for the lobby."""
     names, deck, order = setup["names"], setup["roles"], setup["order"]
     wrong = check_own(setup.get("own", ()))

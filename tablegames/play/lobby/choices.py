@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Unpack
 
 from django.conf import settings
 from django.utils.translation import override
@@ -13,7 +13,7 @@ from tablegames.engine.library import SetFile
 from tablegames.engine.words import Text, _
 from tablegames.games import GAMES
 from tablegames.library.files import set_file_of
-from tablegames.play.models import Game
+from tablegames.play.models import Choices, Game
 from tablegames.serving import limits
 from tablegames.text.translation import render
 
@@ -23,7 +23,7 @@ from .rows import in_lobby
 OWN_KEY = "this-evening"  # of a set that is changed for one game
 
 
-def choose(game: Game, **choices: Value) -> None:
+def choose(game: Game, **choices: Unpack[Choices]) -> None:
     """Set, counts, options, seconds, scale: what the moderator has chosen."""
     with in_lobby(game) as row:
         row.choices = {**row.choices, **choices}
@@ -56,7 +56,8 @@ def set_file(game: Game) -> SetFile:
                 "description": in_every_language(chosen.described),
             }
     merged = {
-        name: {**kept["set"].get(name, {}), **game.choices.get(name, {})} for name in ("options", "seconds")
+        "options": {**kept["set"].get("options", {}), **game.choices.get("options", {})},
+        "seconds": {**kept["set"].get("seconds", {}), **game.choices.get("seconds", {})},
     }
     return {**kept, "set": {**kept["set"], **{name: values for name, values in merged.items() if values}}}
 
@@ -68,7 +69,7 @@ def change_set(game: Game, changed_set: SetFile | None) -> None:
     as long as the set deals the same roles.
     """
     with in_lobby(game) as row:
-        choices: dict[str, Any] = {**row.choices, "own": changed_set, "options": {}, "seconds": {}}
+        choices: Choices = {**row.choices, "own": changed_set, "options": {}, "seconds": {}}
         if changed_set is None or _deals(changed_set) != _deals(set_file(row)):
             choices["counts"] = None
         row.choices = choices

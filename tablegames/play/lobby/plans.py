@@ -9,6 +9,7 @@ from typing import Any
 
 from tablegames.engine.entry import Value
 from tablegames.engine.library import Content, SetFile
+from tablegames.engine.table import Setup
 from tablegames.engine.title import Option, Title
 from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
@@ -63,7 +64,7 @@ class Plan:
     scale: float
     modes: Mapping[str, Text]
     scales: tuple[float, ...]
-    setup: dict[str, Any]
+    setup: Setup
     problems: tuple[Text, ...]
     follows: bool  # the set's own counts follow the number of players
     changed: bool  # the set, for this game only
@@ -84,7 +85,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
     guests = [one.name for one in sorted(players, key=lambda one: one.seat or 0) if one.seat is not None]
     counts = game.choices.get("counts") or dict(Counter(title.fill(content, len(guests))))
     roles = roles_of(title, kept.get("own", []), counts)
-    setup = {
+    chosen = {
         "names": guests,
         "roles": [one.key for one in roles for _copy in range(one.number)],
         "options": {**content.get("options", {}), **game.choices.get("options", {})},
@@ -93,7 +94,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
         "set": played.row.key if played.row else "",
         **kept,
     }
-    setup = title.library.sets.settle(setup, content, [one.content for one in sets])
+    setup = title.library.sets.settle(chosen, content, [one.content for one in sets])
     return Plan(
         title=title.name,
         sets=sets,
@@ -182,7 +183,7 @@ def _missing(title: str, content: Content, brought: SetFile | None) -> list[Text
     return [_("There is no deck “{deck}”.", deck=key) for key in keys if key not in known]
 
 
-def _problems(title: Title[Any], setup: dict[str, Any]) -> list[Text]:
+def _problems(title: Title[Any], setup: Setup) -> list[Text]:
     """What the title finds; while too few have sat down, that alone is said."""
     problems = title.check(setup)
     if len(setup["names"]) < limits.LEAST_SEATS:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from tablegames import engine, games
+from tablegames.engine.table import Setup
 from tablegames.engine.title import Title
 
 # Of the set-up, and in it of a custom role or card.
@@ -17,15 +17,15 @@ UNHEARD = ("seconds", "set")
 UNREAD = ("name", "text", "call", "prompt", "figure", "picture", "balance")
 
 
-def key_of(title: Title[Any], setup: Mapping[str, Any]) -> str:
+def key_of(title: Title[Any], setup: Setup) -> str:
     """The same for set-ups that play alike by the same rules."""
-    told = {name: value for name, value in blind(title, setup).items() if name not in UNHEARD}
+    told: dict[str, Any] = {name: value for name, value in blind(title, setup).items() if name not in UNHEARD}
     if "own" in told:
         told["own"] = [{name: one[name] for name in one if name not in UNREAD} for one in told["own"]]
     return sha256(json.dumps([title.key, title.rules, edition(), told], sort_keys=True).encode()).hexdigest()
 
 
-def blind(title: Title[Any], setup: Mapping[str, Any]) -> dict[str, Any]:
+def blind(title: Title[Any], setup: Setup) -> Setup:
     """The set-up as robots play it, who know no clock and no names; what else is in it may matter to the rules."""
     return {
         **setup,

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from django.utils import timezone
 
 from tablegames.engine.driving.simulator import Endless, Odds, outcome_of
+from tablegames.engine.table import Setup
 from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _
 from tablegames.play.live import news
@@ -44,7 +45,7 @@ class Job:
 
     key: str
     title: Title[Any]
-    setup: dict[str, Any]
+    setup: Setup
     goal: int
     patience: float
     games: int = 0

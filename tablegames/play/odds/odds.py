@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import timedelta
 from threading import Condition, Thread
 from typing import Any, Literal
@@ -20,6 +20,8 @@ from django.utils import timezone
 
 from tablegames.engine.driving.simulator import Odds
 from tablegames.engine.errors import Refused
+from tablegames.engine.library import Definition
+from tablegames.engine.table import Setup
 from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _, written
 from tablegames.play.live import news
@@ -47,7 +49,7 @@ _known: OrderedDict[str, Found] = OrderedDict()  # what has ended: lobbies ask a
 # What is asked
 
 
-def odds(game: Game, title: Title[Any], setup: Mapping[str, Any]) -> list[tuple[Text, int]]:
+def odds(game: Game, title: Title[Any], setup: Setup) -> list[tuple[Text, int]]:
     """For a lobby: sides and percent, the likeliest first; empty while the robots still play."""
     if not title.sides:
         return []
@@ -57,11 +59,11 @@ def odds(game: Game, title: Title[Any], setup: Mapping[str, Any]) -> list[tuple[
         return []
     if found.trouble is not None:
         return []
-    names = sides(title, setup)
+    names = sides(title, setup.get("own", ()))
     return [(names.get(side, Text(side)), round(100 * found.odds.share(side))) for side in ranked(found.odds)]
 
 
-def look(title: Title[Any], setups: Iterable[Mapping[str, Any]]) -> list[Found | None]:
+def look(title: Title[Any], setups: Iterable[Setup]) -> list[Found | None]:
     """What is known of each set-up; None where nobody has asked yet."""
     keys = [key_of(title, setup) for setup in setups]
     with _bell:
@@ -73,7 +75,7 @@ def look(title: Title[Any], setups: Iterable[Mapping[str, Any]]) -> list[Found |
 
 def begin(
     title: Title[Any],
-    setups: Iterable[Mapping[str, Any]],
+    setups: Iterable[Setup],
     *,
     lobby: Game | None = None,
     patience: float = PATIENCE,
@@ -105,9 +107,9 @@ def begin(
         _bell.notify()
 
 
-def sides(title: Title[Any], setup: Mapping[str, Any]) -> dict[str, Text]:
+def sides(title: Title[Any], own: Iterable[Definition]) -> dict[str, Text]:
     """The names of whoever may win: a side, or a role on its own."""
-    custom = {one["key"]: written(one["name"]) for one in setup.get("own", ())}
+    custom = {one["key"]: written(one["name"]) for one in own}
     alone = {key: name for key, name in {**title.roles, **custom}.items() if key not in title.sides}
     return {**title.sides, **alone}
 
@@ -117,7 +119,7 @@ def ranked(odds: Odds) -> list[str]:
     return sorted(odds.wins, key=lambda side: (-odds.wins[side], side))
 
 
-def _job(title: Title[Any], setup: Mapping[str, Any], known: Found | None, patience: float) -> Job:
+def _job(title: Title[Any], setup: Setup, known: Found | None, patience: float) -> Job:
     """It goes on from what is known; from nothing, where that was trouble."""
     key, heard = key_of(title, setup), blind(title, setup)
     if known is None or known.trouble is not None:

@@ -21,7 +21,7 @@ from tablegames.engine.library import (
 )
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
-from tablegames.games.werewolf.setup import check, copies_of
+from tablegames.games.werewolf.setup import VillageSetup, check, copies_of
 
 from . import drafts, problems
 from .drafts import ORDERS
@@ -149,9 +149,12 @@ class Villages(Sets):
         ]
         return [(_("Roles"), dealt), (_("Order of the night"), night)]
 
-    def settle(
-        self, setup: dict[str, Value], content: Content, others: Sequence[Content] = ()
-    ) -> dict[str, Value]:
+    def settle(self, setup: Value, content: Content, others: Sequence[Content] = ()) -> VillageSetup:
         """The set's own order of the night; where that does not call a role that was added, one of a set that does."""
-        orders = [one.get("order", []) for one in (content, *others)]
-        return min(({**setup, "order": order} for order in orders), key=lambda made: len(check(made)))
+        made = (called_by(setup, one.get("order", [])) for one in (content, *others))
+        return min(made, key=lambda one: len(check(one)))
+
+
+def called_by(setup: VillageSetup, order: Sequence[str]) -> VillageSetup:
+    """A set-up with that order of the night."""
+    return {**setup, "order": order}

@@ -85,7 +85,7 @@ class Rules:
 
     deck: tuple[str, ...]
     options: Options
-    mode: Mode
+    mode: str  # phones, eyes_closed or automatic
     seconds: Mapping[str, int]
     order: tuple[str, ...]
     first_order: tuple[str, ...]
