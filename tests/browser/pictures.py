@@ -43,9 +43,9 @@ NAMES = [
 
 
 def main() -> None:
-    """Of both titles, or of those that are named: `python -m tests.browser.pictures bang`."""
+    """Of all titles, or of those that are named: `python -m tests.browser.pictures bang`."""
     DOCS.mkdir(exist_ok=True)
-    takes = {"werewolf": werewolf, "bang": bang, "library": library}
+    takes = {"werewolf": werewolf, "bang": bang, "quests": quests, "library": library}
     for title in sys.argv[1:] or takes:
         with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
             server = Server(Path(folder)).start()
@@ -117,6 +117,45 @@ def bang(browser: Browser, server: Server) -> None:
     alice.locator(".ask.is-reply").wait_for()
     alice.wait_for_timeout(2_000)
     alice.screenshot(path=DOCS / "bang-phone-reply.png")
+
+
+def quests(browser: Browser, server: Server) -> None:
+    """Two quests, one of which fails, a team that is voted on, and what is told in the end."""
+    evening = Evening(browser, server)
+    evening.host("legend", "Quests")
+    for name in NAMES[:7]:
+        evening.join(name)
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.until("names a team")
+    roles = evening.roles()
+    merlin = evening.phones[next(name for name, role in roles.items() if role == "Merlin")]
+    finger_down(merlin)
+    merlin.locator("#hold-box .held-card").wait_for()
+    merlin.screenshot(path=DOCS / "quests-phone-held.png")
+    merlin.mouse.up()
+    evening.until("Who is on the quest")
+    evening.next()
+    evening.until("Who is on the quest")
+    for seat, role in enumerate(roles.values()):
+        pick = "fail" if role == "Morgana" else "success"
+        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(pick))
+    evening.next()
+    evening.until("Who is for this team")
+    for seat in range(5):
+        send(
+            evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps("no" if seat == 2 else "yes")
+        )
+    merlin.wait_for_timeout(500)
+    merlin.screenshot(path=DOCS / "quests-phone-vote.png")
+    evening.until("Who is on the quest")
+    merlin.wait_for_timeout(500)
+    merlin.screenshot(path=DOCS / "quests-phone-quest.png")
+    evening.dashboard.screenshot(path=DOCS / "quests-dashboard.png")
+    while evening.dashboard.locator(".sentence").count():
+        evening.dashboard.locator("[data-next]").click()
+        evening.dashboard.wait_for_timeout(700)
+    merlin.goto(f"{server.address}/r/{evening.code}/")
+    merlin.screenshot(path=DOCS / "quests-recap.png")
 
 
 def library(browser: Browser, server: Server) -> None:
