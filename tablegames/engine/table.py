@@ -25,7 +25,7 @@ class Setup(TypedDict):
     seconds: NotRequired[Mapping[str, int]]  # of each step
     mode: NotRequired[str]  # a way of playing
     set: NotRequired[str]  # the key of the set
-    own: NotRequired[Sequence[Mapping[str, Value]]]  # definitions of custom pieces
+    own: NotRequired[Sequence[Value]]  # definitions of custom pieces
     watched: NotRequired[bool]  # somebody looks on while robots play
 
 

@@ -66,12 +66,12 @@ def _(id: str, **params: Word) -> Text:
     return Text(id, tuple(params.items()))
 
 
-def unmarked(definition: Mapping[str, Any]) -> dict[str, Any]:
+def unmarked(definition: Mapping[str, object]) -> dict[str, Any]:
     """A definition as JSON keeps it: its sentences by their message ids."""
     return {key: value.id if isinstance(value, Text) else value for key, value in definition.items()}
 
 
-def marked(definition: Mapping[str, Any], words: Collection[str]) -> dict[str, Any]:
+def marked(definition: Mapping[str, Any], words: Collection[str]) -> Any:
     """And back: `words` are the keys of its sentences."""
     return {key: Text(value) if key in words else value for key, value in definition.items()}
 

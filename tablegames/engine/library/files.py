@@ -12,7 +12,7 @@ from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
 
 Definition: TypeAlias = Mapping[str, Value]  # of a piece: `key`, `name`, and whatever its title's schema has
-Custom: TypeAlias = Mapping[str, Definition]  # the pieces that somebody has made, by their keys
+Custom: TypeAlias = Mapping[str, Value]  # the pieces that somebody has made, by their keys
 # What is in a set: `key`, `name`, `description`, `players` (fewest and most), `options`, `seconds` of each step,
 # `decks` (their keys), and whatever its title's schema has.
 Content: TypeAlias = Mapping[str, Value]

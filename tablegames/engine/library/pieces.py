@@ -62,7 +62,7 @@ class Pieces:
         """What they are called in the file of a set."""
         return "roles" if self.kind == "role" else "cards"
 
-    def problems(self, definition: Definition, known: Mapping[str, object]) -> Iterable[Problem]:
+    def problems(self, definition: Value, known: Mapping[str, object]) -> Iterable[Problem]:
         """What the schema cannot say; `known` are all the pieces there are."""
         return ()
 

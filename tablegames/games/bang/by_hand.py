@@ -11,11 +11,12 @@ from collections.abc import Mapping, Sequence
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.driving.sitting import seats_of
-from tablegames.engine.entry import Seat, Value
+from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import Text, _
 
 from .cards import CARDS
+from .cards.types import CardDefinition
 from .characters import CHARACTERS
 from .options import options_from
 from .setup import MODES, SECONDS, check_deck, pieces_of
@@ -47,7 +48,7 @@ def saloon(
     *,
     names: Sequence[str] = NAMES,
     mode: str = "phones",
-    own: Sequence[Mapping[str, Value]] = (),
+    own: Sequence[CardDefinition] = (),
     rest: Sequence[str] = (),
     options: Mapping[str, bool] | None = None,
     lives: Mapping[Seat, int] | None = None,

@@ -21,6 +21,7 @@ from .cards import CARDS
 from .cards.composed import card_from
 from .cards.definition import problems
 from .cards.sealed import sealed, unsealed
+from .cards.types import CardDefinition
 from .characters import CHARACTERS
 from .options import OFFERED, options_from
 from .table.card import Card
@@ -75,7 +76,7 @@ def lay(setup: SaloonSetup, dice: Dice) -> Saloon:
 
 
 def pieces_of(
-    deck: Sequence[str], own: Sequence[Mapping[str, Value]], official: Sequence[Mapping[str, Value]] = ()
+    deck: Sequence[str], own: Sequence[CardDefinition], official: Sequence[Mapping[str, Value]] = ()
 ) -> Mapping[str, Piece]:
     """The cards of a deck by their ids; one of official cards alone, as they are now, is made once."""
     kinds = {**unsealed(official), **{one["key"]: card_from(one) for one in own}}
@@ -123,7 +124,7 @@ def check(setup: SaloonSetup) -> list[Problem]:
     ]
 
 
-def check_own(own: Sequence[Mapping[str, Value]]) -> list[Problem]:
+def check_own(own: Sequence[CardDefinition]) -> list[Problem]:
     """The cards that somebody has composed: their shape is checked where they come in, here what they mean."""
     return [
         Problem(

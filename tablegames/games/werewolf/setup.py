@@ -20,6 +20,7 @@ from .roles import ROLES, STEPS
 from .roles.composing.custom import role_from
 from .roles.composing.definition import problems
 from .roles.composing.sealed import sealed, unsealed
+from .roles.composing.types import RoleDefinition
 from .table.records import Rules
 from .table.role import Role, Step
 from .table.village import Village
@@ -120,7 +121,7 @@ def check(setup: VillageSetup) -> list[Problem]:
     ]
 
 
-def check_own(own: Sequence[Mapping[str, Value]]) -> list[Problem]:
+def check_own(own: Sequence[RoleDefinition]) -> list[Problem]:
     """The roles that somebody has composed: their shape is checked where they come in, here what they mean."""
     known = {**ROLES, **{one["key"]: one for one in own}}
     return [

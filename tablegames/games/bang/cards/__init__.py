@@ -6,6 +6,7 @@ from .blue import BLUE
 from .brown import BROWN
 from .composed import card_from
 from .green import GREEN
+from .types import CardDefinition
 
-DEFINITIONS = (*BROWN, *BLUE, *GREEN)
+DEFINITIONS: tuple[CardDefinition, ...] = (*BROWN, *BLUE, *GREEN)
 CARDS: dict[str, Card] = {definition["key"]: card_from(definition) for definition in DEFINITIONS}

@@ -1,10 +1,10 @@
 """The blue cards: they stay in play in front of a player."""
 
-from typing import Any
-
 from tablegames.engine.words import _
 
-BLUE: tuple[dict[str, Any], ...] = (
+from .types import CardDefinition
+
+BLUE: tuple[CardDefinition, ...] = (
     {
         "key": "volcanic",
         "name": _("Volcanic"),

@@ -1,10 +1,10 @@
 """The brown cards: they take effect at once and are discarded."""
 
-from typing import Any
-
 from tablegames.engine.words import _
 
-BROWN: tuple[dict[str, Any], ...] = (
+from .types import CardDefinition
+
+BROWN: tuple[CardDefinition, ...] = (
     {
         "key": "bang",
         "name": _("BANG!"),

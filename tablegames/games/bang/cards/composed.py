@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _, is_said, said
@@ -13,6 +12,7 @@ from tablegames.games.bang.table.records import Move
 from tablegames.games.bang.table.saloon import Saloon
 
 from . import blocks, scripts
+from .types import AimDefinition, CardDefinition, EffectDefinition
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ CHECKS: Mapping[str, Check] = {
 }
 
 
-def card_from(definition: Mapping[str, Any]) -> Card:
+def card_from(definition: CardDefinition) -> Card:
     """The card of a definition that was checked."""
     name, text = said(definition["name"]), said(definition.get("text", ""))
     then = definition.get("then", ())
@@ -88,19 +88,19 @@ def card_from(definition: Mapping[str, Any]) -> Card:
     )
 
 
-def aim_from(aim: Mapping[str, Any] | None) -> Aim | None:
+def aim_from(aim: AimDefinition | None) -> Aim | None:
     if aim is None:
         return None
     distance = aim.get("distance")
     return Aim(WEAPON if distance == "weapon" else distance, aim.get("me", False), aim.get("a_card", False))
 
 
-def effect_from(block: Mapping[str, Any]) -> Effect:
+def effect_from(block: EffectDefinition) -> Effect:
     arguments = {key: value for key, value in block.items() if key != "do"}
     return EFFECTS[block["do"]](**arguments)
 
 
-def waste_of(definition: Mapping[str, Any]) -> Callable[[Saloon, Seat, Seat | None], Text | None]:
+def waste_of(definition: CardDefinition) -> Callable[[Saloon, Seat, Seat | None], Text | None]:
     """When playing the card would be for nothing: by what its first block does."""
     if definition.get("reach"):
         return blocks.another_weapon

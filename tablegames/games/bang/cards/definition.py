@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from tablegames.engine.library import PIECE_KEY
@@ -13,6 +12,7 @@ from tablegames.engine.problem import Problem
 from tablegames.engine.words import WRITTEN, Text, _
 
 from .composed import CHECKS, EFFECTS
+from .types import CardDefinition, EffectDefinition
 
 COLOURS: dict[str, Text] = {
     "brown": _("brown: takes effect at once"),
@@ -116,12 +116,12 @@ SHAPE: dict[str, Any] = {
 LASTING = ("reach", "sight", "remoteness", "unlimited", "barrel", "before_turn")
 
 
-def problems(definition: Mapping[str, Any]) -> list[Problem]:
+def problems(definition: CardDefinition) -> list[Problem]:
     """What is wrong with a definition of the right shape: the place in it, and a sentence for the form."""
     return [*problems_of_colour(definition), *problems_of_effects(definition)]
 
 
-def problems_of_colour(definition: Mapping[str, Any]) -> list[Problem]:
+def problems_of_colour(definition: CardDefinition) -> list[Problem]:
     colour, found = definition.get("colour", "brown"), []
     lasting = [name for name in LASTING if definition.get(name)]
     does = definition.get("then") or definition.get("by_hand")
@@ -142,13 +142,13 @@ def problems_of_colour(definition: Mapping[str, Any]) -> list[Problem]:
     return found
 
 
-def meant(block: Mapping[str, Any]) -> str:
+def meant(block: EffectDefinition) -> str:
     """Whom a block is about; empty where that goes without saying."""
     usual = MAY_MEAN.get(block["do"], ("",))[0]
     return str(block.get("whom", usual))
 
 
-def problems_of_effects(definition: Mapping[str, Any]) -> list[Problem]:
+def problems_of_effects(definition: CardDefinition) -> list[Problem]:
     found, aim = [], definition.get("aim")
     for place, block in enumerate(definition.get("then", ())):
         where, does = f"then[{place}]", block["do"]

@@ -1,10 +1,10 @@
 """The green cards of Dodge City: laid in one turn, used from the next player's turn on, and then discarded."""
 
-from typing import Any
-
 from tablegames.engine.words import _
 
-GREEN: tuple[dict[str, Any], ...] = (
+from .types import CardDefinition
+
+GREEN: tuple[CardDefinition, ...] = (
     {
         "key": "iron_plate",
         "name": _("Iron Plate"),

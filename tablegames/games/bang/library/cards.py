@@ -10,6 +10,7 @@ from tablegames.engine.problem import Problem
 from tablegames.engine.words import _, written
 from tablegames.games.bang.cards import CARDS, DEFINITIONS
 from tablegames.games.bang.cards import definition as cards
+from tablegames.games.bang.cards.types import CardDefinition
 
 from .fields import BLOCK_FIELDS, groups
 
@@ -39,7 +40,7 @@ class Cards(Pieces):
         offered=offered,
     )
 
-    def problems(self, definition: Definition, known: Mapping[str, object]) -> Iterable[Problem]:
+    def problems(self, definition: CardDefinition, known: Mapping[str, object]) -> Iterable[Problem]:
         yield from cards.problems(definition)
         if definition.get("picture", "unknown") not in ("unknown", *CARDS):
             yield Problem("picture", unknown(definition["picture"], CARDS))

@@ -12,6 +12,7 @@ from tablegames.engine.words import Text, _, written
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composing import definition as roles
 from tablegames.games.werewolf.roles.composing.definitions import DEFINITIONS
+from tablegames.games.werewolf.roles.composing.types import RoleDefinition
 
 from .fields import BLOCK_FIELDS, groups
 
@@ -37,7 +38,7 @@ class Roles(Pieces):
         offered=offered,
     )
 
-    def problems(self, definition: Definition, known: Mapping[str, object]) -> Iterable[Problem]:
+    def problems(self, definition: RoleDefinition, known: Mapping[str, object]) -> Iterable[Problem]:
         return roles.problems(definition, known)
 
     def examples(self) -> dict[str, Definition]:

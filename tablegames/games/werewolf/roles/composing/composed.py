@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _, is_said, said
@@ -14,6 +13,7 @@ from tablegames.games.werewolf.table.village import Village
 from tablegames.games.werewolf.waking import rouse
 
 from .blocks import Become, Charm, Copy, Follow, Turn, block_from
+from .types import RoleDefinition
 
 TEAMS: Mapping[str, Team] = {"villagers": VILLAGERS, "werewolves": WEREWOLVES}
 AT_DAWN = Question("dawn.by_hand", _("what is done by hand"))
@@ -25,7 +25,7 @@ NIGHTS = ("first_night", "later_nights", "every_night", "every_second_night", "s
 class Composed(Role):
     """A role made of blocks. Its definition was checked before; see `definition.py` for what may stand in it."""
 
-    def __init__(self, definition: Mapping[str, Any]) -> None:
+    def __init__(self, definition: RoleDefinition) -> None:
         self.definition = definition
         self.key = definition["key"]
         self.name = said(definition["name"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any
 
 from tablegames.engine.words import Text, said
 from tablegames.games.werewolf.roles.defender import Defender
@@ -17,6 +16,7 @@ from tablegames.games.werewolf.roles.witch import Witch
 from tablegames.games.werewolf.table.role import Role
 
 from .composed import TEAMS, Composed, called
+from .types import RoleDefinition
 
 # By the name that a definition gives. Those of which others speak by their key are not here: cupid, the thief.
 NAMED: Mapping[str, Role] = {
@@ -24,13 +24,13 @@ NAMED: Mapping[str, Role] = {
 }
 
 
-def role_from(definition: Mapping[str, Any]) -> Role:
+def role_from(definition: RoleDefinition) -> Role:
     """The role of a definition that was checked."""
     named = NAMED.get(definition.get("behaves", ""))
     return renamed(named, definition) if named else Composed(definition)
 
 
-def renamed(like: Role, definition: Mapping[str, Any]) -> Role:
+def renamed(like: Role, definition: RoleDefinition) -> Role:
     """It behaves like that role, and has its own name, words, team, place and copies."""
     role = copy(like)
     role.key, role.name = definition["key"], said(definition["name"])

@@ -13,6 +13,7 @@ from tablegames.engine.problem import Problem
 from tablegames.engine.words import WRITTEN, Text, _
 
 from .blocks import BLOCKS, NEEDS_A_NAME
+from .types import RoleDefinition
 
 WAKES: dict[str, Text] = {
     "never": _("never"),
@@ -169,7 +170,7 @@ NOT_BY_HAND = (
 )
 
 
-def problems(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[Problem]:
+def problems(definition: RoleDefinition, roles: Mapping[str, object]) -> list[Problem]:
     """What is wrong with a definition of the right shape: the place in it, and a sentence for the form."""
     return [
         *problems_of_copies(definition),
@@ -183,13 +184,13 @@ def problems(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list
     ]
 
 
-def problems_of_copies(definition: Mapping[str, Any]) -> list[Problem]:
+def problems_of_copies(definition: RoleDefinition) -> list[Problem]:
     if definition.get("least", 1) > definition.get("most", 1):
         return [Problem("least", _("The least is more than the most."))]
     return []
 
 
-def problems_of_naming(definition: Mapping[str, Any]) -> list[Problem]:
+def problems_of_naming(definition: RoleDefinition) -> list[Problem]:
     names, found = definition.get("names", {}), []
     if definition.get("behaves"):
         return [
@@ -214,7 +215,7 @@ def problems_of_naming(definition: Mapping[str, Any]) -> list[Problem]:
     return found
 
 
-def problems_of_blocks(definition: Mapping[str, Any], roles: Mapping[str, object]) -> list[Problem]:
+def problems_of_blocks(definition: RoleDefinition, roles: Mapping[str, object]) -> list[Problem]:
     found = []
     most = definition.get("names", {}).get("most", 0)
     for place, block in enumerate(definition.get("then", ())):

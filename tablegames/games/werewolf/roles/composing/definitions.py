@@ -1,10 +1,10 @@
 """The official roles that are composed of blocks. `balance` is the printed value, where there is one."""
 
-from typing import Any
-
 from tablegames.engine.words import _
 
-DEFINITIONS: tuple[dict[str, Any], ...] = (
+from .types import RoleDefinition
+
+DEFINITIONS: tuple[RoleDefinition, ...] = (
     {
         "key": "raven",
         "name": _("raven"),
