@@ -7,6 +7,9 @@ TABLEGAMES_ORIGINS        whole origins with scheme and port, separated by comma
 TABLEGAMES_SECRET_KEY     at least 50 characters   (default: made once and kept in TABLEGAMES_DATA)
 TABLEGAMES_DEBUG          1 shows tracebacks in the browser; never where others can reach the server
 TABLEGAMES_DATA           folder of database, key and certificate   (default: the user's own data folder)
+TABLEGAMES_KEEP_DAYS      days until `tidy` takes away a game that is over   (default: 90)
+TABLEGAMES_GAMES_AT_ONCE  games of one account that are not over   (default: 20)
+TABLEGAMES_GAMES_A_DAY    games that one account may begin within a day   (default: 60)
 TABLEGAMES_SERVED         1 once `collectstatic` has run; `play` does both by itself
 """
 
@@ -142,6 +145,11 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HOSTED else Non
 SECURE_HSTS_SECONDS = 365 * 86_400 if HOSTED else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HOSTED
 SECURE_HSTS_PRELOAD = HOSTED
+
+# Keeping
+KEEP_DAYS = environment.number("TABLEGAMES_KEEP_DAYS", 90)
+GAMES_AT_ONCE = environment.number("TABLEGAMES_GAMES_AT_ONCE", 20)
+GAMES_A_DAY = environment.number("TABLEGAMES_GAMES_A_DAY", 60)
 
 LOGIN_URL = "/host/login/"
 LOGIN_REDIRECT_URL = "/host/"

@@ -57,6 +57,8 @@ urlpatterns = [
     path("host/link", host.link),
     path("host/login/", host.login),
     path("host/logout/", host.logout),
+    path("host/password/", host.change_password),
+    path("host/password/<str:uidb64>/<str:token>/", host.choose_password),
     path("m/<code:code>/", dashboard.page),
     path("m/<code:code>/view", dashboard.view),
     path("m/<code:code>/set", lobby.choose_set),

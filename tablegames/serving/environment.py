@@ -33,6 +33,14 @@ def listed(variable: str) -> list[str]:
     return [part.strip() for part in os.environ.get(variable, "").split(",") if part.strip()]
 
 
+def number(variable: str, usual: int) -> int:
+    """A whole number from 1 on; exits where the variable is none."""
+    text = os.environ.get(variable) or str(usual)
+    if not text.isascii() or not text.isdecimal() or int(text) < 1:
+        raise SystemExit(f"{variable} must be a whole number from 1 on, not “{text}”.")
+    return int(text)
+
+
 def kept_key(folder: Path) -> str:
     """The laptop's secret key: made once, readable by its owner only."""
     path = folder / "secret-key"

@@ -23,5 +23,6 @@ MARKER_LETTERS = 12
 PARTS = 16  # of one answer
 REASON_LETTERS = 200
 LINK_HOURS = 24
+LOBBY_DAYS = 1  # until `tidy` takes a lobby away
 SHORTEST_STEP, LONGEST_STEP = 5, 3_600  # seconds
 HELD_BYTES = 32 * 1024  # every answer to a holding finger has this size, a very large hand a multiple of it

@@ -27,7 +27,7 @@ from .patience import patient
 READERS, WRITERS, PORTERS = 4, 3, 1  # threads; passwords are the porter's, who has to think long
 CREW = READERS + WRITERS + PORTERS
 LATE = "tablegames.late"  # in the META of a request that has waited in vain
-LOGINS = ("/host/login/", "/admin/login/")
+PASSWORDS = ("/host/login/", "/host/password/", "/admin/login/", "/admin/password_change/")  # addresses
 
 
 class Turn:
@@ -65,7 +65,7 @@ class Pages(ASGIHandler):
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         if not writes(request):
             return await self._respond_in(self.readers, request, PATIENCE)
-        threads = self.porters if request.path in LOGINS else self.writers
+        threads = self.porters if request.path.startswith(PASSWORDS) else self.writers
         turn = Turn()
         work = asyncio.ensure_future(self._respond_in(threads, request, PATIENCE, turn))
         await asyncio.wait({work}, timeout=PATIENCE)

@@ -11,17 +11,20 @@ from django.db import IntegrityError, transaction
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.words import _
 from tablegames.games import GAMES
+from tablegames.play.hosts import check_quota
 from tablegames.play.live.news import changed
 from tablegames.play.models import Game, State
 from tablegames.play.turns import in_turn
 
 
 def new_game(title: str, host: AbstractBaseUser | None, language: str) -> Game:
-    """A lobby with a code of its own, to be played in the title's usual way."""
+    """A lobby with a code of its own, to be played in the title's usual way. Raises Refused beyond the host's quota."""
     mode = next(iter(GAMES[title].modes), "")
     for _attempt in range(20):
         try:
             with transaction.atomic():
+                if host is not None:
+                    check_quota(host)
                 columns = {"title": title, "host": host, "language": language, "mode": mode}
                 return Game.objects.create(**columns)
         except IntegrityError:

@@ -19,8 +19,9 @@ from tablegames.games import GAMES
 from tablegames.play import access, lobby
 from tablegames.play.accounts import LogIn
 from tablegames.play.models import Game
+from tablegames.text.translation import render
 
-from .replies import command, go_to, language
+from .replies import command, go_to, language, status_of
 
 GAMES_LISTED = 50
 
@@ -40,10 +41,15 @@ def games(request: HttpRequest) -> HttpResponse:
     """The moderator's own games, and a new one."""
     if not access.is_moderator(request):
         return show(request, "play/not_host.html", {"accounts": settings.HOSTED}, status=403)
+    return _games(request)
+
+
+def _games(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpResponse:
     host = request.user if request.user.is_authenticated else None
     owned = Game.objects.filter(host=host, title__in=GAMES)[:GAMES_LISTED]
     listed = [(game, GAMES[game.title]) for game in owned]
-    return show(request, "play/host.html", {"games": listed, "titles": list(GAMES.values())})
+    context = {"games": listed, "titles": list(GAMES.values()), "refusal": refusal}
+    return show(request, "play/host.html", context, status=status)
 
 
 @command
@@ -55,7 +61,10 @@ def new(request: HttpRequest) -> HttpResponse:
     if title not in GAMES:
         raise Refused(_("There is no such game."))
     host = request.user if request.user.is_authenticated else None
-    game = lobby.new_game(title, host, language())
+    try:
+        game = lobby.new_game(title, host, language())
+    except Refused as refused:
+        return _games(request, render(refused.text), status_of(refused))
     return go_to(request, f"/m/{game.code}/")
 
 
@@ -88,5 +97,22 @@ class Login(auth.LoginView):
         return answer
 
 
+class ChoosePassword(auth.PasswordResetConfirmView):
+    """By a link that somebody was sent: whoever has it chooses a password, and is logged in."""
+
+    template_name = "play/password.html"
+    success_url = "/host/"
+    post_reset_login = True
+
+
+class ChangePassword(auth.PasswordChangeView):
+    """Of whoever is logged in."""
+
+    template_name = "play/password.html"
+    success_url = "/host/"
+
+
 login = Login.as_view()
+choose_password = never_cache(ChoosePassword.as_view())
+change_password = never_cache(ChangePassword.as_view(extra_context={"validlink": True}))
 logout = auth.LogoutView.as_view(next_page="/")

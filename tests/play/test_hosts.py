@@ -1,0 +1,172 @@
+"""Accounts of those who host: invited by a link, with a limit of games."""
+
+from __future__ import annotations
+
+import re
+from concurrent.futures import ThreadPoolExecutor
+from io import StringIO
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test import Client
+
+from tablegames.play.models import Game, State
+
+PASSWORD = "six owls at midnight"
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def invited(name: str) -> str:
+    """The path of the link that the command prints."""
+    out = StringIO()
+    call_command("host", name, stdout=out)
+    found = re.search(r"/host/password/\S+", out.getvalue())
+    assert found is not None
+    return found[0]
+
+
+def chosen(link: str, password: str = PASSWORD) -> Client:
+    """A browser in which somebody has followed the link and chosen a password."""
+    browser = Client()
+    form = browser.get(link, follow=True)
+    address = form.redirect_chain[-1][0]
+    browser.post(address, {"new_password1": password, "new_password2": password})
+    return browser
+
+
+def test_who_is_invited_chooses_a_password_and_may_host():
+    browser = chosen(invited("anna"))
+
+    assert browser.get("/host/").status_code == 200
+    assert browser.post("/host/new", {"title": "toy"}).status_code == 302
+    assert Game.objects.get().host.get_username() == "anna"
+
+
+def test_a_host_is_nobody_in_the_admin():
+    browser = chosen(invited("anna"))
+
+    assert browser.get("/admin/").status_code == 302
+    assert browser.get("/library/new/werewolf/").status_code in (403, 404)
+
+
+def test_an_invitation_works_once():
+    link = invited("anna")
+    chosen(link)
+
+    again = Client().get(link, follow=True)
+
+    assert "This link has been used, or is too old" in again.content.decode()
+
+
+def test_a_link_that_is_changed_is_none():
+    link = invited("anna")
+
+    page = Client().get(f"{link[:-3]}xy/", follow=True)
+
+    assert "This link has been used, or is too old" in page.content.decode()
+
+
+def test_a_forgotten_password_is_chosen_anew_and_ends_the_old_sessions():
+    before = chosen(invited("anna"))
+
+    after = chosen(invited("anna"), "seven owls at noon")
+
+    assert before.get("/host/").status_code == 403
+    assert after.get("/host/").status_code == 200
+    assert get_user_model().objects.count() == 1
+
+
+def test_a_password_that_is_too_easy_is_refused_in_words_and_nothing_is_kept():
+    browser = chosen(invited("anna"), "12345678")
+
+    assert browser.get("/host/").status_code == 403
+    assert not get_user_model().objects.get().has_usable_password()
+
+
+def test_a_host_changes_the_own_password():
+    browser = chosen(invited("anna"))
+    fields = {
+        "old_password": PASSWORD,
+        "new_password1": "nine cats by day",
+        "new_password2": "nine cats by day",
+    }
+
+    assert browser.post("/host/password/", fields).status_code == 302
+    assert browser.get("/host/").status_code == 200
+    assert Client().login(username="anna", password="nine cats by day")
+
+
+def test_who_is_deactivated_hosts_nothing_any_more_until_activated_again():
+    browser = chosen(invited("anna"))
+
+    call_command("host", "anna", "--off", stdout=StringIO())
+    assert browser.get("/host/").status_code == 403
+
+    call_command("host", "anna", "--on", stdout=StringIO())
+    assert browser.get("/host/").status_code == 200
+
+
+def test_nobody_can_be_deactivated_who_is_not_there():
+    with pytest.raises(CommandError, match="There is no account"):
+        call_command("host", "nobody", "--off")
+
+
+def test_an_account_has_so_many_games_at_once_and_is_told_so(settings):
+    settings.GAMES_AT_ONCE = 2
+    browser = chosen(invited("anna"))
+
+    answers = [browser.post("/host/new", {"title": "toy"}) for _game in range(3)]
+
+    assert [one.status_code for one in answers] == [302, 302, 422]
+    assert "You have 2 games that are not over" in answers[2].content.decode()
+    assert Game.objects.count() == 2
+
+
+def test_a_game_that_is_over_makes_room_for_another(settings):
+    settings.GAMES_AT_ONCE = 1
+    browser = chosen(invited("anna"))
+    browser.post("/host/new", {"title": "toy"})
+
+    Game.objects.update(state=State.OVER, setup={})
+
+    assert browser.post("/host/new", {"title": "toy"}).status_code == 302
+
+
+def test_an_account_begins_so_many_games_a_day(settings):
+    settings.GAMES_A_DAY = 2
+    browser = chosen(invited("anna"))
+
+    for _game in range(2):
+        browser.post("/host/new", {"title": "toy"})
+        Game.objects.update(state=State.OVER, setup={})
+
+    refused = browser.post("/host/new", {"title": "toy"})
+    assert refused.status_code == 422
+    assert "You have begun 2 games within a day" in refused.content.decode()
+
+
+def test_many_at_the_same_moment_are_counted_one_after_the_other(settings):
+    """S: one account made 100 games in a second."""
+    settings.GAMES_AT_ONCE = 5
+    browser = chosen(invited("anna"))
+    cookies = browser.cookies
+
+    def begin(_number: int) -> None:
+        one = Client()
+        one.cookies = cookies
+        one.post("/host/new", {"title": "toy"})
+        connection.close()
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(begin, range(20)))
+
+    assert Game.objects.count() == 5
+
+
+def test_the_laptop_has_no_quota(dashboard, settings):
+    settings.GAMES_AT_ONCE = settings.GAMES_A_DAY = 1
+
+    for _game in range(3):
+        assert dashboard.browser.post("/host/new", {"title": "toy"}).status_code == 302
