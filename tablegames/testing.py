@@ -18,6 +18,7 @@ NEEDED = {
     "/usr/lib/postgresql": "postgresql",
     "nginx": "nginx-light",
     "strace": "strace",
+    "systemd-analyze": "systemd",
     "/usr/share/fonts/truetype/dejavu": "fonts-dejavu-core",
     "/usr/share/fonts/truetype/liberation": "fonts-liberation",  # a condensed face, as phones have one
 }
