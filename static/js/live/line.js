@@ -13,12 +13,14 @@ const TURNED_AWAY = 4403; // the socket's code for the same
 const now = () => performance.now();
 
 let shown = -1; // the number of the newest view that came
+let mark; // of that view, where it comes in parts
 let up = false;
 let heard = now();
 let lost = now();
 let tried = now();
 let polled = 0;
 let asking = false;
+let again = false; // asked for while the last was on its way
 
 export const view = () => find("#view");
 export const number = () => Math.max(shown, +(view()?.dataset.number ?? -1));
@@ -47,13 +49,19 @@ function fresh(message) {
   if (message.content === undefined) return false;
   if (message.number === undefined) return true;
   if (message.number < number()) return false;
+  if (message.since && message.since !== mark) {
+    whole();
+    return false;
+  }
   shown = message.number;
+  mark = message.mark;
   return true;
 }
 
 /* Asks for the whole view by HTTP. */
 export async function whole() {
   const address = document.body.dataset.poll;
+  again = asking;
   if (!address || asking) return;
   asking = true;
   polled = now();
@@ -72,6 +80,7 @@ export async function whole() {
   } finally {
     clearTimeout(late);
     asking = false;
+    if (again) whole();
   }
 }
 

@@ -156,8 +156,9 @@ class Room:
         for onlooker in onlookers:
             page = snapshot.page(onlooker.kind, onlooker.player, onlooker.language)
             if page is not None and page.is_news_to(onlooker.shown):
+                text = page.message(self.clock.now(), self.clock.running, onlooker.shown)
                 onlooker.shown = page
-                onlooker.send(page.message(self.clock.now(), self.clock.running))
+                onlooker.send(text)
 
     def _turn_away(self, is_out: Callable[[Onlooker], bool]) -> None:
         for onlooker in [onlooker for onlooker in self.onlookers if is_out(onlooker)]:

@@ -103,10 +103,10 @@ class Contexts:
         return {
             "seats": dashboard.seats(self.players, self.dashboard_view, self.online),
             "waiting": [player for player in self.players if player.seat is None],
-            "phones": phones,
-            "online": [player for player in phones if player.pk in self.online],
+            "phones": len(phones),
+            "online": sum(player.pk in self.online for player in phones),
             "asleep": [player.name for player in phones if player.pk not in self.online],
-            "ready": [player for player in seated if player.ready],
+            "ready": sum(player.ready for player in seated),
         }
 
     def _lobby_dashboard(self, context: dict[str, Any]) -> Painting:

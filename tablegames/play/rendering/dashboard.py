@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablegames.engine.entry import Entry, Kind, effective
+from tablegames.engine.entry import Entry, Kind, Seat, effective
 from tablegames.engine.play import Play
 from tablegames.engine.table import Table
 from tablegames.engine.view import View
@@ -39,10 +39,41 @@ def is_older(game: Game) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class Sitter:
+    """What the moderator may know of whoever has a seat, whatever the title says."""
+
+    pk: int
+    seat: Seat
+    name: str
+    avatar: int
+    has_phone: bool
+    ready: bool
+    gone: bool
+    robot: bool
+    without_phone: bool
+    markers: tuple[str, ...]
+
+    @classmethod
+    def of(cls, player: Player, seat: Seat) -> Sitter:
+        return cls(
+            player.pk,
+            seat,
+            player.name,
+            player.avatar,
+            bool(player.credential),
+            player.ready,
+            player.gone,
+            player.robot,
+            player.without_phone,
+            tuple(player.markers),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class SeatLine:
     """One seat on the dashboard; `known` is what the title's view says of it, None in the lobby."""
 
-    player: Player
+    player: Sitter
     known: object
     online: bool
     ms: int | None
@@ -57,7 +88,7 @@ def seats(players: list[Player], view: View | None, online: dict[int, int | None
     known = view.dashboard.seats if view is not None and view.dashboard is not None else ()
     return [
         SeatLine(
-            player=player,
+            player=Sitter.of(player, player.seat),
             known=known[player.seat] if player.seat < len(known) else None,
             online=player.pk in online,
             ms=online.get(player.pk),

@@ -6,6 +6,7 @@ import json
 import secrets
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
+from zlib import crc32
 
 from django.template.loader import render_to_string
 from django.utils.html import escape
@@ -30,12 +31,21 @@ class Fragment:
 
     html: str
     escaped: str
+    name: str = ""  # the id of the element that it fills, where it may be sent alone
 
     @classmethod
     def paint(cls, template: str, context: dict[str, Any], language: str) -> Fragment:
-        with override(language):
-            html = render_to_string(template, {**context, "language": language})
-        return cls(html, json.dumps(html)[1:-1])
+        return cls.of(painted(template, context, language))
+
+    @classmethod
+    def of(cls, html: str, name: str = "") -> Fragment:
+        return cls(html, json.dumps(html)[1:-1], name)
+
+    @property
+    def partial(self) -> str:
+        """As htmx takes it for one place on the page."""
+        start = json.dumps(f'<hx-partial data-hx-target="#{self.name}" data-hx-swap="innerMorph">')[1:-1]
+        return f"{start}{self.escaped}</hx-partial>"
 
     def signed(self, player: Player) -> Fragment:
         """With the player's name, figure and seat where the marks stand."""
@@ -46,11 +56,16 @@ class Fragment:
         return Fragment(html, escaped)
 
 
+def painted(template: str, context: dict[str, Any], language: str) -> str:
+    with override(language):
+        return render_to_string(template, {**context, "language": language})
+
+
 @dataclass(frozen=True, slots=True)
 class RenderedPage:
     """A whole view and its number; a phone's has two fragments, the second of which is everybody's.
 
-    What is not `timed` says nothing of the clock.
+    What is not `timed` says nothing of the clock. A dashboard has parts, with names and pieces of html between them.
     """
 
     number: int
@@ -65,18 +80,43 @@ class RenderedPage:
     def html(self, left: float | None) -> str:
         return "".join(fragment.html for fragment in self.fragments).replace(LEFT, _milliseconds(left))
 
-    def message(self, left: float | None, running: bool) -> str:
-        """For a socket or for polling; of one size for all phones of a language."""
+    def message(self, left: float | None, running: bool, shown: RenderedPage | None = None) -> str:
+        """For a socket or for polling; of one size for all phones of a language.
+
+        Whoever is `shown` an earlier view gets only the parts that are new, if the page has parts.
+        """
         time = (
             ""
             if left is None or not self.timed
             else f'"left": {_milliseconds(left)}, "running": {json.dumps(running)}, '
         )
         go = f'"go": {json.dumps(self.go)}, ' if self.go else ""
-        content = "".join(fragment.escaped for fragment in self.fragments).replace(LEFT, _milliseconds(left))
-        place = '"target": "#view", "swap": "innerMorph"'
-        text = f'{{{go}"number": {self.number}, {time}{place}, "content": "{content}"}}'
-        return _padded(text, len(self.fragments[-1].escaped) + OWN_ROOM) if len(self.fragments) > 1 else text
+        text = f'{{{go}"number": {self.number}, {time}{self._news(shown)}'.replace(LEFT, _milliseconds(left))
+        is_phones = len(self.fragments) > 1 and not self.has_parts
+        return text if not is_phones else _padded(text, len(self.fragments[-1].escaped) + OWN_ROOM)
+
+    def _news(self, shown: RenderedPage | None) -> str:
+        """What is to be put where: by a mark a page knows whether parts follow on what it shows."""
+        mark = f'"mark": "{self._mark}", ' if self.has_parts else ""
+        if shown is None or self._frame != shown._frame or not mark:
+            content = "".join(fragment.escaped for fragment in self.fragments)
+            return f'{mark}"target": "#view", "swap": "innerMorph", "content": "{content}"}}'
+        pairs = zip(self.fragments, shown.fragments, strict=True)
+        content = "".join(new.partial for new, old in pairs if new != old)
+        return f'{mark}"since": "{shown._mark}", "target": "#view", "swap": "none", "content": "{content}"}}'
+
+    @property
+    def has_parts(self) -> bool:
+        return any(fragment.name for fragment in self.fragments)
+
+    @property
+    def _frame(self) -> list[str]:
+        """What a page has beside its parts, and where these are."""
+        return [fragment.name or fragment.html for fragment in self.fragments]
+
+    @property
+    def _mark(self) -> str:
+        return f"{crc32(''.join(fragment.html for fragment in self.fragments).encode()):x}"
 
 
 def _padded(text: str, size: int) -> str:

@@ -18,6 +18,7 @@ from tablegames.play.tables import at_table
 
 from .contexts import Contexts, Presence, facts
 from .dashboard import is_older
+from .parts import Parts
 from .rendered_page import NAME, SEAT, Fragment, Key, Kind, RenderedPage, Snapshot
 
 
@@ -35,6 +36,7 @@ class Renderer:
     def __init__(self, game_id: int) -> None:
         self.game_id = game_id
         self._tables: dict[str, tuple[int, Fragment]] = {}  # by language
+        self._parts: dict[str, Parts] = {}  # of the dashboard, by language
         self._pages: dict[Key, RenderedPage] = {}
         self._likes: dict[
             tuple[Any, ...], Fragment
@@ -77,7 +79,8 @@ class Renderer:
         number, go, timed = contexts.snapshot.number(key), contexts.go(kind), contexts.timed(kind)
         match kind:
             case "dashboard":
-                return RenderedPage(number, (Fragment.paint(*contexts.dashboard(), language),), go, timed)
+                parts = self._parts.setdefault(language, Parts())
+                return RenderedPage(number, parts.paint(*contexts.dashboard(), language), go, timed)
             case "board":
                 return RenderedPage(number, (Fragment.paint(*contexts.board(), language),), go, timed)
         own = self._own(contexts, contexts.snapshot.players[player_id or 0], language)

@@ -16,6 +16,7 @@ from django.utils.translation import get_language, override
 
 from tablegames.engine.entry import Value
 from tablegames.engine.words import Word
+from tablegames.play.rendering.parts import whole
 from tablegames.text.translation import render
 
 register = template.Library()
@@ -92,7 +93,7 @@ class Kept(template.Node):
         self.painted: OrderedDict[Hashable, SafeString] = OrderedDict()
 
     def render(self, context: template.Context) -> SafeString:
-        key = (get_language(), *(value.resolve(context) for value in self.values))
+        key = (get_language(), *(whole(value.resolve(context)) for value in self.values))
         piece = self.painted.get(key)
         if piece is None:
             piece = self.painted[key] = self.nodelist.render(context)
