@@ -61,6 +61,7 @@ urlpatterns = [
     path("host/password/<str:uidb64>/<str:token>/", host.choose_password),
     path("m/<code:code>/", dashboard.page),
     path("m/<code:code>/view", dashboard.view),
+    path("m/<code:code>/part/<slug:name>", dashboard.part),
     path("m/<code:code>/set", lobby.choose_set),
     path("m/<code:code>/set/as-it-is", lobby.set_as_it_is),
     path("m/<code:code>/count", lobby.count),

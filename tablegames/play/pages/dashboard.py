@@ -13,8 +13,9 @@ from django.views.decorators.http import require_GET
 
 from tablegames.play import access
 from tablegames.play.models import Game
+from tablegames.play.rendering import seat_fragments
 
-from .replies import command, game_of, look, onlooker, polled, seconds_left, visiting
+from .replies import command, game_of, language, look, onlooker, polled, seconds_left, visiting
 
 
 def hosted(request: HttpRequest, code: str) -> Game:
@@ -55,6 +56,18 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "addresses": addresses,
     }
     return show(request, [f"{game.title}/dashboard_page.html", "play/dashboard.html"], context)
+
+
+@require_GET
+@never_cache
+def part(request: HttpRequest, code: str, name: str) -> HttpResponse:
+    """A part of the page with all its folds open, from which each takes its own when it is unfolded."""
+    game = hosted(request, code)
+    content = seat_fragments.unfolded(game.pk, name, language())
+    if content is None:
+        raise Http404
+    context = {"code": game.code, "title": game.title, "content": content}
+    return show(request, "play/dashboard_part.html", context)
 
 
 @visiting

@@ -49,7 +49,8 @@ class Contexts:
             self.view = warm.board(play)
         if "dashboard" in kinds:
             self.dashboard_view = play.view(MODERATOR)
-            self.log = dashboard.log(self.game, play)
+            self.log = dashboard.newest(play)
+            self.back = dashboard.before(play)
             self.corrections = tuple(play.title.corrections)
             self.place = play.place()
         looking = {self.snapshot.players.get(player or 0) for _kind, player, _language in keys}
@@ -120,7 +121,8 @@ class Contexts:
             **context,
             "view": self.dashboard_view,
             "log": self.log,
-            "back": next((line.number - 1 for line in self.log if line.counts), None),
+            "older": self.play is not None and len(self.play.log) > len(self.log),
+            "back": self.back,
             "place": self.place,
             "corrections": self.corrections,
         }

@@ -12,7 +12,8 @@ from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
 from tablegames.play.models import Game, Player, State
 
-LINES = 40  # of the log on the dashboard, and as many steps before them
+NEWEST = 12  # lines of the log on the dashboard
+LINES = 40  # where the log is unfolded, and as many steps before them
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +110,25 @@ class LogLine:
     open: bool
 
 
-def log(game: Game, play: Play[Table]) -> list[LogLine]:
-    """The last entries and the steps before them, the newest first."""
-    counting = {entry.number for entry in effective(play.log)}
+def newest(play: Play[Table]) -> list[LogLine]:
+    """The last entries, the newest first."""
+    return _lines(play, play.log[-NEWEST:])
+
+
+def older(play: Play[Table]) -> list[LogLine]:
+    """The entries before them, and only the steps of what came still earlier."""
     steps = [entry for entry in play.log[:-LINES] if entry.kind not in (Kind.ANSWER, Kind.SAY)]
-    recent = steps[-LINES:] + play.log[-LINES:]
+    return _lines(play, steps[-LINES:] + play.log[-LINES:-NEWEST])
+
+
+def before(play: Play[Table]) -> int | None:
+    """To which entry an undo goes back: before the last that counts."""
+    counting = effective(play.log)
+    return counting[-1].number - 1 if counting else None
+
+
+def _lines(play: Play[Table], entries: list[Entry]) -> list[LogLine]:
+    counting = {entry.number for entry in effective(play.log)}
     return [
         LogLine(
             number=entry.number,
@@ -122,7 +137,7 @@ def log(game: Game, play: Play[Table]) -> list[LogLine]:
             kind=entry.kind.value,
             open=_is_open(entry, play),
         )
-        for entry in reversed(recent)
+        for entry in reversed(entries)
     ]
 
 

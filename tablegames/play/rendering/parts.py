@@ -122,6 +122,23 @@ class Parts:
         part = self._painted.get(name)
         if part is None or not part.notes.hold_in(context):
             notes = Notes()
-            html = nodelist.render(context.new(Reading(context, notes)))
+            inner = context.new(Reading(context, notes))
+            with inner.push(part=name):
+                html = nodelist.render(inner)
             self._painted[name] = Part(Fragment.of(html, name), notes)
         return f"{SIGN}:{name};"
+
+
+class Unfolded(Parts):
+    """One part alone, with what is folded away on the page."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.html: str | None = None
+
+    def place(self, name: str, nodelist: NodeList, context: Context) -> str:
+        if name == self.name:
+            with context.push(part=name, unfolded=True):
+                self.html = nodelist.render(context)
+        return ""

@@ -7,11 +7,14 @@ from django.utils.translation import override
 
 from tablegames.engine.table import MODERATOR
 from tablegames.play.models import Game, Player, State
+from tablegames.play.reading import players_of
 from tablegames.play.tables import at_table
 from tablegames.serving import limits
 
 from . import dashboard
-from .contexts import facts, sprite
+from .contexts import Contexts, facts, sprite
+from .parts import Unfolded
+from .rendered_page import Snapshot
 
 
 def held(game_id: int, player: Player, language: str, can_answer: bool = True) -> str:
@@ -47,6 +50,22 @@ def panel(game_id: int, player: Player, language: str) -> str:
     template = "play/lobby_panel.html" if view is None else f"{game.title}/panel.html"
     with override(language):
         return render_to_string(template, {**context, "language": language})
+
+
+def unfolded(game_id: int, part: str, language: str) -> str | None:
+    """One part of the dashboard with all that is folded away there; None where there is no such part."""
+    with at_table(game_id) as warm:
+        game = Game.objects.get(pk=game_id)
+        if game.state == State.LOBBY:
+            return None
+        play = warm.up_to_date(game)
+        players = {player.pk: player for player in players_of(game_id)}
+        contexts = Contexts(Snapshot(game, players), warm, play, {("dashboard", None, language)}, {})
+        older = dashboard.older(play)
+    template, context = contexts.dashboard()
+    parts = Unfolded(part)
+    parts.paint(template, {**context, "older": older}, language)
+    return parts.html
 
 
 def plays_along(game_id: int) -> bool:

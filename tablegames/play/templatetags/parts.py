@@ -1,9 +1,10 @@
-"""How templates say which parts a page has."""
+"""How templates say which parts a page has, and what of them stays away until somebody unfolds it."""
 
 from __future__ import annotations
 
 from django import template
-from django.template.base import NodeList, Parser, Token
+from django.template import Engine
+from django.template.base import FilterExpression, NodeList, Parser, Token
 
 from tablegames.play.rendering.parts import Parts
 
@@ -31,3 +32,33 @@ def part(parser: Parser, token: Token) -> Place:
     nodelist = parser.parse(("endpart",))
     parser.delete_first_token()
     return Place(name, nodelist)
+
+
+class Fold(template.Node):
+    """A fold of a part. On the page it is empty: what is inside comes when it is unfolded."""
+
+    def __init__(self, names: list[FilterExpression], summary: NodeList, inside: NodeList) -> None:
+        self.names = names
+        self.child_nodelists = ("summary", "inside")
+        self.summary = summary
+        self.inside = inside
+
+    def render(self, context: template.Context) -> str:
+        place = {
+            "fold": "-".join(str(name.resolve(context)) for name in self.names),
+            "summary": self.summary.render(context),
+            "inside": self.inside.render(context) if context.get("unfolded") else "",
+        }
+        with context.push(**place):
+            return str(Engine.get_default().get_template("play/fold.html").render(context))
+
+
+@register.tag
+def fold(parser: Parser, token: Token) -> Fold:
+    """`{% fold "answer" asked %}its summary{% inside %}…{% endfold %}`: the id is made of the values."""
+    names = [parser.compile_filter(bit) for bit in token.split_contents()[1:]]
+    summary = parser.parse(("inside",))
+    parser.delete_first_token()
+    inside = parser.parse(("endfold",))
+    parser.delete_first_token()
+    return Fold(names, summary, inside)

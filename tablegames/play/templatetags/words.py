@@ -10,7 +10,7 @@ from functools import lru_cache
 from django import template
 from django.template.base import FilterExpression, NodeList, Parser, Token
 from django.templatetags.static import static
-from django.utils.html import escape
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, override
 
@@ -75,6 +75,18 @@ def item(mapping: dict[str | int, Value] | Sequence[Value], key: str | int) -> V
 def address(path: str) -> str:
     """Of a static file, as `{% static %}` has it, which takes ten times as long."""
     return static(path)
+
+
+@register.simple_tag(takes_context=True)
+def icon(context: template.Context, name: str) -> SafeString:
+    """A sign of the page, from the sheet that the page has."""
+    return _icon(context.get("sheet") or "icons/icons.svg", name)
+
+
+@lru_cache(maxsize=256)
+def _icon(sheet: str, name: str) -> SafeString:
+    figure = '<svg class="icon" aria-hidden="true"><use href="{}#ui-{}"/></svg>'
+    return format_html(figure, address(sheet), name)
 
 
 @register.simple_tag
