@@ -16,7 +16,7 @@ from channels.layers import get_channel_layer
 from tablegames.play.evening import time_is_up
 from tablegames.play.rendering.contexts import Presence
 from tablegames.play.rendering.rendered_page import Kind, RenderedPage, Snapshot
-from tablegames.play.rendering.renderer import Renderer
+from tablegames.play.rendering.renderer import renderer_of
 
 from . import news, robots
 from .checkpoint import tidy
@@ -68,7 +68,7 @@ class Room:
         self.game_id = game_id
         self.onlookers: set[Onlooker] = set()
         self.clock = Clock()
-        self.renderer = Renderer(game_id)
+        self.renderer = renderer_of(game_id)
         self.version = 0
         self.visited = time.monotonic()
         self.online: Presence = {}

@@ -25,7 +25,7 @@ from tablegames.play.live.registry import registry
 from tablegames.play.live.rooms import Onlooker
 from tablegames.play.models import LETTERS, Game
 from tablegames.play.rendering.rendered_page import Kind, RenderedPage, Snapshot
-from tablegames.play.rendering.renderer import Renderer
+from tablegames.play.rendering.renderer import renderer_of
 from tablegames.play.tries import TooOften
 from tablegames.play.turns import TOO_LATE, TooLate
 from tablegames.serving import limits
@@ -162,7 +162,7 @@ def seconds_left(game: Game) -> float | None:
 def look(game_id: int, who: Onlooker) -> tuple[Snapshot, RenderedPage | None]:
     """The present view of one onlooker, without a room."""
     room = registry.rooms.get(game_id)
-    snapshot = Renderer(game_id).paint([who], dict(room.online) if room else {})
+    snapshot = renderer_of(game_id).paint([who], dict(room.online) if room else {})
     if snapshot is None:
         raise Http404
     return snapshot, snapshot.page(who.kind, who.player, who.language)

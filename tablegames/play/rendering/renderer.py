@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from threading import Lock
 from typing import Any, Protocol
+from weakref import WeakValueDictionary
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Diverged
@@ -31,10 +33,11 @@ class Viewer(Protocol):
 
 
 class Renderer:
-    """Paints one game, and keeps what was painted until its number changes. One thread at a time."""
+    """Paints one game, and keeps what was painted until its number changes; its threads take turns."""
 
     def __init__(self, game_id: int) -> None:
         self.game_id = game_id
+        self._turn = Lock()
         self._tables: dict[str, tuple[int, Fragment]] = {}  # by language
         self._parts: dict[str, Parts] = {}  # of the dashboard, by language
         self._pages: dict[Key, RenderedPage] = {}
@@ -45,7 +48,10 @@ class Renderer:
 
     def paint(self, viewers: Iterable[Viewer], online: Presence) -> Snapshot | None:
         """The present view of every viewer; None where the game is no more."""
-        keys = {(viewer.kind, viewer.player, viewer.language) for viewer in viewers}
+        with self._turn:
+            return self._paint({(viewer.kind, viewer.player, viewer.language) for viewer in viewers}, online)
+
+    def _paint(self, keys: set[Key], online: Presence) -> Snapshot | None:
         with at_table(self.game_id) as warm:
             game = game_by_id.one(self.game_id)
             if game is None:
@@ -105,6 +111,19 @@ class Renderer:
             }
             self._likes[like] = Fragment.paint(*contexts.own(own), language)
         return self._likes[like].signed(player)
+
+
+_renderers: WeakValueDictionary[int, Renderer] = WeakValueDictionary()
+_shelf = Lock()
+
+
+def renderer_of(game_id: int) -> Renderer:
+    """The game's, which knows what its room has painted, as long as there is a room."""
+    with _shelf:
+        found = _renderers.get(game_id)
+        if found is None:
+            found = _renderers[game_id] = Renderer(game_id)
+        return found
 
 
 def masked(own: Own) -> Own:
