@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from django.db import DatabaseError, connection
 
+from .dashboards import Dashboards
 from .rooms import Room
 from .watch import watch
 
@@ -23,6 +24,7 @@ class Registry:
 
     def __init__(self) -> None:
         self.rooms: dict[int, Room] = {}
+        self.dashboards = Dashboards()
         self.loop: asyncio.AbstractEventLoop | None = None
         self.threads: tuple[ThreadPoolExecutor, ThreadPoolExecutor] | None = None  # of readers and writers
         self.watcher: asyncio.Task[None] | None = None
@@ -31,7 +33,7 @@ class Registry:
         """The game's room, opened if need be. Only called in the server's loop."""
         loop = asyncio.get_running_loop()
         if loop is not self.loop:
-            self.rooms, self.loop = {}, loop
+            self.rooms, self.dashboards, self.loop = {}, Dashboards(), loop
             self.watcher = asyncio.create_task(watch(self))
         if game_id not in self.rooms:
             self.rooms[game_id] = Room(self, game_id)
@@ -65,6 +67,7 @@ class Registry:
         if self.watcher is not None:
             self.watcher.cancel()
             self.watcher = self.loop = None
+        self.dashboards.close()
         for room in list(self.rooms.values()):
             room.end()
             await asyncio.gather(*room.tasks(), return_exceptions=True)

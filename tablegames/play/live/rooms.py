@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-START = 0.004  # seconds: until what was handed to the phones' sockets has left
 TICK = 0.25  # seconds
 GLANCE = (
     2.0  # a lost notice is made good after so many seconds, and a restarted clock is right to within them
@@ -79,6 +78,7 @@ class Room:
             None  # the question that needs no more time, and when it ends
         )
         self._dirty = asyncio.Event()
+        self._is_painting = False
         news.listeners[game_id] = (asyncio.get_running_loop(), self.wake)
         works = (self._show, self._keep_time, self._glance, self._beat)
         self._tasks = [asyncio.create_task(work()) for work in works]
@@ -111,6 +111,7 @@ class Room:
     def end(self) -> None:
         self.registry.rooms.pop(self.game_id, None)
         news.listeners.pop(self.game_id, None)
+        self.registry.dashboards.forget(self)
         for task in self.tasks():
             task.cancel()
 
@@ -124,17 +125,29 @@ class Room:
         while True:
             await self._dirty.wait()
             self._dirty.clear()
-            try:
-                # The dashboard is the largest page, and phones need not wait for it: they get a start.
-                version = await self._show_to("phone", "board")
-                if any(onlooker.kind == "dashboard" for onlooker in self.onlookers):
-                    await asyncio.sleep(START)
-                    await self._show_to("dashboard")
-                self.version = version  # of the first: whatever came between is still to be shown
-            except Exception:  # the rules or the database failed: the onlookers keep what they have
-                log.exception("A view could not be made")
-                await asyncio.sleep(1)
-                self._dirty.set()
+            self._is_painting = True
+            await self._show_or_try_again("phone", "board")
+            self._is_painting = False
+            if any(onlooker.kind == "dashboard" for onlooker in self.onlookers):
+                self.registry.dashboards.show(self, self.registry.rooms.values())
+
+    async def show_dashboard(self) -> None:
+        """Asked for once no phone waits."""
+        await self._show_or_try_again("dashboard")
+
+    @property
+    def keeps_phones_waiting(self) -> bool:
+        """Whether something has changed that the phones do not show yet."""
+        return self._dirty.is_set() or self._is_painting
+
+    async def _show_or_try_again(self, *kinds: Kind) -> None:
+        try:
+            version = await self._show_to(*kinds)
+            if "phone" in kinds:
+                self.version = version
+        except Exception:  # the rules or the database failed: the onlookers keep what they have
+            log.exception("A view could not be made")
+            asyncio.get_running_loop().call_later(1, self.wake)
 
     async def _show_to(self, *kinds: Kind) -> int:
         onlookers = [onlooker for onlooker in self.onlookers if onlooker.kind in kinds]
@@ -143,7 +156,8 @@ class Room:
             self._turn_away(lambda onlooker: True)
             self.end()
             return 0
-        self._hang(snapshot)
+        if snapshot.game.version >= self.version:  # else the phones have overtaken this, and it is done once more
+            self._hang(snapshot)
         return snapshot.game.version
 
     def _hang(self, snapshot: Snapshot) -> None:
