@@ -22,6 +22,12 @@ POST = """async ([address, forms]) => {
     if (!answer.ok) throw new Error(`${body}: ${answer.status} ${await answer.text()}`);
   }
 }"""
+CARDS = """async ([address, hand]) => {
+  const text = await (await fetch(address)).text();
+  const groups = new DOMParser().parseFromString(text, "text/html").querySelectorAll("#moved optgroup");
+  return [...groups].filter(group => group.label === hand)
+    .flatMap(group => [...group.children].map(card => card.value));
+}"""
 VIEW = "address => fetch(address).then(answer => answer.json())"
 NAMES = ["Alice", "Bob", "Carol", "Dmitri Aleksandrovich", "Khánh Linh"]
 PEOPLE = [
@@ -81,11 +87,8 @@ class Saloon(Evening):
 
     def hand(self, seat: int) -> list[str]:
         """The ids of the cards, as the form of the corrections has them."""
-        return self.dashboard.locator("#moved optgroup").evaluate_all(
-            "(groups, hand) => groups.filter(group => group.label === hand)"
-            ".flatMap(group => [...group.children].map(card => card.value))",
-            f"the hand of {list(self.phones)[seat]}",
-        )
+        corrections = f"/m/{self.code}/part/dash-corrections"
+        return self.dashboard.evaluate(CARDS, [corrections, f"the hand of {list(self.phones)[seat]}"])
 
     def give(self, seat: int, *cards: str) -> None:
         """Exactly these cards; what was in the hand is discarded."""

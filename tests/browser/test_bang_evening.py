@@ -52,11 +52,11 @@ class Shootout(Evening):
         self.seats = [*range(first, len(NAMES)), *range(first)]
         self.names = [NAMES[seat] for seat in self.seats]
 
-    def correct(self, field: str, why: str, **fields: object) -> None:
+    def correct(self, fold: str, why: str, **fields: object) -> None:
         """Fill in one of the forms for corrections, and wait for its line in the log."""
-        form = self.dashboard.locator(f"form.correct:has(#{field})")
+        form = self.dashboard.locator(f"#{fold} form.correct")
         if not form.is_visible():
-            self.dashboard.locator(f"details:has(#{field}) > summary").click()
+            self.dashboard.locator(f"#{fold} > summary").click()
         for name, value in fields.items():
             entry = form.locator(f"[name='with.{name}']")
             entry.select_option(str(value)) if name != "life" else entry.fill(str(value))
@@ -68,7 +68,7 @@ class Shootout(Evening):
     def give(self, place: int, *cards: str) -> None:
         for card in cards:
             why = f"{card} for {place}"
-            self.correct("moved", why, card=card, to=f"hand {self.seats[place]}")
+            self.correct("move-card", why, card=card, to=f"hand {self.seats[place]}")
 
     def enter(self, place: int, *picks: str) -> None:
         """Answer for somebody whose phone is dead."""
@@ -79,6 +79,7 @@ class Shootout(Evening):
         form = self.dashboard.locator(
             f"#enter-{before} form:has(input[name=seat][value='{self.seats[place]}'])"
         )
+        form.wait_for()
         found = form.locator("select[name=pick]")
         if found.count():
             found.select_option(label=picks[0])
@@ -197,8 +198,8 @@ def arrange(evening):
     for place, (role, person) in enumerate(zip(ROLES, PEOPLE, strict=True)):
         seat = evening.seats[place]
         if place:
-            evening.correct("role-of", f"role of {place}", seat=seat, role=role)
-        evening.correct("character-of", f"person of {place}", seat=seat, character=person)
+            evening.correct("set-role", f"role of {place}", seat=seat, role=role)
+        evening.correct("set-character", f"person of {place}", seat=seat, character=person)
     evening.give(0, "duel QD", "bang AS", "bang AH", "beer 6H", "beer 7H", "beer 8H", "beer 9H")
     evening.give(1, "missed AC", "missed KC", "missed QC", "missed JC")
     evening.give(2, "mustang 8H", "missed 2S", "missed 3S", "missed 4S")
@@ -274,7 +275,7 @@ def the_renegades_turn(evening, board):
     expect(board.locator(f".spot:has-text('{evening.names[2]}') #lies-mustang-8h")).to_be_visible()
     evening.say(2, END)
     evening.discard(2)
-    evening.correct("life", "the sheriff bleeds", seat=evening.seats[0], life=1)
+    evening.correct("set-life", "the sheriff bleeds", seat=evening.seats[0], life=1)
 
 
 def the_outlaws_last_turn(evening, board):
