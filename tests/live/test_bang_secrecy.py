@@ -30,6 +30,7 @@ from .test_secrecy import MASKS
 
 TWINS = int(os.environ.get("TABLEGAMES_TWINS", "2"))
 ENTRIES = 30
+PARTS = ["dash-say", "dash-log", "dash-corrections"]  # of the dashboard, in which something is folded away
 NAMES = ["Alice", "Bob", "Carol", "Dmitri Aleksandrovich", "Эля", "Khánh Linh"]
 IDLE, BUSY = 0, 1  # whose secrets are the same in both worlds
 OTHERS = range(2, len(NAMES))
@@ -183,6 +184,7 @@ class World:
                 "dashboard",
                 table.dashboard.get(f"/m/{code}/"),
                 table.dashboard.get(f"/m/{code}/view"),
+                *(table.dashboard.get(f"/m/{code}/part/{part}") for part in PARTS),
                 *panels,
             )
 
