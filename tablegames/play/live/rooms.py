@@ -156,7 +156,9 @@ class Room:
             self._turn_away(lambda onlooker: True)
             self.end()
             return 0
-        if snapshot.game.version >= self.version:  # else the phones have overtaken this, and it is done once more
+        if (
+            snapshot.game.version >= self.version
+        ):  # else the phones have overtaken this, and it is done once more
             self._hang(snapshot)
         return snapshot.game.version
 

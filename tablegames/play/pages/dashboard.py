@@ -63,10 +63,10 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
 def part(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """A part of the page with all its folds open, from which each takes its own when it is unfolded."""
     game = hosted(request, code)
-    content = seat_fragments.unfolded(game.pk, name, language())
-    if content is None:
+    found = seat_fragments.unfolded(game.pk, name, language())
+    if found is None:
         raise Http404
-    context = {"code": game.code, "title": game.title, "content": content}
+    context = {"code": game.code, "title": game.title, "content": found.html(seconds_left(game))}
     return show(request, "play/dashboard_part.html", context)
 
 

@@ -116,7 +116,9 @@ class RenderedPage:
 
     @property
     def _mark(self) -> str:
-        return f"{crc32(''.join(fragment.html for fragment in self.fragments).encode()):x}"
+        """Of what the page shows, whichever process has painted it."""
+        html = "".join(fragment.html for fragment in self.fragments)
+        return f"{crc32(html.replace(LEFT, '').encode()):x}"
 
 
 def _padded(text: str, size: int) -> str:

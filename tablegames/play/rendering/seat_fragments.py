@@ -14,7 +14,7 @@ from tablegames.serving import limits
 from . import dashboard
 from .contexts import Contexts, facts, sprite
 from .parts import Unfolded
-from .rendered_page import Snapshot
+from .rendered_page import Fragment, RenderedPage, Snapshot
 
 
 def held(game_id: int, player: Player, language: str, can_answer: bool = True) -> str:
@@ -52,7 +52,7 @@ def panel(game_id: int, player: Player, language: str) -> str:
         return render_to_string(template, {**context, "language": language})
 
 
-def unfolded(game_id: int, part: str, language: str) -> str | None:
+def unfolded(game_id: int, part: str, language: str) -> RenderedPage | None:
     """One part of the dashboard with all that is folded away there; None where there is no such part."""
     with at_table(game_id) as warm:
         game = Game.objects.get(pk=game_id)
@@ -65,7 +65,7 @@ def unfolded(game_id: int, part: str, language: str) -> str | None:
     template, context = contexts.dashboard()
     parts = Unfolded(part)
     parts.paint(template, {**context, "older": older}, language)
-    return parts.html
+    return None if parts.html is None else RenderedPage(game.version, (Fragment.of(parts.html),))
 
 
 def plays_along(game_id: int) -> bool:
