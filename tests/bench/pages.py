@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from tests.browser.conftest import CHROMIUM
 from tests.browser.saloon import Saloon, seated
@@ -28,6 +28,15 @@ WATCH = """() => {
 }"""
 
 
+BUSY = ("TaskDuration", "RecalcStyleDuration", "LayoutDuration", "ScriptDuration")
+
+
+def busy(session: CDPSession) -> dict[str, float]:
+    """Milliseconds of the processor that the page's thread has taken, whatever else the machine does."""
+    found = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    return {name: found[name] * 1000 for name in BUSY}
+
+
 def slowed(page: Page, times: int) -> None:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
 
@@ -35,6 +44,9 @@ def slowed(page: Page, times: int) -> None:
 def watched(what: str, page: Page, times: int, swap: Callable[[int], None], swaps: int) -> None:
     """Print the long tasks of so many changes, one after the other."""
     page.evaluate(WATCH)
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    start = busy(session)
     slowed(page, times)
     for number in range(swaps):
         before = page.evaluate("window.swaps")
@@ -42,6 +54,8 @@ def watched(what: str, page: Page, times: int, swap: Callable[[int], None], swap
         page.wait_for_function("before => window.swaps > before", arg=before)
         page.wait_for_timeout(400)
     slowed(page, 1)
+    took = {name: (value - start[name]) / swaps for name, value in busy(session).items()}
+    print(f"{what}: milliseconds a swap", *(f"{name} {value:.1f}" for name, value in took.items()))
     tasks, shown = page.evaluate("[window.tasks, window.swaps]")
     nodes = page.evaluate("document.querySelectorAll('body *').length")
     size = page.evaluate("document.querySelector('#view').innerHTML.length") / 1000
