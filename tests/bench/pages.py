@@ -17,7 +17,18 @@ from tests.browser.conftest import CHROMIUM
 from tests.browser.saloon import Saloon, seated
 from tests.servers import Server
 
-HAND = ["bang AD", "bang 2D", "bang 3D", "bang 4D", "bang 5D", "beer 6H", "panic AH", "missed 7S", "beer 7H", "beer 8H"]
+HAND = [
+    "bang AD",
+    "bang 2D",
+    "bang 3D",
+    "bang 4D",
+    "bang 5D",
+    "beer 6H",
+    "panic AH",
+    "missed 7S",
+    "beer 7H",
+    "beer 8H",
+]
 WATCH = """() => {
   window.tasks = [];
   window.swaps = 0;
