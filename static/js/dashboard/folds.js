@@ -1,5 +1,6 @@
 /* What somebody unfolds in a short pane is brought into sight; what comes unfolded leaves the sentence in sight.
-   What is inside of some folds, `data-inside` with its address, comes when they are unfolded, and anew after each change. */
+   What is inside of some folds, `data-inside` with its address, comes when they are unfolded, and anew after each
+   change. */
 
 import { all, find } from "../dom.js";
 import { number } from "../live/line.js";
