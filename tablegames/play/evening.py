@@ -224,7 +224,11 @@ class _Seen:
 
 
 def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _Seen | None) -> None:
-    """Count up what has changed for whom, set the clock, and announce it once it is committed."""
+    """Count up what has changed for whom, set the clock, and announce it once it is committed.
+
+    The rows as they then are stay with the table, so that this process shows them without reading them again.
+    """
+    rows, changed, gone = warm.rows_at(game.version), [], {}
     game.number = entry.number
     game.version += 1
     game.trouble = ""
@@ -239,17 +243,21 @@ def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _See
         if changed:
             Player.objects.filter(game=game, seat__in=changed).update(changes=F("changes") + 1)
     if before is not None:
-        _mark_who_is_gone(game, before.gone, set(play.table.gone))
+        gone = _mark_who_is_gone(game, before.gone, set(play.table.gone))
     _open_or_close(game, play)
     game.save(update_fields=MOVING)
-    news.announce(game)
+    if rows is not None:
+        after = rows.after(game, changed, gone)
+        transaction.on_commit(lambda: warm.keep(after))
+    news.announce(game, is_kept=rows is not None)
 
 
-def _mark_who_is_gone(game: Game, before: set[Seat], now: set[Seat]) -> None:
+def _mark_who_is_gone(game: Game, before: set[Seat], now: set[Seat]) -> dict[Seat, bool]:
     """The rows follow the table: an undo brings somebody back. Other marks are the moderator's own."""
     for seats, is_gone in ((now - before, True), (before - now, False)):
         if seats:
             Player.objects.filter(game=game, seat__in=seats).update(gone=is_gone)
+    return {seat: seat in now for seat in now ^ before}
 
 
 def begin(game: Game, warm: Warm) -> None:

@@ -114,7 +114,8 @@ def follow(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404
     token = access.following_credential(request.COOKIES[access.cookie_name(game.code)], successor)
     if after.credential == "":
-        Player.objects.filter(pk=after.pk, credential="").update(credential=access.digest(token))
+        with changing(successor, public=False) as row:
+            row.players.filter(pk=after.pk, credential="").update(credential=access.digest(token))
     response = HttpResponseRedirect(f"/g/{successor.code}/")
     access.give_seat(response, request, successor.code, token)
     return response
