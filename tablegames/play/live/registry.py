@@ -39,6 +39,10 @@ class Registry:
             self.rooms[game_id] = Room(self, game_id)
         return self.rooms[game_id]
 
+    def visit(self, game_id: int) -> None:
+        """Somebody looks in without a socket. Only called in the server's loop."""
+        self.room(game_id).visit()
+
     def seconds_left(self, game_id: int, raised: int, winding: int) -> float | None:
         """What this process counts for that question, or None where nobody counts here."""
         room = self.rooms.get(game_id)

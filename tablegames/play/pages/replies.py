@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from functools import update_wrapper, wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec
 
-from asgiref.sync import sync_to_async
 from django.core.exceptions import PermissionDenied, RequestAborted, SuspiciousOperation
 from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -30,6 +29,7 @@ from tablegames.play.tries import TooOften
 from tablegames.play.turns import TOO_LATE, TooLate
 from tablegames.serving import limits
 from tablegames.serving.patience import is_too_late
+from tablegames.serving.threads import LOOP
 from tablegames.text.translation import render
 
 log = logging.getLogger(__name__)
@@ -186,14 +186,14 @@ def polled(request: HttpRequest, game: Game, who: Onlooker) -> HttpResponse:
 
 def visiting(
     view: Callable[[HttpRequest, str], tuple[Game, HttpResponse]],
-) -> Callable[[HttpRequest, str], Coroutine[Any, Any, HttpResponse]]:
+) -> Callable[[HttpRequest, str], HttpResponse]:
     """A polling address: the game's room stays open as long as somebody asks."""
 
     @wraps(view)
-    async def page(request: HttpRequest, code: str) -> HttpResponse:
-        game, response = await sync_to_async(view)(request, code)
+    def page(request: HttpRequest, code: str) -> HttpResponse:
+        game, response = view(request, code)
         if isinstance(request, ASGIRequest):
-            registry.room(game.pk).visit()
+            request.scope[LOOP].call_soon_threadsafe(registry.visit, game.pk)
         response.headers["Cache-Control"] = "no-store"
         return response
 
