@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError, IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -50,14 +50,40 @@ def take(
     value: Value = None,
     asked: int | None = None,
     by_phone: bool = False,
+    once: str = "",
 ) -> int:
     """Check, apply, write and announce one entry; return the number of the last one.
 
     `asked` is the game's `raised` when the sender saw the question. The same again is a success without
-    a new entry. What comes `by_phone` is refused where phones have no part. Raises Stale (the sender needs the
-    present view), Refused (a sentence for the sender) or Diverged (the log does not fit the rules); then nothing
-    has changed.
+    a new entry, and so is the same command, by the name `once` that its page gave it. What comes `by_phone` is
+    refused where phones have no part. Raises Stale (the sender needs the present view), Refused (a sentence for the
+    sender) or Diverged (the log does not fit the rules); then nothing has changed.
     """
+    try:
+        return _take(game_id, kind, seat, value, asked, by_phone, once)
+    except (Refused, IntegrityError):
+        number = _number_of(game_id, once)
+        if number is None:
+            raise
+        return number
+
+
+def _number_of(game_id: int, once: str) -> int | None:
+    """The entry that a command has brought already."""
+    if not once:
+        return None
+    return models.Entry.objects.filter(game=game_id, once=once).values_list("number", flat=True).first()
+
+
+def _take(
+    game_id: int,
+    kind: Kind,
+    seat: Seat | None,
+    value: Value,
+    asked: int | None,
+    by_phone: bool,
+    once: str,
+) -> int:
     with in_hand(game_id) as (game, warm):
         play = _playing(game, warm)
         if by_phone and play.table.phones_are_dark:
@@ -68,7 +94,7 @@ def take(
         _check_limits(game, entry)
         before = _Seen.of(warm, play, entry)
         play.take(entry)
-        models.Entry.of(game, entry).save(force_insert=True)
+        models.Entry.of(game, entry, once).save(force_insert=True)
         _write(game, warm, play, entry, before)
         return game.number
 

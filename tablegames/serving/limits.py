@@ -10,6 +10,7 @@ CHAT_LINES, CHAT_SECONDS = 5, 10.0
 CHAT_LETTERS = 300
 FRAME_BYTES = 8 * 1024
 FRAMES, FRAME_SECONDS = 60, 10.0  # messages that one socket may send
+ONCE_LETTERS = 32  # of the name by which a command counts once
 CODE_MINUTES = 5
 TRIES_SECONDS, HOUR = 300, 3_600  # in which wrong tries are counted
 LOGIN_TRIES = 5  # wrong passwords of one account from one address, until there is a pause
