@@ -17,7 +17,6 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.driving.robots import answer
@@ -44,38 +43,6 @@ def worked(pid: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-class Line:
-    """One open connection for forms. A whole HTTP client would take a fifth of the time that is measured."""
-
-    def __init__(self, server: Server) -> None:
-        self.server = server
-        self.ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def post(self, guest: Guest, path: str, form: dict[str, Any]) -> None:
-        """Send a form that has to be answered by 204."""
-        if self.ends is None:
-            self.ends = await asyncio.open_connection("127.0.0.1", self.server.port)
-        reader, writer = self.ends
-        body = urlencode(form, doseq=True)
-        cookies = "; ".join(f"{name}={value}" for name, value in guest.jar.items())
-        head = (
-            f"POST {path} HTTP/1.1",
-            f"Host: 127.0.0.1:{self.server.port}",
-            f"Cookie: {cookies}",
-            f"X-CSRFToken: {guest.jar['csrftoken']}",
-            f"Origin: {guest.front}",
-            "Content-Type: application/x-www-form-urlencoded",
-            f"Content-Length: {len(body)}",
-        )
-        writer.write("\r\n".join((*head, "", body)).encode())
-        answer = await reader.readuntil(b"\r\n\r\n")
-        assert answer.startswith(b"HTTP/1.1 204"), answer
-
-    def close(self) -> None:
-        if self.ends is not None:
-            self.ends[1].close()
-
-
 class Table:
     """A dealt game with so many open phones; beyond 40 some seats are open on two phones."""
 
@@ -92,15 +59,15 @@ class Table:
         assert self.moderator.order("deal").status_code == 204
         self.listeners = [Listener(phone, "g") for phone in self.phones]
         self.beside_them = [Listener(self.moderator, kind) for kind in self.beside]
+        self.pages = {page.guest: page for page in (*reversed(self.beside_them), *self.listeners)}
         self.tasks: list[asyncio.Task[None]] = []
-        self.line = Line(server)
         self.steps = 0
 
     async def open(self) -> None:
         self.tasks = [
             asyncio.create_task(listener.listen()) for listener in (*self.listeners, *self.beside_them)
         ]
-        for listener in self.listeners:
+        for listener in (*self.listeners, *self.beside_them):
             await listener.next_view()
 
     async def press(self) -> float:
@@ -123,7 +90,8 @@ class Table:
             listener.came.clear()
         self.steps += 1
         began = time.perf_counter()
-        await self.line.post(guest, path, form)
+        answer = await self.pages[guest].order(path, **form)
+        assert answer["status"] == 204, answer
         for listener in self.listeners:
             await asyncio.wait_for(listener.came.wait(), 10)
         return max(listener.at for listener in self.listeners) - began
@@ -132,7 +100,6 @@ class Table:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.line.close()
 
 
 class Saloon(Table):
