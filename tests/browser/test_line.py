@@ -28,6 +28,9 @@ def test_a_page_whose_scripts_come_late_opens_its_socket_all_the_same(browser, s
     expect(phone.locator("#line")).to_be_hidden()
 
 
+IS_OPEN = "() => document.querySelector('#socket')._htmx?.ws?.connection?.socket?.readyState === 1"
+
+
 class Posts:
     """The forms that a page has posted, by the last part of their address, and the commands that went by socket."""
 
@@ -74,9 +77,7 @@ def test_taps_and_next_go_over_the_socket_and_each_tap_is_as_long_as_another(bro
     for page in (phone, laptop):
         page.reload()
         expect(page.locator("#view")).to_have_attribute("data-number", re.compile(r"\d+"))
-        page.wait_for_function(
-            "document.querySelector('#socket')._htmx?.ws?.connection?.socket?.readyState === 1"
-        )
+        page.wait_for_function(IS_OPEN)
 
     evening.until("The seer wakes up")
     evening.answer("Alice", "Bob")
@@ -115,9 +116,7 @@ def test_where_the_socket_is_silent_the_same_goes_by_a_form_and_counts_once(brow
     laptop.route_web_socket(re.compile("/ws/m/"), pass_on)
     laptop.reload()
     posts = Posts(laptop)
-    laptop.wait_for_function(
-        "document.querySelector('#socket')._htmx?.ws?.connection?.socket?.readyState === 1"
-    )
+    laptop.wait_for_function(IS_OPEN)
     before = number_of_entries(evening)
 
     with laptop.expect_response(re.compile("/next$")) as response:
