@@ -7,11 +7,15 @@ import json
 import re
 import time
 from typing import Any
+from urllib.parse import urlencode
 
 import httpx
 import websockets
+from websockets.protocol import State
+from websockets.sync.client import ClientConnection, connect
 
 ASKED = re.compile(r'name="asked" value="(\d+)"')
+COMMAND = re.compile(r"/(g/\w+/(answer|say|ready)|m/\w+/(next|skip|answer|override|undo|clock))")
 
 
 class Guest:
@@ -25,11 +29,14 @@ class Guest:
             headers |= {"Host": self.front.split("//")[1], "X-Forwarded-Proto": self.front.split(":")[0]}
         self.http = httpx.Client(base_url=address, headers=headers, timeout=30)
         self.code = ""
+        self.wire: Wire | None = None
 
     def get(self, path: str) -> httpx.Response:
         return self._keep(self.http.get(path, headers=self._cookies()))
 
     def post(self, path: str, **form: Any) -> httpx.Response:
+        if self.wire is not None and COMMAND.fullmatch(path):
+            return self.wire.order(path, form)
         headers = {**self._cookies(), "X-CSRFToken": self.jar.get("csrftoken", ""), "HX-Request": "true"}
         return self._keep(self.http.post(path, data=form, headers=headers))
 
@@ -49,20 +56,30 @@ class Guest:
     def _cookies(self) -> dict[str, str]:
         return {"Cookie": "; ".join(f"{name}={value}" for name, value in self.jar.items())}
 
+    def plug_in(self, kind: str) -> None:
+        """From now on this page orders over its socket, as far as it can."""
+        self.wire = Wire(self, kind)
+
     def socket(self, kind: str, language: str = "en") -> Any:
         """An open socket of this browser, to be used with `async with`."""
-        address = self.address.replace("http", "ws", 1) + f"/ws/{kind}/{self.code}/?language={language}"
+        return websockets.connect(**self._socket(kind, language))
+
+    def line(self, kind: str) -> ClientConnection:
+        """The same to be read when somebody asks; it ends with the server."""
+        return connect(**self._socket(kind, "en")).__enter__()
+
+    def _socket(self, kind: str, language: str) -> dict[str, Any]:
         headers = self._cookies()
         if self.front != self.address:
             headers |= {"X-Forwarded-Proto": self.front.split(":")[0]}
-        return websockets.connect(
-            address,
-            origin=self.front,
-            additional_headers=headers,
-            max_size=None,
-            compression=None,
-            proxy=None,
-        )
+        return {
+            "uri": self.address.replace("http", "ws", 1) + f"/ws/{kind}/{self.code}/?language={language}",
+            "origin": self.front,
+            "additional_headers": headers,
+            "max_size": None,
+            "compression": None,
+            "proxy": None,
+        }
 
 
 class Moderator(Guest):
@@ -136,8 +153,46 @@ class Phone(Guest):
         )
 
 
+def frame(number: int, path: str, once: str = "", /, **form: Any) -> str:
+    """A form as a page orders it over its socket."""
+    fields = {**form, "once": once} if once else form
+    return json.dumps({"n": number, "to": path, "form": urlencode(fields, doseq=True)}).ljust(512)
+
+
+class Wire:
+    """The socket over which a page orders; the views that come there are passed over."""
+
+    def __init__(self, guest: Guest, kind: str) -> None:
+        self.guest, self.kind = guest, kind
+        self.line: ClientConnection | None = None
+        self.sent = 0
+
+    def order(self, path: str, form: dict[str, Any]) -> httpx.Response:
+        """As its form would be answered. Raises httpx.HTTPError where the line is cut."""
+        try:
+            text = self._ask(path, form)
+        except (OSError, websockets.WebSocketException) as cut:
+            self.line = None
+            raise httpx.ReadError(str(cut)) from cut
+        answer = json.loads(text)
+        assert answer["n"] == self.sent
+        return httpx.Response(
+            answer["status"], headers={"bytes": str(len(text.encode()))}, text=answer["text"]
+        )
+
+    def _ask(self, path: str, form: dict[str, Any]) -> str:
+        is_open = self.line is not None and self.line.protocol.state is State.OPEN
+        if self.line is None or not is_open or self.sent == 50:  # a socket takes 60 in ten seconds
+            self.line, self.sent = self.guest.line(self.kind), 0
+        self.sent += 1
+        self.line.send(frame(self.sent, path, **form))
+        while not (text := str(self.line.recv(30))).startswith('{"n":'):
+            pass
+        return text
+
+
 class Listener:
-    """Keeps the last view that came over a socket."""
+    """Keeps the last view that came over a socket, and orders over it."""
 
     def __init__(self, guest: Guest, kind: str) -> None:
         self.guest, self.kind = guest, kind
@@ -147,13 +202,24 @@ class Listener:
         self.came = asyncio.Event()
         self.at = 0.0
         self.closed: int | None = None
+        self.socket: Any = None
+        self.sent = 0
+        self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    async def order(self, path: str, **form: Any) -> dict[str, Any]:
+        """Order something as the page does, once the last order is answered; its answer."""
+        self.sent += 1
+        await self.socket.send(frame(self.sent, path, **form))
+        answer = await asyncio.wait_for(self.answers.get(), 10)
+        assert answer["n"] == self.sent, answer
+        return answer
 
     async def listen(self) -> None:
         try:
-            async with self.guest.socket(self.kind) as socket:
-                async for message in socket:
+            async with self.guest.socket(self.kind) as self.socket:
+                async for message in self.socket:
                     self.hear(str(message))
-                self.closed = socket.close_code
+                self.closed = self.socket.close_code
         except websockets.ConnectionClosed as closed:
             self.closed = closed.rcvd.code if closed.rcvd else 1006
 
@@ -161,6 +227,9 @@ class Listener:
         """A view is only read when somebody asks for it: that others wait for theirs is not the server's doing."""
         if text.startswith('{"beat"'):
             self.beats.append(json.loads(text))
+            return
+        if text.startswith('{"n":'):
+            self.answers.put_nowait(json.loads(text))
             return
         self.at = time.perf_counter()
         self._texts.append(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError, IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -50,14 +50,40 @@ def take(
     value: Value = None,
     asked: int | None = None,
     by_phone: bool = False,
+    once: str = "",
 ) -> int:
     """Check, apply, write and announce one entry; return the number of the last one.
 
     `asked` is the game's `raised` when the sender saw the question. The same again is a success without
-    a new entry. What comes `by_phone` is refused where phones have no part. Raises Stale (the sender needs the
-    present view), Refused (a sentence for the sender) or Diverged (the log does not fit the rules); then nothing
-    has changed.
+    a new entry, and so is the same command, by the name `once` that its page gave it. What comes `by_phone` is
+    refused where phones have no part. Raises Stale (the sender needs the present view), Refused (a sentence for the
+    sender) or Diverged (the log does not fit the rules); then nothing has changed.
     """
+    try:
+        return _take(game_id, kind, seat, value, asked, by_phone, once)
+    except (Refused, IntegrityError):
+        number = _number_of(game_id, once)
+        if number is None:
+            raise
+        return number
+
+
+def _number_of(game_id: int, once: str) -> int | None:
+    """The entry that a command has brought already."""
+    if not once:
+        return None
+    return models.Entry.objects.filter(game=game_id, once=once).values_list("number", flat=True).first()
+
+
+def _take(
+    game_id: int,
+    kind: Kind,
+    seat: Seat | None,
+    value: Value,
+    asked: int | None,
+    by_phone: bool,
+    once: str,
+) -> int:
     with in_hand(game_id) as (game, warm):
         play = _playing(game, warm)
         if by_phone and play.table.phones_are_dark:
@@ -68,7 +94,7 @@ def take(
         _check_limits(game, entry)
         before = _Seen.of(warm, play, entry)
         play.take(entry)
-        models.Entry.of(game, entry).save(force_insert=True)
+        models.Entry.of(game, entry, once).save(force_insert=True)
         _write(game, warm, play, entry, before)
         return game.number
 
@@ -224,7 +250,11 @@ class _Seen:
 
 
 def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _Seen | None) -> None:
-    """Count up what has changed for whom, set the clock, and announce it once it is committed."""
+    """Count up what has changed for whom, set the clock, and announce it once it is committed.
+
+    The rows as they then are stay with the table, so that this process shows them without reading them again.
+    """
+    rows, changed, gone = warm.rows_at(game.version), [], {}
     game.number = entry.number
     game.version += 1
     game.trouble = ""
@@ -239,17 +269,21 @@ def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _See
         if changed:
             Player.objects.filter(game=game, seat__in=changed).update(changes=F("changes") + 1)
     if before is not None:
-        _mark_who_is_gone(game, before.gone, set(play.table.gone))
+        gone = _mark_who_is_gone(game, before.gone, set(play.table.gone))
     _open_or_close(game, play)
     game.save(update_fields=MOVING)
-    news.announce(game)
+    if rows is not None:
+        after = rows.after(game, changed, gone)
+        transaction.on_commit(lambda: warm.keep(after))
+    news.announce(game, is_kept=rows is not None)
 
 
-def _mark_who_is_gone(game: Game, before: set[Seat], now: set[Seat]) -> None:
+def _mark_who_is_gone(game: Game, before: set[Seat], now: set[Seat]) -> dict[Seat, bool]:
     """The rows follow the table: an undo brings somebody back. Other marks are the moderator's own."""
     for seats, is_gone in ((now - before, True), (before - now, False)):
         if seats:
             Player.objects.filter(game=game, seat__in=seats).update(gone=is_gone)
+    return {seat: seat in now for seat in now ^ before}
 
 
 def begin(game: Game, warm: Warm) -> None:

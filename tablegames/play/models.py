@@ -84,6 +84,7 @@ class Game(models.Model):
     total = models.FloatField(null=True, blank=True)
     running = models.BooleanField(default=False)
     winding = models.PositiveIntegerField(default=0)  # how often somebody has moved the clock
+    once = models.CharField(max_length=limits.ONCE_LETTERS, blank=True)  # of the last command at the clock
     notes = models.TextField(blank=True, max_length=limits.NOTES_LETTERS)
     trouble = models.CharField(max_length=200, blank=True)  # what the rules stumbled over; for the moderator
     record = models.JSONField(null=True, blank=True)  # the finished game, printed once
@@ -160,7 +161,11 @@ class Player(models.Model):
 
 
 class Entry(models.Model):
-    """One line of a game's log; never changed, never deleted."""
+    """One line of a game's log; never changed, never deleted.
+
+    `once` is what the page has called the command that brought it: the same sent twice, over the socket and by a
+    form, even to two processes or before and after a restart, is one entry.
+    """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="entries")
     number = models.PositiveIntegerField()
@@ -170,12 +175,16 @@ class Entry(models.Model):
     asked_key = models.CharField(max_length=80, blank=True)
     asked_number = models.PositiveIntegerField(null=True, blank=True)
     at = models.FloatField()
+    once = models.CharField(max_length=limits.ONCE_LETTERS, blank=True)
 
     class Meta:
         ordering: ClassVar[list[str]] = ["number"]
         verbose_name_plural = "entries"
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["game", "number"], name="one_entry_a_number"),
+            models.UniqueConstraint(
+                fields=["game", "once"], condition=~Q(once=""), name="one_entry_a_command"
+            ),
             models.CheckConstraint(
                 condition=Q(number__gte=1, number__lte=limits.ENTRIES), name="a_log_has_an_end"
             ),
@@ -195,7 +204,7 @@ class Entry(models.Model):
         return Line(self.number, Kind(self.kind), self.seat, self.value, asked, self.at)
 
     @classmethod
-    def of(cls, game: Game, line: Line) -> Entry:
+    def of(cls, game: Game, line: Line, once: str = "") -> Entry:
         key, number = line.asked or ("", None)
         return cls(
             game=game,
@@ -206,6 +215,7 @@ class Entry(models.Model):
             asked_key=key,
             asked_number=number,
             at=line.at,
+            once=once,
         )
 
 

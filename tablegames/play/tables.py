@@ -4,20 +4,48 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, field
 
+from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Diverged, Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, Setup, Table
 from tablegames.engine.view import View
 from tablegames.games import GAMES
 
-from .models import Game, State
+from .models import Game, Player, State
+from .reading import game_by_id, players_of
 
 MOST = 64
 UNDEALT = Setup(names=(), roles=())  # of a game in the lobby, which no title takes
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A game's row and those of its players, by key, as they were committed; several threads read them."""
+
+    game: Game
+    players: dict[int, Player]
+
+    @classmethod
+    def read(cls, game_id: int) -> Rows | None:
+        # First the game's: who changes a player's row counts up the version, so an old one is never called new.
+        game = game_by_id.one(game_id)
+        return None if game is None else cls(game, {player.pk: player for player in players_of(game_id)})
+
+    def after(self, game: Game, changed: Collection[Seat], gone: Mapping[Seat, bool]) -> Rows:
+        """After an entry: whose own part has changed, and who is gone or back."""
+        players = dict(self.players)
+        for key, player in self.players.items():
+            seat = player.seat
+            if seat is not None and (seat in changed or seat in gone):
+                players[key] = player = copy(player)
+                player.changes += seat in changed
+                player.gone = gone.get(seat, player.gone)
+        return Rows(game, players)
 
 
 @dataclass(slots=True)
@@ -26,6 +54,7 @@ class Warm:
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     play: Play[Table] | None = None
+    rows: Rows | None = None
     _seen: tuple[Play[Table], int, View] | None = None
 
     def up_to_date(self, game: Game) -> Play[Table]:
@@ -41,7 +70,24 @@ class Warm:
         return play
 
     def drop(self) -> None:
-        self.play = None
+        self.play = self.rows = None
+
+    def keep(self, rows: Rows) -> None:
+        """What this process itself has just committed."""
+        self.rows = rows
+
+    def rows_at(self, version: int) -> Rows | None:
+        """The rows that are kept, if they are of that version."""
+        return self.rows if self.rows is not None and self.rows.game.version == version else None
+
+    def rows_since(self, game_id: int, version: int | None) -> Rows | None:
+        """The rows that are kept, if they are of that version or a newer one and fit the play; otherwise, and for
+        None, as they are read now. None where the game is no more."""
+        kept = self.rows
+        fits = kept is not None and (self.play is None or self.play.number == kept.game.number)
+        if kept is None or version is None or kept.game.version < version or not fits:
+            self.rows = kept = Rows.read(game_id)
+        return kept
 
     def board(self, play: Play[Table]) -> View:
         """What everybody at the table sees, looked at once after each entry."""

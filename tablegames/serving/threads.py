@@ -26,6 +26,7 @@ from .patience import patient
 
 READERS, WRITERS, PORTERS = 4, 3, 1  # threads; passwords are the porter's, who has to think long
 CREW = READERS + WRITERS + PORTERS
+LOOP = "tablegames.loop"  # in the scope of a request: the server's loop
 LATE = "tablegames.late"  # in the META of a request that has waited in vain
 PASSWORDS = ("/host/login/", "/host/password/", "/admin/login/", "/admin/password_change/")  # addresses
 
@@ -43,7 +44,7 @@ class Turn:
 
 
 class Pages(ASGIHandler):
-    """The whole stack of middleware and views runs in one thread of the crew; a view may still be a coroutine."""
+    """The whole stack of middleware and views runs in one thread of the crew."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +58,7 @@ class Pages(ASGIHandler):
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         if scope["type"] != "http":
             raise ValueError(f"Pages are asked for by HTTP, not by {scope['type']}.")
-        await self.handle(scope, receive, send)
+        await self.handle({**scope, LOOP: asyncio.get_running_loop()}, receive, send)
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)

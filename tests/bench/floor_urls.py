@@ -1,12 +1,12 @@
 """The bare floor: the same server hands ready bytes to the same sockets, with no rules, rows or templates."""
 
 from django.http import HttpRequest
-from django.urls import path
 
+from tablegames.play.live.commands import COMMANDS
 from tablegames.play.live.news import listeners
 from tablegames.play.live.registry import registry
 from tablegames.play.pages.dashboard import order
-from tablegames.urls import urlpatterns as real
+from tablegames.urls import urlpatterns  # noqa: F401
 
 
 @order
@@ -22,4 +22,4 @@ def floor(request: HttpRequest, game) -> None:
     loop.call_soon_threadsafe(hand_out)
 
 
-urlpatterns = [*real, path("m/<str:code>/floor", floor)]
+COMMANDS["m/floor"] = floor

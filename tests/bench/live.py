@@ -1,7 +1,8 @@
 """What people feel: a tap or the moderator's *next* until the last phone has its view, joining, reconnecting, memory.
 
 `python -m tests.bench.live` starts a real server, talks to it over loopback and prints percentiles beside the
-bare floor of the same run. ROUNDS presses each; nothing here fails, it only measures.
+bare floor of the same run, and what a step costs the server's processor. ROUNDS presses each; nothing here fails,
+it only measures.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.driving.robots import answer
@@ -37,40 +37,16 @@ def memory(pid: int) -> int:
     return int(found.group(1)) * 1024 if found else 0
 
 
-class Line:
-    """One open connection for forms. A whole HTTP client would take a fifth of the time that is measured."""
-
-    def __init__(self, server: Server) -> None:
-        self.server = server
-        self.ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def post(self, guest: Guest, path: str, form: dict[str, Any]) -> None:
-        """Send a form that has to be answered by 204."""
-        if self.ends is None:
-            self.ends = await asyncio.open_connection("127.0.0.1", self.server.port)
-        reader, writer = self.ends
-        body = urlencode(form, doseq=True)
-        cookies = "; ".join(f"{name}={value}" for name, value in guest.jar.items())
-        head = (
-            f"POST {path} HTTP/1.1",
-            f"Host: 127.0.0.1:{self.server.port}",
-            f"Cookie: {cookies}",
-            f"X-CSRFToken: {guest.jar['csrftoken']}",
-            f"Origin: {guest.front}",
-            "Content-Type: application/x-www-form-urlencoded",
-            f"Content-Length: {len(body)}",
-        )
-        writer.write("\r\n".join((*head, "", body)).encode())
-        answer = await reader.readuntil(b"\r\n\r\n")
-        assert answer.startswith(b"HTTP/1.1 204"), answer
-
-    def close(self) -> None:
-        if self.ends is not None:
-            self.ends[1].close()
+def worked(pid: int) -> float:
+    """Seconds that the processors have worked for a process."""
+    user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 class Table:
     """A dealt game with so many open phones; beyond 40 some seats are open on two phones."""
+
+    beside: tuple[str, ...] = ("m", "b")  # dashboard and board are open too, but not waited for
 
     def __init__(self, server: Server, entrance: Moderator, phones: int, title: str = "werewolf") -> None:
         self.server = server
@@ -82,20 +58,25 @@ class Table:
         self.phones: list[Phone] = [seats[n % len(seats)] for n in range(phones)]
         assert self.moderator.order("deal").status_code == 204
         self.listeners = [Listener(phone, "g") for phone in self.phones]
-        self.dashboard = Listener(self.moderator, "m")  # the dashboard is open too, but not waited for
+        self.beside_them = [Listener(self.moderator, kind) for kind in self.beside]
+        self.pages = {page.guest: page for page in (*reversed(self.beside_them), *self.listeners)}
         self.tasks: list[asyncio.Task[None]] = []
-        self.line = Line(server)
+        self.steps = 0
 
     async def open(self) -> None:
         self.tasks = [
-            asyncio.create_task(listener.listen()) for listener in (*self.listeners, self.dashboard)
+            asyncio.create_task(listener.listen()) for listener in (*self.listeners, *self.beside_them)
         ]
-        for listener in self.listeners:
+        for listener in (*self.listeners, *self.beside_them):
             await listener.next_view()
 
     async def press(self) -> float:
         """Seconds from pressing *next* to the last phone's new view."""
-        return await self.send("next", asked=str(await asyncio.to_thread(self.moderator.asked)))
+        return await self.send("next", asked=str(self.asked()))
+
+    def asked(self) -> int:
+        """The token of the question that stands."""
+        return rows(self.server, "SELECT raised FROM play_game WHERE code = ?", self.moderator.code)[0][0]
 
     async def floor(self) -> float:
         """The same for ready bytes, as many as the last view had."""
@@ -107,8 +88,10 @@ class Table:
     async def post(self, guest: Guest, path: str, form: dict[str, Any]) -> float:
         for listener in self.listeners:
             listener.came.clear()
+        self.steps += 1
         began = time.perf_counter()
-        await self.line.post(guest, path, form)
+        answer = await self.pages[guest].order(path, **form)
+        assert answer["status"] == 204, answer
         for listener in self.listeners:
             await asyncio.wait_for(listener.came.wait(), 10)
         return max(listener.at for listener in self.listeners) - began
@@ -117,11 +100,12 @@ class Table:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.line.close()
 
 
 class Saloon(Table):
     """A game of BANG! in which the phones tap by chance; this process follows the log to know what is legal."""
+
+    beside = ("m",)
 
     def __init__(self, server: Server, entrance: Moderator, phones: int) -> None:
         super().__init__(server, entrance, phones, "bang")
@@ -145,13 +129,22 @@ class Saloon(Table):
         standing = play.standing
         if standing is None or standing.ask.key == "win":
             return self.moderator, f"/m/{code}/undo", {"number": "9"}
-        asked = rows(self.server, "SELECT raised FROM play_game WHERE code = ?", code)[0][0]
+        asked = self.asked()
         seat = next(iter(standing.waiting()), None)
         entry = None if seat is None else answer(play, standing, seat, self.dice)
         if seat is None or entry is None:
             return self.moderator, f"/m/{code}/next", {"asked": asked}
         picks = [json.dumps(pick) for pick in entry.value]
         return self.phones[seat], f"/g/{code}/answer", {"asked": asked, "pick": picks or ""}
+
+
+async def costs(table: Table, press: Callable[[], Awaitable[float]]) -> tuple[list[float], float]:
+    """How long the presses took, and the server's work for each, in seconds; a tap may take several steps."""
+    assert table.server.process is not None
+    pid, before = table.server.process.pid, table.steps
+    began = worked(pid)
+    found = await rounds(press)
+    return found, (worked(pid) - began) / (table.steps - before)
 
 
 async def rounds(press: Callable[[], Awaitable[float]], number: int = ROUNDS) -> list[float]:
@@ -166,11 +159,12 @@ async def one_game(server: Server, entrance: Moderator, phones: int) -> None:
     table = await asyncio.to_thread(Table, server, entrance, phones)
     await table.open()
     await rounds(table.press, 10)
-    found = await rounds(table.press)
+    found, cost = await costs(table, table.press)
     size = len(table.listeners[0].views[-1]["content"])
     bare = await rounds(table.floor)
     await table.close()
     print(line(f"next → last of {phones} phones, one game", found))
+    print(f"  the server's processor works {cost * 1000:.1f} ms a step")
     print(line(f"  floor: {size} ready bytes → last of {phones}", bare))
     print(f"  ratio at the median: {percentile(found, 50) / percentile(bare, 50):.2f}", flush=True)
 
@@ -179,11 +173,12 @@ async def shootout(server: Server, entrance: Moderator, phones: int) -> None:
     table = await asyncio.to_thread(Saloon, server, entrance, phones)
     await table.open()
     await rounds(table.tap, 10)
-    found = await rounds(table.tap)
+    found, cost = await costs(table, table.tap)
     size = len(table.listeners[0].views[-1]["content"])
     bare = await rounds(table.floor)
     await table.close()
     print(line(f"tap → last of {phones} phones, BANG!", found))
+    print(f"  the server's processor works {cost * 1000:.1f} ms a step")
     print(line(f"  floor: {size} ready bytes → last of {phones}", bare))
     print(f"  ratio at the median: {percentile(found, 50) / percentile(bare, 50):.2f}", flush=True)
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, Page, Request, WebSocketRoute, expect
+
+from tests.live.table import rows
+from tests.servers import Server
 
 from .evening import PHONE, Evening
 
@@ -21,3 +26,103 @@ def test_a_page_whose_scripts_come_late_opens_its_socket_all_the_same(browser, s
 
     assert socket.value.url.split("?")[0].endswith(f"/ws/g/{evening.code}/")
     expect(phone.locator("#line")).to_be_hidden()
+
+
+IS_OPEN = "() => document.querySelector('#socket')._htmx?.ws?.connection?.socket?.readyState === 1"
+
+
+class Posts:
+    """The forms that a page has posted, by the last part of their address, and the commands that went by socket."""
+
+    def __init__(self, page: Page) -> None:
+        self.forms: list[str] = []
+        self.frames: list[str] = []
+        page.on("request", self.note)
+        page.on("websocket", lambda line: line.on("framesent", self.note_frame))
+
+    def note(self, request: Request) -> None:
+        if request.method == "POST":
+            self.forms.append(request.url.split("/")[-1])
+
+    def note_frame(self, frame: str) -> None:
+        if '"to"' in frame:
+            self.frames.append(frame)
+
+    @property
+    def commands(self) -> list[str]:
+        return [json.loads(frame)["to"].split("/")[-1] for frame in self.frames]
+
+
+def begun(browser: Browser, server: Server) -> Evening:
+    """One with a phone, and five without, whose cards are dealt."""
+    evening = Evening(browser, server)
+    evening.host("first-evening")
+    evening.join("Alice")
+    for name in ("Bob", "Carol", "Dmitri", "Elena", "Frank"):
+        evening.add_without_phone(name)
+    evening.deal()
+    return evening
+
+
+def number_of_entries(evening: Evening) -> int:
+    return rows(evening.server, "SELECT number FROM play_game WHERE code = ?", evening.code)[0][0]
+
+
+def test_taps_and_next_go_over_the_socket_and_each_tap_is_as_long_as_another(browser, server):
+    evening = begun(browser, server)
+    phone, laptop = evening.phones["Alice"], evening.dashboard
+    for page in (phone, laptop):
+        page.reload()
+    at_hand, on_the_table = Posts(phone), Posts(laptop)
+    for page in (phone, laptop):
+        page.reload()
+        expect(page.locator("#view")).to_have_attribute("data-number", re.compile(r"\d+"))
+        page.wait_for_function(IS_OPEN)
+
+    evening.until("The seer wakes up")
+    evening.answer("Alice", "Bob")
+    evening.answer("Alice", "Frank")
+    evening.next()
+
+    assert at_hand.forms == on_the_table.forms == []
+    assert at_hand.commands == ["answer", "answer"]
+    assert set(on_the_table.commands) == {"next"}
+    assert {len(frame) for frame in [*at_hand.frames, *on_the_table.frames]} == {512}
+
+
+def test_what_is_refused_over_the_socket_is_said_as_after_a_form(browser, server):
+    evening = begun(browser, server)
+    evening.until("The seer wakes up")
+    phone = evening.phones["Alice"]
+    phone.locator("input[name=asked]").first.evaluate("input => { input.value = '1'; }")
+
+    phone.locator("form[data-pick] label.name", has_text="Bob").click()
+    phone.locator("form[data-pick] [data-confirm]").click()
+
+    expect(phone.locator("#note")).to_have_text("This question is over.")
+
+
+@pytest.mark.parametrize("lost", ["orders", "answers"])
+def test_where_the_socket_is_silent_the_same_goes_by_a_form_and_counts_once(browser, server, lost):
+    """Either the orders never arrive, or their answers."""
+    evening = begun(browser, server)
+    laptop = evening.dashboard
+
+    def pass_on(line: WebSocketRoute) -> None:
+        far = line.connect_to_server()
+        line.on_message(lambda text: None if lost == "orders" and '"to"' in text else far.send(text))
+        far.on_message(lambda text: None if lost == "answers" and '{"n":' in text else line.send(text))
+
+    laptop.route_web_socket(re.compile("/ws/m/"), pass_on)
+    laptop.reload()
+    posts = Posts(laptop)
+    laptop.wait_for_function(IS_OPEN)
+    before = number_of_entries(evening)
+
+    with laptop.expect_response(re.compile("/next$")) as response:
+        laptop.locator("[data-next]").click()
+
+    assert response.value.status == 204
+    assert posts.forms == ["next"]
+    assert number_of_entries(evening) == before + 1
+    expect(laptop.locator("#note")).to_be_hidden()

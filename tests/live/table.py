@@ -9,13 +9,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from websockets.sync.client import connect
-
 from tablegames.engine.entry import Entry, Kind
 from tablegames.engine.play import Play
 from tablegames.engine.table import Setup
 from tablegames.games import GAMES
-from tests.guests import Guest, Moderator, Phone
+from tests.guests import Guest, Moderator, Phone, frame
 from tests.servers import Server
 
 NAMES = ["Alice", "Bob", "Carol", "Dmitri Aleksandrovich", "Эля", "Frank", "I", "Khánh Linh"]
@@ -70,14 +68,7 @@ class Ear:
     """A socket that is read when the test asks for the next view; it keeps every byte that came."""
 
     def __init__(self, guest: Guest, kind: str) -> None:
-        self.line = connect(
-            guest.address.replace("http", "ws", 1) + f"/ws/{kind}/{guest.code}/?language=en",
-            origin=guest.front,
-            additional_headers=guest._cookies(),
-            max_size=None,
-            compression=None,
-            proxy=None,
-        ).__enter__()  # it ends with the server
+        self.line = guest.line(kind)
         self.views: list[str] = []
         self.beats: list[tuple[int, int]] = []  # the number it names, and that of the last view before it
 
@@ -107,6 +98,19 @@ class Ear:
                 return
             if not self._is_beat(text):
                 self.views.append(text)
+
+    def order(self, path: str, once: str = "", /, **form: Any) -> str:
+        """Order something by which this page changes; the whole answer, once the view has come as well."""
+        seen, answer = len(self.views), ""
+        self.line.send(frame(1, path, once, **form))
+        while not answer or len(self.views) == seen:
+            text = str(self.line.recv(10))
+            if text.startswith('{"n":'):
+                answer = text
+            elif not self._is_beat(text):
+                self.views.append(text)
+        assert json.loads(answer)["status"] == 204, answer
+        return answer
 
     def _is_beat(self, text: str) -> bool:
         if not text.startswith('{"beat"'):

@@ -87,6 +87,9 @@ class Players:
 def test_no_acknowledged_move_is_lost_when_the_server_dies_in_a_game_of_bang(server, tmp_path):
     file = tmp_path / "tablegames.sqlite3"
     table = saloon(server)
+    table.dashboard.plug_in("m")
+    for phone in table.phones[1:]:  # one posts forms
+        phone.plug_in("g")
 
     for death in range(DEATHS):
         players = Players(table, f"death {death}")

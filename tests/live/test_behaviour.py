@@ -130,11 +130,15 @@ def entrances(servers):
 
 @pytest.fixture(scope="module", params=VILLAGES)
 def worlds(request, servers, entrances):
-    """The same village dealt twice, side by side, for two nights."""
+    """The same village dealt twice, side by side, for two nights: in the first phones post forms, in the second they
+    order over their sockets."""
 
     def live(side: int) -> World:
         table = Table(servers[side], entrances[side], NAMES)
-        return World(table, VILLAGES[request.param], str(side)).night(whole=True).night(whole=False)
+        world = World(table, VILLAGES[request.param], str(side)).night(whole=True)
+        for phone in table.phones:
+            phone.plug_in("g")
+        return world.night(whole=False)
 
     with ThreadPoolExecutor(2) as hands:
         return list(hands.map(live, range(2)))

@@ -10,6 +10,7 @@ import random
 import re
 import resource
 import shutil
+import socket
 import sqlite3
 import threading
 import time
@@ -24,7 +25,7 @@ from websockets.exceptions import WebSocketException
 
 from tablegames.engine.entry import Kind
 from tablegames.engine.play import Play
-from tests.guests import Guest
+from tests.guests import Guest, frame
 from tests.servers import Server
 
 from .table import NAMES, Ear, Table, log_of, moderator_of, replayed
@@ -32,6 +33,7 @@ from .table import NAMES, Ear, Table, log_of, moderator_of, replayed
 DEATHS = 8
 CUTS = 40
 LONG = 3_600  # seconds: no step ends by itself
+WAYS = pytest.mark.parametrize("way", ["form", "socket"])
 MORTAL = "import signal\nsignal.signal(signal.SIGXFSZ, signal.SIG_DFL)\n"  # die of a write that does not fit
 
 
@@ -107,6 +109,8 @@ def test_no_acknowledged_answer_is_lost_when_the_server_dies_among_eight_phones_
     server = server_in(tmp_path / "data", PYTHONPATH=str(tmp_path / "mortal"))
     file = server.folder / "tablegames.sqlite3"
     table = at_night(server)
+    for phone in table.phones[::2]:  # the others post forms
+        phone.plug_in("g")
     acknowledged = 0
 
     for death in range(DEATHS):
@@ -155,6 +159,8 @@ def test_no_acknowledged_answer_is_lost_when_the_power_goes_at_any_byte(server, 
     """All that was written after an acknowledgement may be missing or torn; what was written before is on disk."""
     chance = random.Random(time.time_ns())
     table = at_night(server)
+    for phone in table.phones[::2]:
+        phone.plug_in("g")
     file = server.folder / "tablegames.sqlite3"
     wal = file.with_name(f"{file.name}-wal")
     promised = [
@@ -214,35 +220,96 @@ def seconds_left(table: Table) -> float:
 # The same again
 
 
-def test_a_tap_that_comes_eight_times_at_once_has_one_effect(server):
+@WAYS
+def test_a_tap_that_comes_eight_times_at_once_has_one_effect(server, way):
     table = at_night(server)
     asked, before = table.asked, len(log_of(server, table.code))
 
     with ThreadPoolExecutor(8) as hands:
-        replies = list(hands.map(lambda _tap: again(table, 2, asked, 4), range(8)))
+        replies = list(hands.map(lambda _tap: again(table, 2, asked, 4, way), range(8)))
 
     assert replies == [204] * 8
     assert log_of(server, table.code)[before:] == [(before + 1, "answer", 2, "[4]")]
 
 
-def test_an_answer_that_is_sent_again_after_its_question_changes_nothing(server):
+@WAYS
+def test_an_answer_that_is_sent_again_after_its_question_changes_nothing(server, way):
     table = at_night(server)
     asked = table.asked
     table.answer(2, 4)
     table.next()
     before = log_of(server, table.code)
 
-    assert again(table, 2, asked, 4) == 409
+    assert again(table, 2, asked, 4, way) == 409
     assert log_of(server, table.code) == before
 
 
-def again(table: Table, seat: int, asked: int, pick: int) -> int:
-    """The same request as the phone has sent it, on a line of its own."""
+def again(table: Table, seat: int, asked: int, pick: int, way: str = "form") -> int:
+    """The same as the phone has sent it, on a line of its own."""
     phone = table.phones[seat]
     copy = type(phone)(phone.address)
     copy.code = phone.code
     copy.jar.update(phone.jar)
+    if way == "socket":
+        copy.plug_in("g")
     return copy.answer(asked, pick).status_code
+
+
+# A line that is cut
+
+ROLE = {"verb": "set_role", "with.seat": 0, "with.role": "villager"}
+
+
+def cut_short(guest: Guest, text: str, share: float) -> None:
+    """Send so much of a message over a socket, and cut the line."""
+    line = guest.line("m")
+    line.recv(10)
+    body = text.encode()
+    message = b"\x81\xfe" + len(body).to_bytes(2, "big") + b"\0\0\0\0" + body  # masked by nothing
+    line.socket.sendall(message[: round(len(message) * share)])
+    line.socket.shutdown(socket.SHUT_RDWR)
+
+
+def test_an_order_whose_line_is_cut_before_the_answer_and_that_is_posted_then_counts_once(server):
+    table = at_night(server)
+    path, before = f"/m/{table.code}/override", len(log_of(server, table.code))
+
+    for number in range(12):
+        once = f"order-{number:016}".replace("-", "")
+        cut_short(table.dashboard, frame(number, path, once, **ROLE), share=1)
+        assert table.dashboard.post(path, once=once, **ROLE).status_code == 204
+
+    assert [kind for _number, kind, *_rest in log_of(server, table.code)[before:]] == ["override"] * 12
+
+
+def test_half_a_message_orders_nothing(server):
+    table = at_night(server)
+    before = log_of(server, table.code)
+
+    for share in (0.01, 0.2, 0.5, 0.99):
+        cut_short(table.dashboard, frame(1, f"/m/{table.code}/override", **ROLE), share)
+    time.sleep(0.3)
+
+    assert log_of(server, table.code) == before
+    table.next()
+
+
+def test_an_order_that_was_on_its_way_as_the_server_died_counts_once_when_it_is_posted_after(server):
+    table = at_night(server)
+    path, before = f"/m/{table.code}/override", len(log_of(server, table.code))
+    chance = random.Random(time.time_ns())
+
+    for number in range(DEATHS):
+        once = f"death{number:016}"
+        line = table.dashboard.line("m")
+        line.recv(10)
+        line.send(frame(number, path, once, **ROLE))
+        time.sleep(chance.uniform(0, 0.015))
+        server.kill()
+        server.start()
+        assert table.dashboard.post(path, once=once, **ROLE).status_code == 204
+
+    assert [kind for _number, kind, *_rest in log_of(server, table.code)[before:]] == ["override"] * DEATHS
 
 
 # A log that is not ours
@@ -290,7 +357,8 @@ def test_a_log_that_does_not_fit_is_shown_as_such_and_the_game_goes_on_from_its_
 # A file that cannot be written
 
 
-def test_answers_wait_while_something_else_holds_the_database_for_three_seconds(server):
+@WAYS
+def test_answers_wait_while_something_else_holds_the_database_for_three_seconds(server, way):
     table = at_night(server)
     ear = Ear(table.phones[0], "g")
     ear.view()
@@ -299,7 +367,7 @@ def test_answers_wait_while_something_else_holds_the_database_for_three_seconds(
         export.execute("BEGIN EXCLUSIVE")
         began = time.monotonic()
         with ThreadPoolExecutor(8) as hands:
-            waiting = [hands.submit(again, table, seat, asked, (seat + 1) % 8) for seat in range(8)]
+            waiting = [hands.submit(again, table, seat, asked, (seat + 1) % 8, way) for seat in range(8)]
             ear.beat(4)  # the phones see that the laptop is there
             time.sleep(max(0.0, 3 - (time.monotonic() - began)))
             assert not any(answer.done() for answer in waiting)
@@ -312,7 +380,8 @@ def test_answers_wait_while_something_else_holds_the_database_for_three_seconds(
     )
 
 
-def test_whoever_only_reads_goes_on_while_twelve_wait_to_write_who_are_told_so_in_the_end(server):
+@WAYS
+def test_whoever_only_reads_goes_on_while_twelve_wait_to_write_who_are_told_so_in_the_end(server, way):
     """P10: waiting writers filled all eight threads, so that every page stood still, `/ping` included."""
     table, newcomer = at_night(server), Guest(server.address)
     door = f"/j/{table.dashboard.beside().new_game()}"
@@ -322,7 +391,7 @@ def test_whoever_only_reads_goes_on_while_twelve_wait_to_write_who_are_told_so_i
         other.execute("BEGIN EXCLUSIVE")
         with ThreadPoolExecutor(13) as hands:
             joining = hands.submit(newcomer.post, door, name="Dora", avatar="1")
-            waiting = [hands.submit(again, table, seat % 8, asked, (seat + 1) % 8) for seat in range(12)]
+            waiting = [hands.submit(again, table, seat % 8, asked, (seat + 1) % 8, way) for seat in range(12)]
             time.sleep(0.5)
             read = [
                 httpx.get(f"{server.address}{path}").status_code for path in ("/ping", "/", door, "/board/")
@@ -345,8 +414,12 @@ def test_whoever_only_reads_goes_on_while_twelve_wait_to_write_who_are_told_so_i
     assert again(table, 2, asked, 4) == 204
 
 
-def test_a_full_disk_is_told_in_words_and_is_over_when_there_is_room_again(server):
+@WAYS
+def test_a_full_disk_is_told_in_words_and_is_over_when_there_is_room_again(server, way):
     table = at_night(server)
+    if way == "socket":
+        table.dashboard.plug_in("m")
+        table.phones[2].plug_in("g")
     ear = Ear(table.phones[2], "g")
     ear.view()
     before = log_of(server, table.code)

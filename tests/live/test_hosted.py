@@ -18,6 +18,9 @@ def test_a_game_is_played_with_phones_dashboards_and_board_on_two_processes(plac
     here, there = (logged_in(server.address) for server in servers)
     there.code = here.new_game()
     phones = seats(here, servers, 8)
+    for phone in phones[2:6]:  # two on each process order over their sockets, and so does a dashboard
+        phone.plug_in("g")
+    there.plug_in("m")
     assert here.order("option", name="steps_end", value="clock").status_code == 204
     assert there.order("deal").status_code == 204
 
@@ -45,6 +48,7 @@ def test_two_dashboards_press_next_at_once_a_hundred_times_and_no_step_is_skippe
     here, there = (logged_in(server.address) for server in servers)
     there.code = here.new_game()
     seats(here, servers, 4)
+    there.plug_in("m")
     here.order("deal")
 
     steps = 0

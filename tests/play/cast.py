@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from channels.testing import WebsocketCommunicator
+from channels.testing import HttpCommunicator, WebsocketCommunicator
 from django.conf import settings
 from django.http import HttpResponse
 from django.test import Client
@@ -39,8 +39,11 @@ class Browser:
         return self.browser.post(f"/{self.door}/{self.code}/{command}", fields)
 
     def socket(self, origin: str | None = None, language: str = "en") -> WebsocketCommunicator:
-        cookies = "; ".join(f"{name}={one.value}" for name, one in self.browser.cookies.items())
-        return socket(f"/ws/{self.door}/{self.code}/?language={language}", origin, cookies)
+        return socket(f"/ws/{self.door}/{self.code}/?language={language}", origin, self.cookies)
+
+    @property
+    def cookies(self) -> str:
+        return "; ".join(f"{name}={one.value}" for name, one in self.browser.cookies.items())
 
 
 class Dashboard(Browser):
@@ -92,6 +95,14 @@ def socket(path: str, origin: str | None = None, cookies: str = "") -> Websocket
         (b"cookie", cookies.encode()),
     ]
     return WebsocketCommunicator(application, path, headers=headers)
+
+
+async def asked(page: Browser) -> dict[str, Any]:
+    """The reply of our own server to a page that asks for its view."""
+    headers = [(b"host", b"testserver"), (b"cookie", page.cookies.encode())]
+    line = HttpCommunicator(application, "GET", f"/{page.door}/{page.code}/view", headers=headers)
+    reply: dict[str, Any] = await line.get_response(timeout=5)
+    return reply
 
 
 async def heard(line: WebsocketCommunicator, timeout: float = 10) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from tablegames.play.live.registry import registry
 from tablegames.play.models import Game, Player
 from tablegames.serving import limits
 
-from .cast import Phone, heard
+from .cast import Phone, asked, heard
 
 
 @pytest.fixture(autouse=True)
@@ -376,11 +376,10 @@ def test_a_reloaded_page_is_the_live_page(choosing, dashboard, alice):
     assert view.replace(left, "") in alice.page().content.decode().replace(left, "")
 
 
-async def test_polling_alone_keeps_the_clock_going(choosing, alice, async_client):
+async def test_polling_alone_keeps_the_clock_going(choosing, alice):
     await Game.objects.filter(pk=choosing.pk).aupdate(left=0.3)
-    async_client.cookies = alice.browser.cookies
 
-    await async_client.get(f"/g/{alice.code}/view")
+    await asked(alice)
     await asyncio.sleep(1)
 
     assert (await Game.objects.aget(pk=choosing.pk)).number == 2

@@ -5,26 +5,13 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from channels.testing import HttpCommunicator
 from django.db.backends.signals import connection_created
 from django.test import Client
 
-from tablegames.asgi import application
 from tablegames.play.live.registry import registry
 from tablegames.serving.threads import CREW, PORTERS, WRITERS
 
-from .cast import Phone
-
-HOST = [(b"host", b"testserver")]
-
-
-async def asked(phone: Phone) -> dict[str, Any]:
-    """The view, as polling asks for it."""
-    cookies = "; ".join(f"{name}={one.value}" for name, one in phone.browser.cookies.items())
-    headers = [*HOST, (b"cookie", cookies.encode())]
-    page = HttpCommunicator(application, "GET", f"/g/{phone.code}/view", headers=headers)
-    reply: dict[str, Any] = await page.get_response(timeout=5)
-    return reply
+from .cast import asked
 
 
 def test_the_way_here_is_measured_without_the_database():
@@ -50,7 +37,7 @@ async def test_many_requests_open_no_more_lines_than_the_crew_has_threads(alice)
         connection_created.disconnect(note)
         await registry.close()
     assert {reply["status"] for reply in replies} == {200}
-    assert b'"number"' in replies[-1]["body"]  # its view is a coroutine
+    assert b'"number"' in replies[-1]["body"]
     pages = [name for name in opened if not name.startswith("room")]
     assert 1 <= len(pages) <= CREW
     assert all(name.startswith("page") for name in pages)

@@ -3,10 +3,12 @@
 import { hear } from "./htmx.js";
 import { whole } from "./line.js";
 import { note } from "./note.js";
-import { reason, token } from "./server.js";
+import { reason, send, token } from "./server.js";
 
 hear("htmx:config:request", (event) => {
-  event.detail.ctx.request.headers["X-CSRFToken"] = token();
+  const { ctx } = event.detail;
+  ctx.request.headers["X-CSRFToken"] = token();
+  ctx.fetch = send;
 });
 
 hear("htmx:before:request", (event) => {

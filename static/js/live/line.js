@@ -1,11 +1,14 @@
 /* The line to the server. hx-ws opens the socket and reconnects when it closes; here we notice when it is dead but
-   open, come back at once when the phone wakes, and ask for the view by HTTP where sockets are blocked. */
+   open, come back at once when the phone wakes, and ask for the view by HTTP where sockets are blocked. Commands go
+   over the socket as long as it answers them. */
 
 import { find } from "../dom.js";
 import { wind } from "./clock.js";
 import { hear } from "./htmx.js";
 
 const BEAT = 3000; // milliseconds from one sign of life to the next
+const ANSWER = 1000; // milliseconds within which a command is answered
+const LONGEST = 4000; // of a command; the server takes a little more
 const SILENCE = 3 * BEAT; // after which an open socket counts as dead
 const GONE = [401, 403, 404, 410]; // this page is no longer this browser's
 const TURNED_AWAY = 4403; // the socket's code for the same
@@ -21,6 +24,9 @@ let tried = now();
 let polled = 0;
 let asking = false;
 let again = false; // asked for while the last was on its way
+let sent = 0; // the number of the last command
+let mute = false; // a command was not answered, and nothing was heard since
+const unanswered = new Map(); // by their numbers: what takes the answer
 
 export const view = () => find("#view");
 export const number = () => Math.max(shown, +(view()?.dataset.number ?? -1));
@@ -38,8 +44,27 @@ if (window.htmx) {
   };
 }
 
+/* Sends a form by the socket. Resolves to its answer, or to nothing where none comes: then it is to be posted. */
+export function command(to, form) {
+  const n = ++sent;
+  const frame = JSON.stringify({ n, to, form }).padEnd(512); // one tap is as long as another
+  if (!up || mute || frame.length > LONGEST || socket()?.readyState !== WebSocket.OPEN) return;
+  socket().send(frame);
+  setTimeout(() => {
+    mute ||= unanswered.has(n);
+    answer({ n });
+  }, ANSWER);
+  return new Promise((take) => unanswered.set(n, take));
+}
+
+function answer({ n, ...said }) {
+  unanswered.get(n)?.(said.status && said);
+  unanswered.delete(n);
+}
+
 /* True when the message is a view to be put on the page. */
 function fresh(message) {
+  if (message.n) answer(message);
   if (message.go) {
     location.assign(message.go);
     return false;
@@ -88,12 +113,18 @@ function swap({ target = "#view", swap = "innerMorph", content }) {
   return htmx.swap({ sourceElement: document.body, target, swap, text: content, transition: false });
 }
 
+/* The socket is shut: nothing more is answered on it. */
+function fall() {
+  up = false;
+  for (const n of unanswered.keys()) answer({ n });
+}
+
 /* Throws the socket away, dead or not, and opens another. */
 function renew() {
   const old = place();
   if (!old || !window.htmx) return;
   tried = now();
-  up = false;
+  fall();
   const dead = connection();
   const young = old.cloneNode(false);
   dead?.abortController?.abort();
@@ -136,11 +167,12 @@ hear("htmx:ws:after:connection", () => {
 });
 hear("htmx:ws:close", (event) => {
   if (up) lost = now();
-  up = false;
+  fall();
   if (event.detail?.code === TURNED_AWAY) whole(); // the page of a lost seat goes at once
 });
 hear("htmx:ws:before:message:incoming", (event) => {
   heard = now();
+  mute = false;
   let message;
   try {
     message = JSON.parse(event.detail.message.data);
@@ -154,7 +186,7 @@ addEventListener("online", wake);
 addEventListener("offline", watch);
 addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
-  up = false;
+  fall();
   wake();
 });
 document.addEventListener("visibilitychange", wake);

@@ -1,4 +1,4 @@
-"""The sockets: each brings its page the present view, and says no more than that the page is awake."""
+"""The sockets: each brings its page the present view, and its page's commands to the game."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ from tablegames.play.rendering.rendered_page import Kind
 from tablegames.serving import limits
 from tablegames.serving.closing import TOO_LONG
 
+from .commands import Command, obey
 from .registry import registry
 from .rooms import Onlooker, Room
 
 REFUSED, TOO_MUCH, BROKEN = 4403, 4408, 1000
+MOST = 2**31  # what a page counts its commands to
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +51,10 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
         self.writer: asyncio.Task[None] | None = None
         self.came: deque[float] = deque(maxlen=limits.FRAMES)
         self.outbox: deque[str] = deque(maxlen=4)  # whole views: the oldest may be lost
+        self.answers: deque[str] = deque()
         self.mail = asyncio.Event()
+        self.commands: asyncio.Queue[Command] = asyncio.Queue(limits.COMMANDS)
+        self.taker: asyncio.Task[None] | None = None
         admitted = await registry.run(self.admit)
         if admitted is None:
             await self.close(REFUSED)
@@ -100,8 +105,8 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
         while True:
             await self.mail.wait()
             self.mail.clear()
-            while self.outbox:
-                await self.hand_over(self.outbox.popleft())
+            while letters := self.answers or self.outbox:
+                await self.hand_over(letters.popleft())
 
     async def hand_over(self, text: str) -> None:
         """A page that cannot be written to is closed, so that it comes back: it must never seem to be right."""
@@ -113,7 +118,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             await self.close(BROKEN)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """A page says how far the laptop is, and nothing else."""
+        """A page says how far the laptop is, or orders something."""
         frame = text_data.encode() if text_data is not None else bytes_data or b""
         if len(frame) > limits.FRAME_BYTES:
             await self.close(TOO_LONG)
@@ -123,9 +128,9 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             await self.close(TOO_MUCH)
             return
         self.came.append(now)
-        self.note(frame)
+        await self.hear(frame)
 
-    def note(self, frame: bytes) -> None:
+    async def hear(self, frame: bytes) -> None:
         try:
             message = json.loads(frame)
         except (ValueError, RecursionError):
@@ -133,12 +138,50 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
         match message:
             case {"ms": int(ms)} if not isinstance(ms, bool):
                 self.onlooker.ms = max(0, min(ms, 9999))
+            case {"n": int(number), "to": str(to), "form": str(form)} if (
+                0 <= number < MOST and form.isascii()
+            ):
+                if len(frame) > limits.COMMAND_BYTES:
+                    await self.close(TOO_LONG)
+                elif self.commands.full():
+                    await self.close(TOO_MUCH)
+                else:
+                    self.order(Command(number, to, form))
+
+    def order(self, command: Command) -> None:
+        """The commands of a page are carried out one after another; those that wait end with the socket."""
+        self.commands.put_nowait(command)
+        if self.taker is None:
+            self.taker = asyncio.create_task(self.take())
+
+    async def take(self) -> None:
+        while True:
+            command = await self.commands.get()
+            try:
+                self.answers.append(await obey(command, self.scope, self.kind, self.language()))
+            except (
+                Exception
+            ):  # whatever the database's line may raise: the page comes back and asks by a form
+                log.exception("A command could not be carried out")
+                await self.close(BROKEN)
+            self.mail.set()
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """At once: Channels would first look after this thread's line to the database, which there is not."""
+        match message["type"]:
+            case "websocket.connect":
+                await self.websocket_connect(message)
+            case "websocket.receive":
+                await self.websocket_receive(message)
+            case "websocket.disconnect":
+                await self.websocket_disconnect(message)
 
     async def disconnect(self, code: int) -> None:
         if self.room is not None:
             self.room.leave(self.onlooker)
-        if self.writer is not None:
-            self.writer.cancel()
+        for task in (self.writer, self.taker):
+            if task is not None:
+                task.cancel()
 
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
         await self.disconnect(message.get("code", 1006))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +19,10 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 2.0  # seconds for a channel layer that does not answer
 
-listeners: dict[int, tuple[AbstractEventLoop, Callable[[], None]]] = {}  # by game: the room of this process
+PROCESS = secrets.token_hex(4)
+
+# By game: the room of this process, which is told whether what has changed is kept with the table.
+listeners: dict[int, tuple[AbstractEventLoop, Callable[[bool], None]]] = {}
 
 
 def group(game_id: int) -> str:
@@ -36,25 +40,26 @@ def changed(game: Game, *, public: bool = True) -> None:
     announce(game)
 
 
-def announce(game: Game) -> None:
+def announce(game: Game, *, is_kept: bool = False) -> None:
     """Tell every process with open pages of the game, once the change is committed."""
     pk, version = game.pk, game.version
-    transaction.on_commit(lambda: spread(pk, version))
+    transaction.on_commit(lambda: spread(pk, version, is_kept))
 
 
-def spread(game_id: int, version: int) -> None:
+def spread(game_id: int, version: int, is_kept: bool) -> None:
     """Called in a worker thread after the commit; a notice may be lost, the rooms look for themselves too."""
     if game_id in listeners:
         loop, wake = listeners[game_id]
         if loop.is_running():
-            loop.call_soon_threadsafe(wake)
+            loop.call_soon_threadsafe(wake, is_kept)
     if not reaches_other_processes():
         return
+    notice = {"type": "changed", "number": version, "process": PROCESS}
     running = next((loop for loop, _wake in list(listeners.values()) if loop.is_running()), None)
     if running is not None:
-        asyncio.run_coroutine_threadsafe(send(game_id, {"type": "changed", "number": version}), running)
+        asyncio.run_coroutine_threadsafe(send(game_id, notice), running)
     else:
-        async_to_sync(send)(game_id, {"type": "changed", "number": version})
+        async_to_sync(send)(game_id, notice)
 
 
 def reaches_other_processes() -> bool:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import Any, TypeVar
 
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, close_old_connections, connection
+
+from tablegames.play.turns import TOO_LATE, TooLate
+from tablegames.serving.environment import PATIENCE
+from tablegames.serving.patience import patient
+from tablegames.serving.threads import Turn
 
 from .dashboards import Dashboards
 from .rooms import Room
 from .watch import watch
 
 T = TypeVar("T")
-READERS, WRITERS = 2, 2  # threads: what is shown never waits for what is written
-CREW = READERS + WRITERS
+READERS, WRITERS, TAKERS = 2, 2, 3  # threads: what is shown never waits for what is written
+CREW = READERS + WRITERS + TAKERS
 
 
 class Registry:
@@ -26,7 +32,7 @@ class Registry:
         self.rooms: dict[int, Room] = {}
         self.dashboards = Dashboards()
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.threads: tuple[ThreadPoolExecutor, ThreadPoolExecutor] | None = None  # of readers and writers
+        self.threads: tuple[ThreadPoolExecutor, ...] = ()  # of readers, writers and takers
         self.watcher: asyncio.Task[None] | None = None
 
     def room(self, game_id: int) -> Room:
@@ -38,6 +44,10 @@ class Registry:
         if game_id not in self.rooms:
             self.rooms[game_id] = Room(self, game_id)
         return self.rooms[game_id]
+
+    def visit(self, game_id: int) -> None:
+        """Somebody looks in without a socket. Only called in the server's loop."""
+        self.room(game_id).visit()
 
     def seconds_left(self, game_id: int, raised: int, winding: int) -> float | None:
         """What this process counts for that question, or None where nobody counts here."""
@@ -53,11 +63,21 @@ class Registry:
         """What may have to wait for others that write, in one of the threads for it."""
         return await self._run_in(1, work, args)
 
+    async def take(self, work: Callable[..., T], *args: Any) -> T:
+        """A command, in one of the threads for them. Raises TooLate where its turn does not come in time."""
+        turn = Turn()
+        done: asyncio.Future[T] = asyncio.ensure_future(self._run_in(2, _in_time, (turn, work, args)))
+        await asyncio.wait({done}, timeout=PATIENCE)
+        if not done.done() and turn.take():
+            raise TooLate(TOO_LATE)
+        return await done
+
     async def _run_in(self, which: int, work: Callable[..., T], args: tuple[Any, ...]) -> T:
-        if self.threads is None:
+        if not self.threads:
             self.threads = (
                 ThreadPoolExecutor(READERS, thread_name_prefix="room-reading"),
                 ThreadPoolExecutor(WRITERS, thread_name_prefix="room-writing"),
+                ThreadPoolExecutor(TAKERS, thread_name_prefix="room-taking"),
             )
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.threads[which], _with_connection, work, args)
@@ -71,14 +91,13 @@ class Registry:
         for room in list(self.rooms.values()):
             room.end()
             await asyncio.gather(*room.tasks(), return_exceptions=True)
-        if self.threads is not None:
+        if self.threads:
             together = Barrier(CREW)
-            reading = (self.run(_hang_up, together) for _ in range(READERS))
-            writing = (self.write(_hang_up, together) for _ in range(WRITERS))
-            await asyncio.gather(*reading, *writing)
+            crew = (which for which, number in enumerate((READERS, WRITERS, TAKERS)) for _ in range(number))
+            await asyncio.gather(*(self._run_in(which, _hang_up, (together,)) for which in crew))
             for threads in self.threads:
                 threads.shutdown()
-            self.threads = None
+            self.threads = ()
 
 
 def _with_connection(work: Callable[..., T], args: tuple[Any, ...]) -> T:
@@ -87,6 +106,18 @@ def _with_connection(work: Callable[..., T], args: tuple[Any, ...]) -> T:
     except DatabaseError:
         connection.close()  # it may be the connection that is broken: the next work opens another
         raise
+
+
+def _in_time(turn: Turn, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+    """As a request is worked on: with a line to the database that holds, and no longer than somebody waits."""
+    if not turn.take():
+        raise TooLate(TOO_LATE)  # nobody hears it: it has been said
+    close_old_connections()
+    try:
+        with patient(max(0, turn.until - time.monotonic())):
+            return work(*args)
+    finally:
+        close_old_connections()
 
 
 def _hang_up(together: Barrier) -> None:

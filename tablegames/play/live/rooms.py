@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -36,7 +35,6 @@ BEAT = 3.0
 AFTERTHOUGHT = (2.0, 6.0)  # between a choice that settles a question and the question's end
 LINGER = 20.0  # a room without onlookers waits so long for somebody to come back
 PRESENCE = 3 * BEAT  # somebody of another process who was not heard of for so long is away
-PROCESS = secrets.token_hex(4)
 NEVER = float("inf")
 
 
@@ -79,6 +77,7 @@ class Room:
         )
         self._dirty = asyncio.Event()
         self._is_painting = False
+        self._reads = True  # whether what has changed may not be kept with the table
         news.listeners[game_id] = (asyncio.get_running_loop(), self.wake)
         works = (self._show, self._keep_time, self._glance, self._beat)
         self._tasks = [asyncio.create_task(work()) for work in works]
@@ -104,8 +103,9 @@ class Room:
         """Somebody looks in without a socket, so the clock goes on."""
         self.visited = time.monotonic()
 
-    def wake(self) -> None:
-        """Something may have changed."""
+    def wake(self, is_kept: bool = False) -> None:
+        """Something may have changed; `is_kept`: this process has done it, and keeps the rows with the table."""
+        self._reads = self._reads or not is_kept
         self._dirty.set()
 
     def end(self) -> None:
@@ -126,7 +126,8 @@ class Room:
             await self._dirty.wait()
             self._dirty.clear()
             self._is_painting = True
-            await self._show_or_try_again("phone", "board")
+            reads, self._reads = self._reads, False
+            await self._show_or_try_again("phone", "board", reads=reads)
             self._is_painting = False
             if any(onlooker.kind == "dashboard" for onlooker in self.onlookers):
                 self.registry.dashboards.show(self, self.registry.rooms.values())
@@ -140,18 +141,18 @@ class Room:
         """Whether something has changed that the phones do not show yet."""
         return self._dirty.is_set() or self._is_painting
 
-    async def _show_or_try_again(self, *kinds: Kind) -> None:
+    async def _show_or_try_again(self, *kinds: Kind, reads: bool = False) -> None:
         try:
-            version = await self._show_to(*kinds)
+            version = await self._show_to(*kinds, reads=reads)
             if "phone" in kinds:
                 self.version = version
         except Exception:  # the rules or the database failed: the onlookers keep what they have
             log.exception("A view could not be made")
             asyncio.get_running_loop().call_later(1, self.wake)
 
-    async def _show_to(self, *kinds: Kind) -> int:
+    async def _show_to(self, *kinds: Kind, reads: bool = False) -> int:
         onlookers = [onlooker for onlooker in self.onlookers if onlooker.kind in kinds]
-        snapshot = await self.registry.run(self.renderer.paint, onlookers, dict(self.online))
+        snapshot = await self.registry.run(self.renderer.paint, onlookers, dict(self.online), reads)
         if snapshot is None:  # the game is no more
             self._turn_away(lambda onlooker: True)
             self.end()
@@ -254,7 +255,7 @@ class Room:
                     onlooker.send(f'{{"beat": {onlooker.shown.number}}}'.ljust(32))
             if news.reaches_other_processes():
                 players = {str(player): ms for player, ms in here.items()}
-                await news.send(self.game_id, {"type": "here", "process": PROCESS, "players": players})
+                await news.send(self.game_id, {"type": "here", "process": news.PROCESS, "players": players})
             heard = time.monotonic() - PRESENCE
             self.others = {process: news for process, news in self.others.items() if news[0] > heard}
             online = {
@@ -286,10 +287,12 @@ class Room:
                 await asyncio.sleep(1)
 
     def _hear(self, notice: dict[str, Any]) -> None:
+        if notice.get("process") == news.PROCESS:
+            return
         match notice:
             case {"type": "changed", "number": int(number)} if number != self.version:
                 self.wake()
-            case {"type": "here", "process": str(process), "players": dict(players)} if process != PROCESS:
+            case {"type": "here", "process": str(process), "players": dict(players)}:
                 self.others[process] = (time.monotonic(), {int(player): ms for player, ms in players.items()})
 
     async def _try(self, work: Callable[..., T], *args: Any) -> T | None:

@@ -15,7 +15,7 @@ from tablegames.serving import limits
 from tablegames.text import names
 
 from .dashboard import order
-from .replies import go_to, number, picks, seconds_left, value
+from .replies import go_to, number, once, picks, seconds_left, value
 
 MORE = 30.0  # seconds
 
@@ -23,18 +23,19 @@ MORE = 30.0  # seconds
 @order
 def next_(request: HttpRequest, game: Game) -> None:
     """The answers so far count. Of two who press it at once one goes on."""
-    take(game.pk, Kind.CLOSE, asked=number(request, "asked"))
+    take(game.pk, Kind.CLOSE, asked=number(request, "asked"), once=once(request))
 
 
 @order
 def skip(request: HttpRequest, game: Game) -> None:
-    take(game.pk, Kind.SKIP, asked=number(request, "asked"))
+    take(game.pk, Kind.SKIP, asked=number(request, "asked"), once=once(request))
 
 
 @order
 def answer(request: HttpRequest, game: Game) -> None:
     """Enter it for them."""
-    take(game.pk, Kind.ANSWER, number(request, "seat"), picks(request), number(request, "asked"))
+    seat, asked = number(request, "seat"), number(request, "asked")
+    take(game.pk, Kind.ANSWER, seat, picks(request), asked, once=once(request))
 
 
 @order
@@ -46,18 +47,18 @@ def override(request: HttpRequest, game: Game) -> None:
         for name, text in request.POST.items()
         if name.startswith(prefix) and text != ""
     }
-    correct(game, request.POST.get("verb", ""), arguments, request.POST.get("why", ""))
+    correct(request, game, request.POST.get("verb", ""), arguments)
 
 
-def correct(game: Game, verb: str, arguments: dict[str, object], why: str) -> None:
-    why = names.line(why)[: limits.REASON_LETTERS]
-    take(game.pk, Kind.OVERRIDE, value={"verb": verb, "why": why, "with": arguments})
+def correct(request: HttpRequest, game: Game, verb: str, arguments: dict[str, object]) -> None:
+    why = names.line(request.POST.get("why", ""))[: limits.REASON_LETTERS]
+    take(game.pk, Kind.OVERRIDE, value={"verb": verb, "why": why, "with": arguments}, once=once(request))
 
 
 @order
 def undo(request: HttpRequest, game: Game) -> None:
     """Back to the position after entry `number`."""
-    take(game.pk, Kind.UNDO, value=number(request, "number"))
+    take(game.pk, Kind.UNDO, value=number(request, "number"), once=once(request))
 
 
 @order
@@ -70,6 +71,8 @@ def clock(request: HttpRequest, game: Game) -> None:
     """`do`: pause, resume, or more (30 seconds). What ends it is next."""
     asked, what = number(request, "asked"), request.POST.get("do", "")
     with lobby.changing(game) as row:
+        if row.once and row.once == once(request):
+            return
         if row.raised != asked or row.state != State.PLAYING:
             raise Stale(_("This question is over."))
         left = seconds_left(row)
@@ -85,7 +88,8 @@ def clock(request: HttpRequest, game: Game) -> None:
             case _unknown:
                 raise Refused(_("The clock cannot do that."))
         row.winding += 1
-        row.save(update_fields=["left", "total", "running", "winding"])
+        row.once = once(request)
+        row.save(update_fields=["left", "total", "running", "winding", "once"])
 
 
 @order
@@ -118,7 +122,7 @@ def pin(request: HttpRequest, game: Game) -> None:
 @order
 def end(request: HttpRequest, game: Game) -> None:
     """Stop the game here."""
-    correct(game, "end", {}, request.POST.get("why", ""))
+    correct(request, game, "end", {})
 
 
 @order

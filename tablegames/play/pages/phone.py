@@ -22,7 +22,7 @@ from tablegames.play.rendering import seat_fragments
 from tablegames.play.rendering.contexts import sprite
 from tablegames.text import names
 
-from .replies import command, language, look, number, onlooker, picks, polled, seconds_left, visiting
+from .replies import command, language, look, number, once, onlooker, picks, polled, seconds_left, visiting
 
 
 def seat(request: HttpRequest, code: str) -> tuple[Game, Player]:
@@ -77,14 +77,16 @@ def held(request: HttpRequest, code: str) -> HttpResponse:
 @command
 def answer(request: HttpRequest, code: str) -> None:
     game, player = seat(request, code)
-    take(game.pk, Kind.ANSWER, _chair(player), picks(request), number(request, "asked"), by_phone=True)
+    asked = number(request, "asked")
+    take(game.pk, Kind.ANSWER, _chair(player), picks(request), asked, by_phone=True, once=once(request))
 
 
 @command
 def say(request: HttpRequest, code: str) -> None:
     game, player = seat(request, code)
     line = names.line(request.POST.get("text", ""))
-    take(game.pk, Kind.SAY, _chair(player), line, number(request, "asked"), by_phone=True)
+    asked = number(request, "asked")
+    take(game.pk, Kind.SAY, _chair(player), line, asked, by_phone=True, once=once(request))
 
 
 def _chair(player: Player) -> int:
@@ -114,7 +116,8 @@ def follow(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404
     token = access.following_credential(request.COOKIES[access.cookie_name(game.code)], successor)
     if after.credential == "":
-        Player.objects.filter(pk=after.pk, credential="").update(credential=access.digest(token))
+        with changing(successor, public=False) as row:
+            row.players.filter(pk=after.pk, credential="").update(credential=access.digest(token))
     response = HttpResponseRedirect(f"/g/{successor.code}/")
     access.give_seat(response, request, successor.code, token)
     return response

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Coroutine
+import re
+from collections.abc import Callable
 from functools import update_wrapper, wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec
 
-from asgiref.sync import sync_to_async
 from django.core.exceptions import PermissionDenied, RequestAborted, SuspiciousOperation
 from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -24,16 +23,19 @@ from tablegames.engine.words import _
 from tablegames.play.live.registry import registry
 from tablegames.play.live.rooms import Onlooker
 from tablegames.play.models import LETTERS, Game
+from tablegames.play.reading import game_by_code
 from tablegames.play.rendering.rendered_page import Kind, RenderedPage, Snapshot
 from tablegames.play.rendering.renderer import renderer_of
 from tablegames.play.tries import TooOften
 from tablegames.play.turns import TOO_LATE, TooLate
 from tablegames.serving import limits
 from tablegames.serving.patience import is_too_late
+from tablegames.serving.threads import LOOP
 from tablegames.text.translation import render
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
+ONCE = re.compile(rf"[0-9a-z]{{16,{limits.ONCE_LETTERS}}}")
 
 Page = Callable[Concatenate[HttpRequest, P], HttpResponse]
 Command = Callable[Concatenate[HttpRequest, P], HttpResponse | None]
@@ -84,7 +86,10 @@ def go_to(request: HttpRequest, address: str) -> HttpResponse:
 
 
 def game_of(code: str) -> Game:
-    return get_object_or_404(Game, code=code)
+    game = game_by_code.one(code)
+    if game is None:
+        raise Http404
+    return game
 
 
 def is_code(text: str) -> bool:
@@ -98,6 +103,12 @@ def number(request: HttpRequest, name: str) -> int:
         return int(text[:10])
     except ValueError:
         raise Refused(_("A number is missing.")) from None
+
+
+def once(request: HttpRequest) -> str:
+    """The name by which the command counts once, of small letters and digits; without one it counts each time."""
+    text = request.POST.get("once", "")
+    return text if ONCE.fullmatch(text) else ""
 
 
 def picks(request: HttpRequest) -> list[Value]:
@@ -186,14 +197,14 @@ def polled(request: HttpRequest, game: Game, who: Onlooker) -> HttpResponse:
 
 def visiting(
     view: Callable[[HttpRequest, str], tuple[Game, HttpResponse]],
-) -> Callable[[HttpRequest, str], Coroutine[Any, Any, HttpResponse]]:
+) -> Callable[[HttpRequest, str], HttpResponse]:
     """A polling address: the game's room stays open as long as somebody asks."""
 
     @wraps(view)
-    async def page(request: HttpRequest, code: str) -> HttpResponse:
-        game, response = await sync_to_async(view)(request, code)
+    def page(request: HttpRequest, code: str) -> HttpResponse:
+        game, response = view(request, code)
         if isinstance(request, ASGIRequest):
-            registry.room(game.pk).visit()
+            request.scope[LOOP].call_soon_threadsafe(registry.visit, game.pk)
         response.headers["Cache-Control"] = "no-store"
         return response
 

@@ -52,7 +52,7 @@ def gone(request: HttpRequest, game: Game) -> None:
     """Somebody has gone home; where the rules know that, they hear of it. `gone=0` takes the mark away."""
     seat, is_gone = number(request, "seat"), request.POST.get("gone", "1") == "1"
     if is_gone and game.state == State.PLAYING and evening.knows_verb(game, "leave"):
-        correct(game, "leave", {"seat": seat}, request.POST.get("why", ""))
+        correct(request, game, "leave", {"seat": seat})
     with lobby.changing(game) as row:
         player = lobby.sitting(row, seat)
         player.gone = is_gone

@@ -15,7 +15,6 @@ from tablegames.engine.table import Table
 from tablegames.engine.view import Own
 from tablegames.games import GAMES
 from tablegames.play.models import Player, State
-from tablegames.play.reading import game_by_id, players_of
 from tablegames.play.tables import at_table
 
 from .contexts import Contexts, Presence, facts
@@ -45,18 +44,24 @@ class Renderer:
             tuple[Any, ...], Fragment
         ] = {}  # own parts, by all that they depend on but the marks
         self._online: Presence = {}
+        self._version = 0
 
-    def paint(self, viewers: Iterable[Viewer], online: Presence) -> Snapshot | None:
-        """The present view of every viewer; None where the game is no more."""
+    def paint(self, viewers: Iterable[Viewer], online: Presence, reads: bool = True) -> Snapshot | None:
+        """The present view of every viewer; None where the game is no more.
+
+        Unless it `reads` the rows, they may be those that are kept with the table; never older than before.
+        """
+        keys = {(viewer.kind, viewer.player, viewer.language) for viewer in viewers}
         with self._turn:
-            return self._paint({(viewer.kind, viewer.player, viewer.language) for viewer in viewers}, online)
+            return self._paint(keys, online, reads)
 
-    def _paint(self, keys: set[Key], online: Presence) -> Snapshot | None:
+    def _paint(self, keys: set[Key], online: Presence, reads: bool) -> Snapshot | None:
         with at_table(self.game_id) as warm:
-            game = game_by_id.one(self.game_id)
-            if game is None:
+            rows = warm.rows_since(self.game_id, None if reads else self._version)
+            if rows is None:
                 return None
-            players = {player.pk: player for player in players_of(game.pk)}
+            game, players = rows.game, rows.players
+            self._version = game.version
             keys = {key for key in keys if key[0] != "phone" or key[1] in players}
             snapshot = Snapshot(game, players)
             try:

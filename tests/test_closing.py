@@ -1,0 +1,47 @@
+"""What leaves by a socket, when the other end takes it slowly."""
+
+from __future__ import annotations
+
+import socket
+from collections import deque
+
+from twisted.internet.selectreactor import SelectReactor
+from twisted.internet.tcp import Connection
+
+from tablegames.serving.closing import Line, framed
+
+
+def test_a_frame_names_its_length_as_the_standard_has_it():
+    assert framed(b"x" * 125)[:2] == bytes([0x81, 125])
+    assert framed(b"x" * 126)[:4] == bytes([0x81, 126, 0, 126])
+    assert framed(b"x" * 65_535)[:4] == bytes([0x81, 126, 255, 255])
+    assert framed(b"x" * 65_536)[:10] == bytes([0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0])
+
+
+def test_what_the_system_does_not_take_at_once_follows_in_its_order():
+    here, there = socket.socketpair()
+    line = opened(here)
+    texts = ["a", "ж" * 200_000, "b" * 100, "c" * 70_000]
+
+    for text in texts:
+        line.serverSend(text)
+    assert line.transport.dataBuffer or line.transport._tempDataBuffer, "or nothing had to wait"
+
+    sent, came = b"".join(framed(text.encode()) for text in texts), b""
+    while len(came) < len(sent):
+        came += there.recv(65_536)
+        line.transport.doWrite()
+    assert came == sent
+    here.close()
+    there.close()
+
+
+def opened(end: socket.socket) -> Line:
+    """A line of ours at that end."""
+    end.setblocking(False)
+    end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
+    line = Line()
+    line.state, line.send_queue, line._perMessageCompress = Line.STATE_OPEN, deque(), None
+    line.transport = Connection(end, line, SelectReactor())
+    line.transport.connected = True
+    return line
