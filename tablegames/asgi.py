@@ -12,12 +12,17 @@ django.setup(set_prefix=False)
 from django.conf import settings  # noqa: E402  the settings stand only now
 
 from .play.live.routing import sockets  # noqa: E402
+from .serving.capacity import Capacity, raise_limit  # noqa: E402
 from .serving.closing import tell_why  # noqa: E402
 from .serving.gc_tuning import settle  # noqa: E402
+from .serving.health import Health  # noqa: E402
 from .serving.threads import Pages  # noqa: E402
 
-application = ProtocolTypeRouter(
-    {"http": Pages(), "websocket": OriginValidator(URLRouter(sockets), settings.ORIGINS)}
+application = Capacity(
+    ProtocolTypeRouter(
+        {"http": Health(Pages()), "websocket": OriginValidator(URLRouter(sockets), settings.ORIGINS)}
+    ),
+    raise_limit(),
 )
 settle()
 tell_why()

@@ -10,6 +10,7 @@ TABLEGAMES_DATA           folder of database, key and certificate   (default: th
 TABLEGAMES_KEEP_DAYS      days until `tidy` takes away a game that is over   (default: 90)
 TABLEGAMES_GAMES_AT_ONCE  games of one account that are not over   (default: 20)
 TABLEGAMES_GAMES_A_DAY    games that one account may begin within a day   (default: 60)
+TABLEGAMES_METRICS_FROM   addresses that may read /metrics, separated by commas   (default: none)
 TABLEGAMES_SERVED         1 once `collectstatic` has run; `play` does both by itself
 """
 
@@ -145,6 +146,9 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HOSTED else Non
 SECURE_HSTS_SECONDS = 365 * 86_400 if HOSTED else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HOSTED
 SECURE_HSTS_PRELOAD = HOSTED
+
+# Knowing
+METRICS_FROM = environment.listed("TABLEGAMES_METRICS_FROM")
 
 # Keeping
 KEEP_DAYS = environment.number("TABLEGAMES_KEEP_DAYS", 90)

@@ -12,7 +12,7 @@ import pytest
 from tests.servers import ROOT
 
 DEPLOY = ROOT / "deploy"
-UNITS = sorted(path.name for path in DEPLOY.glob("tablegames*.service")) + ["tablegames-tidy.timer"]
+UNITS = sorted(path.name for path in DEPLOY.glob("tablegames*.[st]*"))
 
 
 @pytest.fixture

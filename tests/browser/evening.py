@@ -64,11 +64,15 @@ class Evening:
 
     # The laptop
 
-    def host(self, role_set: str, title: str = "Werewolf") -> None:
+    def start(self, title: str) -> None:
+        """A lobby of that title."""
         self.dashboard.goto(self.server.link())
         self.dashboard.get_by_role("button", name=re.compile(f"New game of {title}")).click()
         self.dashboard.wait_for_url("**/m/*/")
         self.code = self.dashboard.url.strip("/").split("/")[-1]
+
+    def host(self, role_set: str, title: str = "Werewolf") -> None:
+        self.start(title)
         self.dashboard.get_by_label("Set", exact=True).select_option(role_set)
         expect(self.dashboard.get_by_label("Set", exact=True)).to_have_value(role_set)
 
