@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import Case, F, FloatField, Value, When
 
 from tablegames.play.models import Game
 
@@ -93,15 +92,13 @@ def write_down(counts: Iterable[Count]) -> None:
 
     A row that somebody holds is left out: nobody waits here, and nobody has to wait for this.
     """
-    left = {count.game_id: _where_it_is_less(count) for count in counts}
-    if not left:
-        return
+    known = {count[:3]: count.left for count in counts}
     with transaction.atomic():
-        free = Game.objects.filter(pk__in=left, running=True).select_for_update(skip_locked=True)
-        now = Case(*left.values(), default=F("left"), output_field=FloatField())
-        Game.objects.filter(pk__in=free.order_by().values("pk")).update(left=now)
-
-
-def _where_it_is_less(count: Count) -> When:
-    game_id, raised, winding, left = count
-    return When(pk=game_id, raised=raised, winding=winding, left__gt=left, then=Value(left))
+        running = Game.objects.filter(pk__in={game_id for game_id, *_question in known}, running=True)
+        behind = []
+        for game in running.select_for_update(skip_locked=True).order_by().only("raised", "winding", "left"):
+            left = known.get((game.pk, game.raised, game.winding))
+            if left is not None and game.left is not None and left < game.left:
+                game.left = left
+                behind.append(game)
+        Game.objects.bulk_update(behind, ["left"])

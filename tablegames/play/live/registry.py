@@ -85,7 +85,8 @@ class Registry:
     def write_down(self) -> None:
         """When the process stops: how far its clocks have come."""
         try:
-            write_down(self.ticker.counts())
+            if counts := self.ticker.counts():
+                write_down(counts)
         except DatabaseError:
             log.exception("The clocks could not be written down")
 
