@@ -28,23 +28,23 @@ SILENCE = 6.0  # seconds: a line on which not even this process is heard is take
 
 @dataclass(slots=True)
 class Other:
-    """What a process has said last: by game, the players there and its clock (raised, winding, seconds left)."""
+    """What a process has said last: by game the players there, and by game, question and winding the seconds left."""
 
     players: dict[int, Presence] = field(default_factory=dict)
-    clocks: dict[int, tuple[int, int, float]] = field(default_factory=dict)
+    clocks: dict[tuple[int, int, int], float] = field(default_factory=dict)
     at: float = field(default_factory=awake.now)
     heard: float = field(default_factory=time.monotonic)
 
     @classmethod
     def of(cls, games: dict[str, Any]) -> Other:
         """From a notice: for each game, by its number as text, `players` and `clock`."""
-        return cls(
-            {
-                int(game_id): {int(player): ms for player, ms in one["players"].items()}
-                for game_id, one in games.items()
-            },
-            {int(game_id): tuple(one["clock"]) for game_id, one in games.items() if one["clock"]},
-        )
+        other = cls()
+        for game_id, one in games.items():
+            other.players[int(game_id)] = {int(player): ms for player, ms in one["players"].items()}
+            if one["clock"]:
+                raised, winding, left = one["clock"]
+                other.clocks[int(game_id), raised, winding] = left
+        return other
 
 
 class Others:
@@ -67,12 +67,12 @@ class Others:
         return players
 
     def left(self, game_id: int, raised: int, winding: int) -> float | None:
-        """The seconds of that question, as the last process counts them that counts elsewhere."""
+        """The seconds of that question, as the process counts them that has the fewest."""
+        clock = (game_id, raised, winding)
         found = [
-            max(0.0, left - (awake.now() - other.at))
+            max(0.0, other.clocks[clock] - (awake.now() - other.at))
             for other in self._said.values()
-            for *name, left in [other.clocks.get(game_id, (0, 0, 0.0))]
-            if name == [raised, winding]
+            if clock in other.clocks
         ]
         return min(found, default=None)
 
@@ -115,7 +115,7 @@ class Others:
     async def _hear_all(self, channel: str) -> None:
         layer = get_channel_layer()
         while True:
-            self._hear(await layer.receive(channel))
+            self.hear(await layer.receive(channel))
 
     async def _subscribe(self, channel: str) -> None:
         """To the notices of all open rooms, and of no other."""
@@ -134,7 +134,7 @@ class Others:
             for group in groups:
                 await layer.group_discard(group, channel)
 
-    def _hear(self, notice: dict[str, Any]) -> None:
+    def hear(self, notice: dict[str, Any]) -> None:
         self._heard = time.monotonic()
         match notice:
             case {"type": "changed", "game": int(game_id), "number": int(number)}:
