@@ -2,9 +2,9 @@
 
 `python -m tests.bench.hosted --games 30 --phones 10 --seconds 60 --pace 5` plays so many games of Werewolf, with a
 dashboard each, on 1, 2 and 4 processes: every game presses *next* every `pace` seconds, whether or not the last one has
-been answered, and a press counts from when it was due. nginx is configured as in `deploy/`, once as it stands (it spreads
-the phones of a game) and once so that all pages of a game come to one process. Everything is started here, on free ports
-and in a scratch folder, and ends with the command. Processor time is that of all processes; nothing here fails.
+been answered, and a press counts from when it was due. nginx is configured as in `deploy/`, once as it stands (all
+pages of a game come to one process) and once so that it spreads the phones of a game. Everything is started here, on free
+ports and in a scratch folder, and ends with the command. Processor time is that of all processes; nothing here fails.
 """
 
 from __future__ import annotations
@@ -33,9 +33,8 @@ from tests.servers import PostgreSQL, Redis, wait_for
 from .figures import line
 from .live import Line, memory
 
-SAMPLE = "least_conn;"
+BY_GAME, SPREAD = "hash $tablegames_home consistent;", "least_conn;"
 UPSTREAM = "    server unix:{folder}/{number}.sock max_fails=0;\n"
-GAME_OF = 'map $uri $tablegames_game { default $remote_addr; "~^/(ws/)?[a-z]/(?<code>[A-Z0-9]+)" $code; }\n'
 GAMES = 20  # of one host at once
 SETTLING = 4.0  # seconds until the sockets have had their first views
 
@@ -72,12 +71,8 @@ class Host:
         sockets = "".join(UPSTREAM.format(folder=self.folder, number=n + 1) for n in range(number))
         two = "".join(UPSTREAM.format(folder=self.folder, number=n + 1) for n in range(2))
         self.site.instead = [(two, sockets), ("rate=60r/m", "rate=60000r/m")]
-        if by_game:
-            whole = [
-                ("upstream tablegames", f"{GAME_OF}upstream tablegames"),
-                (SAMPLE, "hash $tablegames_game consistent;"),
-            ]
-            self.site.instead += whole
+        if not by_game:
+            self.site.instead.append((BY_GAME, SPREAD))
         self.site.events = "worker_connections 8192;"
         os.environ["SSL_CERT_FILE"] = str(self.site.certificate)
         with ExitStack() as stack:
@@ -279,7 +274,7 @@ def main() -> None:
             rows.execute("CREATE EXTENSION pg_stat_statements")
         host = Host(folder, database, redis_server, environment)
         for number in chosen.processes:
-            for by_game in (False, True) if number > 1 else (False,):
+            for by_game in (True, False) if number > 1 else (True,):
                 print(f"{number} processes, {'each game on one' if by_game else 'games spread'}:", flush=True)
                 with host.running(number, by_game):
                     asyncio.run(load(host, chosen))
