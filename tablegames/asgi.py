@@ -1,5 +1,6 @@
 """The server's way in: pages over HTTP, live views over sockets from our own origins only."""
 
+import atexit
 import os
 
 import django
@@ -11,6 +12,7 @@ django.setup(set_prefix=False)
 
 from django.conf import settings  # noqa: E402  the settings stand only now
 
+from .play.live.registry import registry  # noqa: E402
 from .play.live.routing import sockets  # noqa: E402
 from .serving.capacity import Capacity, raise_limit  # noqa: E402
 from .serving.closing import tell_why  # noqa: E402
@@ -26,3 +28,4 @@ application = Capacity(
 )
 settle()
 tell_why()
+atexit.register(registry.write_down)

@@ -129,7 +129,8 @@ class PostgreSQL:
         self.bin = max(Path("/usr/lib/postgresql").iterdir(), key=lambda path: float(path.name)) / "bin"
         self.process: subprocess.Popen | None = None
 
-    def start(self) -> PostgreSQL:
+    def start(self, *options: str) -> PostgreSQL:
+        """With more options on its command line."""
         data = self.folder / "data"
         if os.geteuid() == 0:
             os.chown(self.folder, pwd.getpwnam("postgres").pw_uid, -1)
@@ -147,7 +148,16 @@ class PostgreSQL:
             )
         self.process = subprocess.Popen(
             self._as_postgres(
-                "postgres", "-D", str(data), "-p", str(self.port), "-k", str(self.folder), "-h", "127.0.0.1"
+                "postgres",
+                "-D",
+                str(data),
+                "-p",
+                str(self.port),
+                "-k",
+                str(self.folder),
+                "-h",
+                "127.0.0.1",
+                *options,
             ),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -54,7 +54,7 @@ def advice_of(place: Place, draft: Definition, *, is_new: bool) -> list[files.Pr
 
 def named(text: Text) -> list[Word]:
     """Who is named in a sentence, or in the sentence that it quotes."""
-    words = [word for _name, word in text.params]
+    words = text.words
     return [*words, *(one for word in words if isinstance(word, Text) for one in named(word))]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, Union
 
 Word: TypeAlias = Union[str, int, "Text", tuple["Word", ...]]
@@ -12,24 +12,36 @@ Word: TypeAlias = Union[str, int, "Text", tuple["Word", ...]]
 # Not a frozen one, which takes three times as long to make: rules make many.
 @dataclass(slots=True, unsafe_hash=True)
 class Text:
-    """A message id and what fills its `{braces}`; a tuple of words is read as a list of them.
+    """A message id, the `names` of its `{braces}`, and the `words` that fill them; a tuple of words is read as a list.
 
     What somebody has written into a set is no message: `written` has it by language, the first is the usual one.
     """
 
     id: str
-    params: tuple[tuple[str, Word], ...] = ()
+    names: tuple[str, ...] = ()
+    words: tuple[Word, ...] = ()
     written: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def params(self) -> dict[str, Word]:
+        """What fills the braces, by their names."""
+        return dict(zip(self.names, self.words, strict=True))
 
     def __str__(self) -> str:
         if self.written:
             return self.wording("en")
-        return self.id.format(**{name: plain(word) for name, word in self.params})
+        return self.id.format(**{name: plain(word) for name, word in self.params.items()})
+
+    def filled(self, **params: Word) -> Text:
+        """The same message about something else."""
+        return replace(self, names=tuple(params), words=tuple(params.values()))
 
     def wording(self, language: str) -> str:
         """What was written, in that language or else in the usual one."""
         return dict(self.written).get(language, self.written[0][1])
 
+
+_names: dict[tuple[str, ...], tuple[str, ...]] = {}  # of all sentences there are, kept once
 
 # A JSON Schema of what `written` takes.
 WRITTEN: dict[str, Any] = {
@@ -48,7 +60,7 @@ WRITTEN: dict[str, Any] = {
 def written(words: str | Mapping[str, str]) -> Text:
     """A text as a set has it: in one language, or in several by their codes."""
     texts = tuple(words.items()) if isinstance(words, Mapping) else (("en", words),)
-    return Text("", (), texts) if any(text for _language, text in texts) else Text("")
+    return Text("", written=texts) if any(text for _language, text in texts) else Text("")
 
 
 def said(words: Text | str | Mapping[str, str]) -> Text:
@@ -63,7 +75,8 @@ def is_said(text: Text) -> bool:
 
 def _(id: str, **params: Word) -> Text:
     """Mark a sentence for translation; gettext finds it by this name."""
-    return Text(id, tuple(params.items()))
+    names = tuple(params)
+    return Text(id, _names.setdefault(names, names), tuple(params.values()))
 
 
 def unmarked(definition: Mapping[str, object]) -> dict[str, Any]:

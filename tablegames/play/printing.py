@@ -46,7 +46,7 @@ def packed(value: Any) -> Any:
         case Text() if value.written:
             return {"written": dict(value.written)}
         case Text():
-            return {"text": value.id, "with": {name: packed(word) for name, word in value.params}}
+            return {"text": value.id, "with": {name: packed(word) for name, word in value.params.items()}}
         case dict():
             return {str(key): packed(one) for key, one in value.items()}
         case list() | tuple():
@@ -60,7 +60,7 @@ def unpacked(value: Any) -> Any:
     """What `packed` made, with its texts ready to be said again."""
     match value:
         case {"text": str(id), "with": dict(params), **rest} if not rest:
-            return Text(id, tuple((name, _word(word)) for name, word in params.items()))
+            return Text(id, tuple(params), tuple(_word(word) for word in params.values()))
         case {"written": dict(texts), **rest} if not rest:
             return written(texts)
         case dict():

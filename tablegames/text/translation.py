@@ -14,7 +14,7 @@ def render(word: Word) -> str:
             return word.wording(get_language() or "en")
         case Text():
             wording = gettext(word.id) if word.id else ""  # gettext("") is the header of the catalogue
-            return wording.format(**{name: render(param) for name, param in word.params})
+            return wording.format(**{name: render(param) for name, param in word.params.items()})
         case tuple():
             return listed([render(part) for part in word])
         case _:

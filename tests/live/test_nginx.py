@@ -25,10 +25,13 @@ LINK = "from tablegames.play import access; print(access.moderator_link())"
 
 
 class Site:
-    """One site behind nginx."""
+    """One site behind nginx; `instead` is what stands in the sample in place of something else."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         self.folder = folder
+        self.more = environment
+        self.instead: list[tuple[str, str]] = []
+        self.events = ""
         self.port, self.plain_port = free_port(), free_port()
         self.address = f"https://localhost:{self.port}"
         own = self_signed(folder)
@@ -44,6 +47,7 @@ class Site:
             "TABLEGAMES_DATA": str(self.folder),
             "TABLEGAMES_ALLOWED_HOSTS": "localhost",
             "TABLEGAMES_ORIGINS": self.address,
+            **self.more,
         }
         return subprocess.Popen(
             [sys.executable, "-m", "daphne", *shlex.split(command)],
@@ -62,6 +66,7 @@ class Site:
             ("listen 80;", f"listen 127.0.0.1:{self.plain_port};"),
             ("listen 443 ssl;", f"listen 127.0.0.1:{self.port} ssl;"),
             ("tablegames.example", "localhost"),
+            *self.instead,
         ):
             assert there in sample
             sample = sample.replace(there, here)
@@ -73,7 +78,7 @@ class Site:
         configuration.write_text(
             f"daemon off; worker_processes 1; pid {self.folder}/nginx.pid; error_log stderr error;\n"
             f"{'user root;' if os.geteuid() == 0 else ''}\n"
-            f"events {{}}\nhttp {{ {temporary}\n{sample}\n}}\n"
+            f"events {{ {self.events} }}\nhttp {{ {temporary}\n{sample}\n}}\n"
         )
         return subprocess.Popen(["/usr/sbin/nginx", "-c", str(configuration)])
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 from asgiref.sync import sync_to_async as later
 
 from tablegames.play import evening
 from tablegames.play.live import clock as clocks
-from tablegames.play.live import rooms
-from tablegames.play.live.clock import Clock, glance
+from tablegames.play.live import ticker
+from tablegames.play.live.clock import NEVER, Clock, Count, awake, write_down
 from tablegames.play.live.registry import registry
 from tablegames.play.models import Game
 
@@ -29,25 +29,40 @@ def game_with(left: float, **columns: object) -> Game:
     return Game(raised=7, winding=1, left=left, total=20.0, running=True, **columns)
 
 
-def test_a_clock_counts_down():
+@pytest.fixture
+def sleep(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Lets so many seconds go by on the machine without a tick."""
+    slept = 0.0
+    real = time.monotonic
+
+    def sleep(seconds: float) -> None:
+        nonlocal slept
+        slept += seconds
+
+    monkeypatch.setattr(time, "monotonic", lambda: real() + slept)
+    monkeypatch.setattr(awake, "ticked", awake.ticked)
+    awake.tick()
+    return sleep
+
+
+def test_a_clock_counts_down(sleep):
     clock = Clock()
     clock.follow(game_with(20.0))
 
-    clock.ticked -= 1.5
-    clock.tick()
+    sleep(1.5)
 
-    assert clock.left == pytest.approx(18.5, abs=0.1)
-    assert not clock.has_run_out()
+    assert clock.now() == pytest.approx(18.5, abs=0.1)
+    assert clock.runs_out() == pytest.approx(awake.now() + 18.5, abs=0.1)
 
 
-def test_a_laptop_that_slept_for_ten_minutes_has_lost_two_seconds():
+def test_a_laptop_that_slept_for_ten_minutes_has_lost_two_seconds(sleep):
     clock = Clock()
     clock.follow(game_with(20.0))
 
-    clock.ticked -= 600
-    clock.tick()
+    sleep(600)
+    awake.tick()
 
-    assert clock.left == pytest.approx(18.0, abs=0.1)
+    assert clock.now() == pytest.approx(18.0, abs=0.1)
 
 
 def test_the_wall_clock_decides_nothing(monkeypatch):
@@ -55,28 +70,50 @@ def test_the_wall_clock_decides_nothing(monkeypatch):
     clock.follow(game_with(20.0))
 
     monkeypatch.setattr(time, "time", lambda: 86_400.0)
-    clock.tick()
 
-    assert clock.left == pytest.approx(20.0, abs=0.1)
+    assert clock.now() == pytest.approx(20.0, abs=0.1)
 
 
-def test_a_checkpoint_of_the_row_does_not_set_a_running_clock_back():
+def test_a_checkpoint_of_the_row_does_not_set_a_running_clock_back(sleep):
     clock = Clock()
     clock.follow(game_with(20.0))
-    clock.ticked -= 1.0
-    clock.tick()
+    sleep(1.0)
 
     clock.follow(game_with(20.0))
 
-    assert clock.left == pytest.approx(19.0, abs=0.1)
+    assert clock.now() == pytest.approx(19.0, abs=0.1)
+
+
+def test_the_lower_count_of_another_process_is_right():
+    clock = Clock()
+    clock.follow(game_with(20.0))
+
+    clock.agree(12.0)
+    clock.agree(15.0)
+
+    assert clock.now() == pytest.approx(12.0, abs=0.1)
+
+
+def test_a_clock_that_stands_still_agrees_with_nobody_and_never_runs_out():
+    clock = Clock()
+    clock.follow(Game(raised=7, winding=1, left=20.0, running=False))
+
+    clock.agree(12.0)
+
+    assert clock.now() == 20.0
+    assert clock.runs_out() == NEVER
+    assert list(clock.counts(1)) == []
 
 
 def test_the_lowest_of_several_counts_is_written_down(choosing):
-    winding = choosing.winding
-    glance(choosing.pk, choosing.raised, winding, 12.0)
-    glance(choosing.pk, choosing.raised, winding, 15.0)
-    glance(choosing.pk, choosing.raised - 1, winding, 1.0)
-    glance(choosing.pk, choosing.raised, winding - 1, 1.0)
+    pk, raised, winding = choosing.pk, choosing.raised, choosing.winding
+    for count in (
+        Count(pk, raised, winding, 12.0),
+        Count(pk, raised, winding, 15.0),
+        Count(pk, raised - 1, winding, 1.0),
+        Count(pk, raised, winding - 1, 1.0),
+    ):
+        write_down([count])
 
     assert Game.objects.get(pk=choosing.pk).left == 12.0
 
@@ -129,7 +166,7 @@ async def test_when_the_time_runs_out_the_game_goes_on(choosing, alice, closing_
 
 
 async def test_a_clock_goes_on_after_a_restart_where_it_stood(choosing, alice, monkeypatch):
-    monkeypatch.setattr(rooms, "GLANCE", 0.1)
+    monkeypatch.setattr(ticker, "CHECKPOINT", 0.1)
     await Game.objects.filter(pk=choosing.pk).aupdate(left=10.0)
     opened = time.monotonic()
     line = alice.socket()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async as later
 
-from tablegames.play.live import news, rooms
+from tablegames.play.live import clock, news, rooms, ticker
 from tablegames.play.live.registry import registry
 from tablegames.play.models import Game, Player
 from tablegames.serving import limits
@@ -180,7 +180,7 @@ async def test_a_board_goes_dark_with_new_digits(choosing, dashboard):
 
 
 async def test_a_lost_notice_is_made_good(choosing, dashboard, alice, monkeypatch):
-    monkeypatch.setattr(rooms, "GLANCE", 0.2)
+    monkeypatch.setattr(ticker, "GLANCE", 0.2)
     line = await opened(alice)
     await heard(line)
     listener = news.listeners.pop(choosing.pk)  # no notice comes any more
@@ -194,8 +194,8 @@ async def test_a_lost_notice_is_made_good(choosing, dashboard, alice, monkeypatc
 async def test_where_a_game_is_open_the_database_is_tidied(choosing, alice, monkeypatch):
     tidied = asyncio.Event()
     loop = asyncio.get_running_loop()
-    monkeypatch.setattr(rooms, "GLANCE", 0.1)
-    monkeypatch.setattr(rooms, "tidy", lambda: loop.call_soon_threadsafe(tidied.set))
+    monkeypatch.setattr(ticker, "GLANCE", 0.1)
+    monkeypatch.setattr(ticker, "tidy", lambda: loop.call_soon_threadsafe(tidied.set))
 
     line = await opened(alice)
     await heard(line)
@@ -204,7 +204,7 @@ async def test_where_a_game_is_open_the_database_is_tidied(choosing, alice, monk
 
 
 async def test_a_heartbeat_tells_the_number_of_the_view(choosing, alice, monkeypatch):
-    monkeypatch.setattr(rooms, "BEAT", 0.1)
+    monkeypatch.setattr(ticker, "BEAT", 0.1)
     line = await opened(alice)
     view = await heard(line)
 
@@ -215,7 +215,7 @@ async def test_a_heartbeat_tells_the_number_of_the_view(choosing, alice, monkeyp
 
 
 async def test_the_dashboard_sees_who_is_there_and_how_far(dashboard, alice, monkeypatch):
-    monkeypatch.setattr(rooms, "BEAT", 0.1)
+    monkeypatch.setattr(ticker, "BEAT", 0.1)
     line, other = await opened(alice), await opened(dashboard)
     await heard(other)
 
@@ -280,7 +280,7 @@ async def test_a_robot_that_does_not_care_to_speak_up_is_asked_once(dashboard, a
     said = await later(lambda: [entry.seat for entry in game.entries.filter(kind="answer")])()
     silent = [seat for seat in (1, 2, 3) if seat not in said]
     assert len(said) == len(set(said))
-    assert registry.rooms[game.pk]._due == {(game.raised, seat): rooms.NEVER for seat in silent}
+    assert registry.rooms[game.pk]._due == {(game.raised, seat): clock.NEVER for seat in silent}
     await line.disconnect()
 
 

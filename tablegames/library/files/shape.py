@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from jsonschema.exceptions import ValidationError
@@ -50,8 +49,7 @@ def shape_problems(error: ValidationError) -> Iterator[Problem]:
             yield Problem(where, _("This must not be empty."))
         case bound if bound in BOUNDS:
             number = error.instance if isinstance(error.instance, int | float) else len(error.instance)
-            bounds = (("bound", int(error.validator_value)), ("number", str(number)))
-            yield Problem(where, replace(BOUNDS[bound], params=bounds))
+            yield Problem(where, BOUNDS[bound].filled(bound=int(error.validator_value), number=str(number)))
         case _:
             yield Problem(where, _("This does not fit: {why}", why=error.message[:160]))
 
@@ -90,7 +88,7 @@ def not_written(value: str, pattern: str) -> Text:
     """What a text should have looked like: a key, a language, or a card of some title."""
     cards = {decks.pattern: decks.no_card for one in GAMES.values() if (decks := one.library.decks)}
     sentence = {**PATTERNS, **cards}.get(pattern, _("“{value}” is not written as it has to be."))
-    return replace(sentence, params=(("value", value),))
+    return sentence.filled(value=value)
 
 
 def nearest_problems(error: ValidationError) -> Iterator[Problem]:

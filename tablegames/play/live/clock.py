@@ -3,11 +3,43 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.db import transaction
 
 from tablegames.play.models import Game
 
 LONGEST_TICK = 2.0  # seconds: a laptop that slept for ten minutes has lost two seconds
+NEVER = float("inf")
+
+
+class Awake:
+    """Seconds that this process has been awake; somebody has to tick more often than every LONGEST_TICK."""
+
+    def __init__(self) -> None:
+        self.ticked = (time.monotonic(), 0.0)  # when, and the seconds until then; replaced as one
+
+    def now(self) -> float:
+        at, seconds = self.ticked
+        return seconds + min(time.monotonic() - at, LONGEST_TICK)
+
+    def tick(self) -> None:
+        seconds = self.now()
+        self.ticked = (time.monotonic(), seconds)
+
+
+awake = Awake()
+
+
+class Count(NamedTuple):
+    """How far a running clock has come, and which."""
+
+    game_id: int
+    raised: int
+    winding: int
+    left: float
 
 
 @dataclass(slots=True)
@@ -20,41 +52,53 @@ class Clock:
 
     raised: int = 0
     winding: int = 0
-    left: float | None = None
-    total: float | None = None
+    left: float | None = None  # when it was wound
     running: bool = False
-    ticked: float = 0.0
+    wound: float = 0.0  # of the time that the process is awake
 
     def follow(self, game: Game) -> None:
         """Take over from the row what has been changed there."""
         if (game.raised, game.winding) == (self.raised, self.winding):
             return
         self.raised, self.winding = game.raised, game.winding
-        self.left, self.total, self.running = game.left, game.total, game.running
-        self.ticked = time.monotonic()
+        self.left, self.running = game.left, game.running
+        self.wound = awake.now()
 
-    def tick(self) -> None:
-        now = time.monotonic()
-        if self.running and self.left is not None:
-            self.left = max(0.0, self.left - min(now - self.ticked, LONGEST_TICK))
-        self.ticked = now
+    def agree(self, left: float) -> None:
+        """Another process has so many seconds: of several counts the lowest is right."""
+        now = self.now()
+        if self.running and now is not None and left < now:
+            self.left, self.wound = left, awake.now()
 
     def now(self) -> float | None:
         """Seconds left at this moment."""
         if self.left is None or not self.running:
             return self.left
-        return max(0.0, self.left - min(time.monotonic() - self.ticked, LONGEST_TICK))
+        return max(0.0, self.left - (awake.now() - self.wound))
 
-    def has_run_out(self) -> bool:
-        return self.running and self.left is not None and self.left <= 0
+    def runs_out(self) -> float:
+        """When, of the time that the process is awake."""
+        return NEVER if self.left is None or not self.running else self.wound + self.left
+
+    def counts(self, game_id: int) -> Iterable[Count]:
+        """What is worth writing down: nothing where the clock stands still."""
+        left = self.now()
+        if self.running and left is not None:
+            yield Count(game_id, self.raised, self.winding, left)
 
 
-def glance(game_id: int, raised: int, winding: int, left: float | None) -> int | None:
-    """Write down how far a running clock has come, and say which version the row has.
+def write_down(counts: Iterable[Count]) -> None:
+    """In one statement, so that a restart loses little. Of several processes the lowest count stays.
 
-    Of several processes the lowest count stays.
+    A row that somebody holds is left out: nobody waits here, and nobody has to wait for this.
     """
-    row = Game.objects.filter(pk=game_id)
-    if left is not None:
-        row.filter(left__gt=left, raised=raised, winding=winding, running=True).update(left=left)
-    return row.values_list("version", flat=True).first()
+    known = {count[:3]: count.left for count in counts}
+    with transaction.atomic():
+        running = Game.objects.filter(pk__in={game_id for game_id, *_question in known}, running=True)
+        behind = []
+        for game in running.select_for_update(skip_locked=True).order_by().only("raised", "winding", "left"):
+            left = known.get((game.pk, game.raised, game.winding))
+            if left is not None and game.left is not None and left < game.left:
+                game.left = left
+                behind.append(game)
+        Game.objects.bulk_update(behind, ["left"])

@@ -18,6 +18,7 @@ from tablegames.play.models import Game
 log = logging.getLogger(__name__)
 
 PATIENCE = 2.0  # seconds for a channel layer that does not answer
+EVERYBODY = "processes"  # what each process says of all its games
 
 PROCESS = secrets.token_hex(4)
 
@@ -54,12 +55,12 @@ def spread(game_id: int, version: int, is_kept: bool) -> None:
             loop.call_soon_threadsafe(wake, is_kept)
     if not reaches_other_processes():
         return
-    notice = {"type": "changed", "number": version, "process": PROCESS}
+    notice = {"type": "changed", "game": game_id, "number": version, "process": PROCESS}
     running = next((loop for loop, _wake in list(listeners.values()) if loop.is_running()), None)
     if running is not None:
-        asyncio.run_coroutine_threadsafe(send(game_id, notice), running)
+        asyncio.run_coroutine_threadsafe(send(group(game_id), notice), running)
     else:
-        async_to_sync(send)(game_id, notice)
+        async_to_sync(send)(group(game_id), notice)
 
 
 def reaches_other_processes() -> bool:
@@ -67,10 +68,10 @@ def reaches_other_processes() -> bool:
     return layer is not None and not isinstance(layer, InMemoryChannelLayer)
 
 
-async def send(game_id: int, notice: dict[str, Any]) -> None:
-    """To the game's rooms in all processes; lost where the channel layer does not answer."""
+async def send(to: str, notice: dict[str, Any]) -> None:
+    """To all processes of a group; lost where the channel layer does not answer."""
     try:
         async with asyncio.timeout(PATIENCE):
-            await get_channel_layer().group_send(group(game_id), notice)
+            await get_channel_layer().group_send(to, notice)
     except Exception as error:  # whatever a broken line to Redis raises
         log.warning("A notice was lost: %s", type(error).__name__)

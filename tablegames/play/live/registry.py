@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,10 +17,14 @@ from tablegames.serving.environment import PATIENCE
 from tablegames.serving.patience import patient
 from tablegames.serving.threads import Turn
 
+from .clock import write_down
 from .dashboards import Dashboards
+from .others import Others
 from .rooms import Room
+from .ticker import Ticker
 from .watch import watch
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 READERS, WRITERS, TAKERS = 2, 2, 3  # threads: what is shown never waits for what is written
 CREW = READERS + WRITERS + TAKERS
@@ -33,27 +38,42 @@ class Registry:
         self.dashboards = Dashboards()
         self.loop: asyncio.AbstractEventLoop | None = None
         self.threads: tuple[ThreadPoolExecutor, ...] = ()  # of readers, writers and takers
-        self.watcher: asyncio.Task[None] | None = None
+        self.others = Others(self)
+        self.ticker = Ticker(self)
+        self.tasks: list[asyncio.Task[None]] = []
 
     def room(self, game_id: int) -> Room:
         """The game's room, opened if need be. Only called in the server's loop."""
         loop = asyncio.get_running_loop()
         if loop is not self.loop:
             self.rooms, self.dashboards, self.loop = {}, Dashboards(), loop
-            self.watcher = asyncio.create_task(watch(self))
+            self._begin()
         if game_id not in self.rooms:
             self.rooms[game_id] = Room(self, game_id)
+            self.others.moved.set()
         return self.rooms[game_id]
 
     def visit(self, game_id: int) -> None:
         """Somebody looks in without a socket. Only called in the server's loop."""
         self.room(game_id).visit()
 
+    def forget(self, room: Room) -> None:
+        """The room has ended."""
+        if self.rooms.pop(room.game_id, None) is not None:
+            self.ticker.leave_behind(room)
+            self.others.moved.set()
+
+    def _begin(self) -> None:
+        """What runs for all rooms together."""
+        self.others, self.ticker = Others(self), Ticker(self)
+        self.others.take_up()
+        self.tasks = [asyncio.create_task(work) for work in (*self.ticker.works(), watch(self))]
+
     def seconds_left(self, game_id: int, raised: int, winding: int) -> float | None:
-        """What this process counts for that question, or None where nobody counts here."""
+        """What is counted for that question here or else in another process, or None where nobody counts."""
         room = self.rooms.get(game_id)
         known = room is not None and (room.clock.raised, room.clock.winding) == (raised, winding)
-        return room.clock.now() if room is not None and known else None
+        return room.clock.now() if room is not None and known else self.others.left(game_id, raised, winding)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """What only reads, in one of the registry's threads, which keep their database connections."""
@@ -82,15 +102,24 @@ class Registry:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.threads[which], _with_connection, work, args)
 
+    def write_down(self) -> None:
+        """When the process stops: how far its clocks have come."""
+        try:
+            if counts := self.ticker.counts():
+                write_down(counts)
+        except DatabaseError:
+            log.exception("The clocks could not be written down")
+
     async def close(self) -> None:
         """End every room and let go of the threads and their connections."""
-        if self.watcher is not None:
-            self.watcher.cancel()
-            self.watcher = self.loop = None
         self.dashboards.close()
+        self.others.hang_up()
+        for task in self.tasks:
+            task.cancel()
         for room in list(self.rooms.values()):
             room.end()
             await asyncio.gather(*room.tasks(), return_exceptions=True)
+        self.tasks, self.loop = [], None
         if self.threads:
             together = Barrier(CREW)
             crew = (which for which, number in enumerate((READERS, WRITERS, TAKERS)) for _ in range(number))

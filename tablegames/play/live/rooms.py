@@ -5,12 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
-
-from channels.layers import get_channel_layer
 
 from tablegames.play.evening import time_is_up
 from tablegames.play.rendering.contexts import Presence
@@ -18,8 +15,7 @@ from tablegames.play.rendering.rendered_page import Kind, RenderedPage, Snapshot
 from tablegames.play.rendering.renderer import renderer_of
 
 from . import news, robots
-from .checkpoint import tidy
-from .clock import Clock, glance
+from .clock import NEVER, Clock, Count, awake
 
 if TYPE_CHECKING:
     from .registry import Registry
@@ -27,15 +23,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-TICK = 0.25  # seconds
-GLANCE = (
-    2.0  # a lost notice is made good after so many seconds, and a restarted clock is right to within them
-)
-BEAT = 3.0
 AFTERTHOUGHT = (2.0, 6.0)  # between a choice that settles a question and the question's end
 LINGER = 20.0  # a room without onlookers waits so long for somebody to come back
-PRESENCE = 3 * BEAT  # somebody of another process who was not heard of for so long is away
-NEVER = float("inf")
+AGAIN = 1.0  # seconds until the end of a question is proposed once more
 
 
 @dataclass(eq=False, slots=True)
@@ -67,11 +57,11 @@ class Room:
         self.clock = Clock()
         self.renderer = renderer_of(game_id)
         self.version = 0
-        self.visited = time.monotonic()
+        self.visited = awake.now()
+        self.due = NEVER  # when there is something to do, of the time that the process is awake
         self.online: Presence = {}
-        self.others: dict[str, tuple[float, Presence]] = {}  # by process, and when it was heard
         self._due: dict[tuple[int, int], float] = {}  # (raised, seat) of a robot: when it answers
-        self._proposed = 0.0
+        self._proposed = -NEVER
         self._settled: tuple[int, float] | None = (
             None  # the question that needs no more time, and when it ends
         )
@@ -79,9 +69,8 @@ class Room:
         self._is_painting = False
         self._reads = True  # whether what has changed may not be kept with the table
         news.listeners[game_id] = (asyncio.get_running_loop(), self.wake)
-        works = (self._show, self._keep_time, self._glance, self._beat)
-        self._tasks = [asyncio.create_task(work()) for work in works]
-        self._listener = asyncio.create_task(self._listen())
+        self._tasks = {asyncio.create_task(self._show())}
+        self.visit()
         self.wake()
 
     def join(self, onlooker: Onlooker) -> None:
@@ -96,12 +85,13 @@ class Room:
 
     def turn_away(self, onlooker: Onlooker) -> None:
         """The onlooker may not look any more."""
-        self.onlookers.discard(onlooker)
+        self.leave(onlooker)
         onlooker.close(4403)
 
     def visit(self) -> None:
         """Somebody looks in without a socket, so the clock goes on."""
-        self.visited = time.monotonic()
+        self.visited = awake.now()
+        self._plan()
 
     def wake(self, is_kept: bool = False) -> None:
         """Something may have changed; `is_kept`: this process has done it, and keeps the rows with the table."""
@@ -109,14 +99,14 @@ class Room:
         self._dirty.set()
 
     def end(self) -> None:
-        self.registry.rooms.pop(self.game_id, None)
+        self.registry.forget(self)
         news.listeners.pop(self.game_id, None)
         self.registry.dashboards.forget(self)
         for task in self.tasks():
             task.cancel()
 
     def tasks(self) -> list[asyncio.Task[None]]:
-        return [*self._tasks, self._listener]
+        return list(self._tasks)
 
     # What the onlookers see
 
@@ -183,29 +173,43 @@ class Room:
 
     # Time
 
-    async def _keep_time(self) -> None:
-        """The clock runs out, and robots make up their minds."""
-        while True:
-            await asyncio.sleep(TICK)
-            self.clock.tick()
-            if self._is_time() and time.monotonic() - self._proposed > 1:
-                self._proposed = time.monotonic()
-                await self._try(time_is_up, self.game_id, self.clock.raised)
-            for raised, seat in list(self._due):
-                if raised != self.clock.raised:
-                    self._due.pop((raised, seat), None)
-                elif time.monotonic() >= self._due.get((raised, seat), NEVER):
-                    self._due[raised, seat] = NEVER
-                    await self._try(robots.move, self.game_id, seat, raised)
-            if not self.onlookers and time.monotonic() - self.visited > LINGER:
-                self.end()
+    def begin_what_is_due(self) -> None:
+        self.due = NEVER
+        task = asyncio.create_task(self._do_what_is_due())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    def _is_time(self) -> bool:
-        """Whether the question has to end: its clock has run out, or it has been settled for long enough."""
-        if self._settled is None or not self.clock.running:
-            return self.clock.has_run_out()
-        raised, when = self._settled
-        return self.clock.has_run_out() or (raised == self.clock.raised and time.monotonic() >= when)
+    async def _do_what_is_due(self) -> None:
+        """The clock runs out, robots make up their minds, and a room that nobody visits ends."""
+        now = awake.now()
+        if self._lingers() <= now:
+            self.end()
+            return
+        if self._ends() <= now:
+            self._proposed = now
+            await self._try(time_is_up, self.game_id, self.clock.raised)
+        due = [robot for robot, when in self._due.items() if when <= now]
+        self._due.update(dict.fromkeys(due, NEVER))
+        for raised, seat in due:
+            await self._try(robots.move, self.game_id, seat, raised)
+        self._plan()
+
+    def _plan(self) -> None:
+        """When the next thing is due: never, where nobody waits for anything."""
+        self.due = min(self._lingers(), self._ends(), *self._due.values())
+
+    def _lingers(self) -> float:
+        return NEVER if self.onlookers else self.visited + LINGER
+
+    def _ends(self) -> float:
+        """When the question has to end: its clock runs out, or it has been settled for long enough."""
+        ends = self.clock.runs_out()
+        if self._settled is not None and self._settled[0] == self.clock.raised and self.clock.running:
+            ends = min(ends, self._settled[1])
+        return max(ends, self._proposed + AGAIN)
+
+    def counts(self) -> Iterable[Count]:
+        return self.clock.counts(self.game_id)
 
     def _settle(self, snapshot: Snapshot) -> None:
         """A question that needs no more time goes on for a while that nobody can foresee: not with somebody's tap."""
@@ -213,7 +217,8 @@ class Room:
         if not snapshot.settled:
             self._settled = None
         elif self._settled is None or self._settled[0] != raised:
-            self._settled = (raised, time.monotonic() + random.uniform(*AFTERTHOUGHT))
+            self._settled = (raised, awake.now() + random.uniform(*AFTERTHOUGHT))
+        self._plan()
 
     def _wake_robots(self, snapshot: Snapshot) -> None:
         """Each robot that is asked makes up its mind once, after a while of its own.
@@ -222,78 +227,41 @@ class Room:
         """
         raised = snapshot.game.raised
         self._due = {
-            key: when for key, when in self._due.items() if key[0] != raised or key[1] in snapshot.robots
+            key: when for key, when in self._due.items() if key[0] == raised and key[1] in snapshot.robots
         }
         for seat in snapshot.robots:
             longest = min(4.0, (snapshot.game.total or 4.0) / 2)
-            pause = time.monotonic() + random.uniform(min(0.8, longest), longest)
-            self._due.setdefault((raised, seat), pause)
+            answers = awake.now() + random.uniform(min(0.8, longest), longest)
+            self._due.setdefault((raised, seat), answers)
 
-    async def _glance(self) -> None:
-        """Every few seconds: write down the clock, look whether a notice was lost, and tidy the database."""
-        while True:
-            await asyncio.sleep(GLANCE)
-            clock = self.clock
-            left = clock.now() if clock.running else None
-            version = await self._try(glance, self.game_id, clock.raised, clock.winding, left)
-            if version is not None and version != self.version and not self._dirty.is_set():
-                self.wake()
-                # Perhaps nothing comes by the line any more, as after a restart of Redis: take another.
-                self._listener.cancel()
-                self._listener = asyncio.create_task(self._listen())
-            await self._try(tidy)
+    # Signs of life
 
-    async def _beat(self) -> None:
+    def beat(self) -> None:
         """Every page hears the number it should have; a page that has another asks for the whole view."""
-        while True:
-            await asyncio.sleep(BEAT)
-            here = {
-                onlooker.player: onlooker.ms for onlooker in self.onlookers if onlooker.player is not None
-            }
-            for onlooker in list(self.onlookers):
-                if onlooker.shown is not None:
-                    onlooker.send(f'{{"beat": {onlooker.shown.number}}}'.ljust(32))
-            if news.reaches_other_processes():
-                players = {str(player): ms for player, ms in here.items()}
-                await news.send(self.game_id, {"type": "here", "process": news.PROCESS, "players": players})
-            heard = time.monotonic() - PRESENCE
-            self.others = {process: news for process, news in self.others.items() if news[0] > heard}
-            online = {
-                player: ms for _when, others in self.others.values() for player, ms in others.items()
-            } | here
-            if online != self.online:
-                self.online = online
-                if any(onlooker.kind == "dashboard" for onlooker in self.onlookers):
-                    self.wake()
-
-    # Other processes
-
-    async def _listen(self) -> None:
-        """Notices from other processes. A broken line is taken up again; what was missed, `_glance` finds."""
-        if not news.reaches_other_processes():
-            return
-        layer, group = get_channel_layer(), news.group(self.game_id)
-        while True:
-            try:
-                channel = await layer.new_channel()
-                await layer.group_add(group, channel)
-                try:
-                    while True:
-                        self._hear(await layer.receive(channel))
-                finally:
-                    await layer.group_discard(group, channel)
-            except Exception as error:  # whatever a broken line to Redis raises
-                log.warning("The line to the other processes broke: %s", type(error).__name__)
-                await asyncio.sleep(1)
-
-    def _hear(self, notice: dict[str, Any]) -> None:
-        if notice.get("process") == news.PROCESS:
-            return
-        match notice:
-            case {"type": "changed", "number": int(number)} if number != self.version:
+        for onlooker in self.onlookers:
+            if onlooker.shown is not None:
+                onlooker.send(f'{{"beat": {onlooker.shown.number}}}'.ljust(32))
+        self._agree()
+        online = self.registry.others.players(self.game_id) | self._players()
+        if online != self.online:
+            self.online = online
+            if any(onlooker.kind == "dashboard" for onlooker in self.onlookers):
                 self.wake()
-            case {"type": "here", "process": str(process), "players": dict(players)}:
-                self.others[process] = (time.monotonic(), {int(player): ms for player, ms in players.items()})
+
+    def here(self) -> dict[str, Any]:
+        """What other processes are told: the players by their numbers as text, and the clock if it runs."""
+        players = {str(player): ms for player, ms in self._players().items()}
+        clock = [(raised, winding, left) for _game, raised, winding, left in self.counts()]
+        return {"players": players, "clock": clock[0] if clock else None}
+
+    def _players(self) -> Presence:
+        return {onlooker.player: onlooker.ms for onlooker in self.onlookers if onlooker.player is not None}
+
+    def _agree(self) -> None:
+        left = self.registry.others.left(self.game_id, self.clock.raised, self.clock.winding)
+        if left is not None:
+            self.clock.agree(left)
+            self._plan()
 
     async def _try(self, work: Callable[..., T], *args: Any) -> T | None:
         """Work in a thread; a failure is logged and tried again at the next occasion."""

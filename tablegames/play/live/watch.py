@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import TYPE_CHECKING, TypeAlias
 
 from django.contrib.auth import get_user_model
@@ -13,6 +13,8 @@ from django.utils import timezone
 
 from tablegames.play.models import Game
 
+from .writes import Writes
+
 if TYPE_CHECKING:
     from .registry import Registry
     from .rooms import Onlooker, Room
@@ -20,7 +22,10 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 PAUSE = 0.4  # seconds: whoever has lost the right is out within one
-Signs: TypeAlias = dict[str, tuple[object, ...]]  # by session: what the right of its pages hangs on
+Page: TypeAlias = tuple[str, int]  # the session and the game
+Signs: TypeAlias = dict[Page, tuple[object, ...]]  # what the right of a page hangs on
+
+writes = Writes()
 
 
 async def watch(registry: Registry) -> None:
@@ -32,25 +37,23 @@ async def watch(registry: Registry) -> None:
             known = await _look(registry, known)
         except Exception:  # the database may be locked or away for a while
             log.exception("The door could not be asked")
+            known = {}
 
 
 async def _look(registry: Registry, known: Signs) -> Signs:
-    """One query a kind of row, however many pages are open; turns away who is not admitted any more."""
-    open_ = [
-        (room, onlooker)
-        for room in registry.rooms.values()
-        for onlooker in room.onlookers
-        if onlooker.session
-    ]
-    if not open_:
-        return {}
-    now = await registry.run(
-        signs, {room.game_id for room, _onlooker in open_}, {onlooker.session for _room, onlooker in open_}
-    )
-    for room, onlooker in open_:
-        if known.get(onlooker.session) != now.get(onlooker.session, ()):
+    """Turn away who is not admitted any more; nothing is read where nobody has written or come."""
+    open_ = {
+        onlooker: room for room in registry.rooms.values() for onlooker in room.onlookers if onlooker.session
+    }
+    pages = {(onlooker.session, room.game_id) for onlooker, room in open_.items()}
+    now = await registry.run(_news, pages, known) if pages else {}
+    if now is None:
+        return known
+    for onlooker, room in open_.items():
+        page = (onlooker.session, room.game_id)
+        if known.get(page) != now[page]:
             await _ask_again(registry, room, onlooker)
-    return {session: now.get(session, ()) for session in {onlooker.session for _room, onlooker in open_}}
+    return now
 
 
 async def _ask_again(registry: Registry, room: Room, onlooker: Onlooker) -> None:
@@ -58,10 +61,22 @@ async def _ask_again(registry: Registry, room: Room, onlooker: Onlooker) -> None
         room.turn_away(onlooker)
 
 
-def signs(games: Iterable[int], sessions: Iterable[str]) -> Signs:
-    """What is kept of those sessions, of the accounts and of who runs the games. In a thread."""
-    hosts = tuple(Game.objects.filter(pk__in=games).order_by("pk").values_list("pk", "host"))
-    accounts = get_user_model().objects.filter(pk__in={host for _game, host in hosts if host})
-    users = tuple(accounts.order_by("pk").values_list("pk", "password", "is_active"))
-    rows = Session.objects.filter(session_key__in=sessions, expire_date__gt=timezone.now())
-    return {key: (content, hosts, users) for key, content in rows.values_list("session_key", "session_data")}
+def _news(pages: set[Page], known: Signs) -> Signs | None:
+    """The signs of those pages; None where they are what is known. In a thread."""
+    have_come = writes.have_come()
+    return signs(pages) if have_come or pages - known.keys() else None
+
+
+def signs(pages: Collection[Page]) -> Signs:
+    """What is kept of those sessions, of who runs the games, and of their accounts. One query a kind of row."""
+    live = Session.objects.filter(session_key__in={session for session, _game in pages})
+    contents = dict(live.filter(expire_date__gt=timezone.now()).values_list("session_key", "session_data"))
+    hosts = dict(Game.objects.filter(pk__in={game for _session, game in pages}).values_list("pk", "host"))
+    users = get_user_model().objects.filter(pk__in={host for host in hosts.values() if host})
+    accounts: dict[int | None, list[object]] = {
+        pk: account for pk, *account in users.values_list("pk", "password", "is_active")
+    }
+    return {
+        (session, game): (contents.get(session), hosts.get(game), accounts.get(hosts.get(game)))
+        for session, game in pages
+    }

@@ -37,7 +37,7 @@ def test_a_fate_tells_the_last_card_the_first_and_the_death():
     assert told.death is not None
     assert told.death.id == "devoured by the werewolves"
     assert told.when is not None
-    assert (told.when.id, told.when.params) == ("Night {n}", (("n", 2),))
+    assert (told.when.id, told.when.params) == ("Night {n}", {"n": 2})
     assert fate(laid, ALICE).death is None
     assert not fate(laid, ALICE).has_won
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from django import forms as django
@@ -45,7 +44,7 @@ class KindRow(Row):
         found = []
         for typed, print_ in self.decks.read(self.cleaned_data["copies"]):
             if print_ is None:
-                wrong = replace(self.decks.no_print, params=(("print", typed[:20]),))
+                wrong = self.decks.no_print.filled(print=typed[:20])
                 raise django.ValidationError(render(wrong))
             found.append(print_)
         return " ".join(found)

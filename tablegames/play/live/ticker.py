@@ -1,0 +1,94 @@
+"""The clock of the process: it ticks once for all rooms, and asks the database once for all rooms."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from itertools import count
+from typing import TYPE_CHECKING
+
+from tablegames.play.models import Game
+
+from .checkpoint import tidy
+from .clock import Count, awake, write_down
+
+if TYPE_CHECKING:
+    from .registry import Registry
+    from .rooms import Room
+
+log = logging.getLogger(__name__)
+
+TICK = 0.25  # seconds
+GLANCE = 2.0  # a lost notice is made good after so many seconds
+BEAT = 3.0  # every page hears so often which number it should have
+CHECKPOINT = 15.0  # no clock is set back by more when the power goes
+
+
+class Ticker:
+    """Does what is due in the rooms of a process; a room in which nothing runs costs a comparison a tick."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+        self._left_behind: list[
+            Count
+        ] = []  # running clocks of rooms that have ended since the last checkpoint
+        self._turns = count()
+        awake.tick()
+
+    def works(self) -> Iterable[Coroutine[None, None, None]]:
+        """What has to run in the server's loop."""
+        yield _ever(self._tick, lambda: TICK)
+        yield _ever(self._glance, lambda: GLANCE)
+        yield _ever(self._write_down, lambda: CHECKPOINT)
+        yield _ever(self.registry.others.beat, lambda: BEAT)
+
+    def leave_behind(self, room: Room) -> None:
+        """The room ends; its clock is still to be written down."""
+        self._left_behind.extend(room.counts())
+
+    def counts(self) -> list[Count]:
+        """How far the clocks have come that run, and those that are not written down yet."""
+        running = [one for room in self.registry.rooms.values() for one in room.counts()]
+        counts, self._left_behind = [*self._left_behind, *running], []
+        return counts
+
+    async def _tick(self) -> None:
+        """What is due is begun. Every tick lets some of the rooms beat, so that no step has to wait for all."""
+        awake.tick()
+        turn, turns = next(self._turns), max(1, round(BEAT / TICK))
+        for game_id, room in list(self.registry.rooms.items()):
+            if room.due <= awake.now():
+                room.begin_what_is_due()
+            if (game_id + turn) % turns == 0:
+                room.beat()
+
+    async def _glance(self) -> None:
+        """Look whether a notice was lost, and tidy the database."""
+        rooms = dict(self.registry.rooms)
+        if not rooms:
+            return
+        versions = await self.registry.run(_versions, list(rooms))
+        for game_id, room in rooms.items():
+            if versions.get(game_id) != room.version:
+                room.wake()
+        await self.registry.write(tidy)
+
+    async def _write_down(self) -> None:
+        if counts := self.counts():
+            await self.registry.write(write_down, counts)
+
+
+async def _ever(work: Callable[[], Awaitable[None]], pause: Callable[[], float]) -> None:
+    """Work again and again; a failure is logged, and the next time comes."""
+    while True:
+        await asyncio.sleep(pause())
+        try:
+            await work()
+        except Exception:  # the database may be full, locked or away for a while
+            log.exception("The rooms could not be looked after")
+
+
+def _versions(games: list[int]) -> dict[int, int]:
+    """In a thread."""
+    return dict(Game.objects.filter(pk__in=games).order_by().values_list("pk", "version"))
