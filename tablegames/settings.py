@@ -163,8 +163,14 @@ LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"discreet": {"()": "tablegames.serving.logs.Discreet"}},
+    "filters": {"once": {"()": "tablegames.serving.logs.Once"}},
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "discreet", "stream": sys.stderr}
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "discreet",
+            "filters": ["once"],
+            "stream": sys.stderr,
+        }
     },
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 
-from tablegames.serving.logs import Discreet
+from tablegames.serving.logs import QUIET, Discreet, Once
 
 
 def written(name: str, message: object, *values: object, failure: BaseException | None = None) -> str:
@@ -53,3 +53,31 @@ def test_a_failure_is_told_by_its_places_and_kinds_without_its_texts():
         'raise KeyError("CANARY") from error',
         "KeyError",
     ]
+
+
+def test_the_same_failure_is_told_once_in_a_while_and_then_how_often_it_came(monkeypatch):
+    """S4: 14 MB of tracebacks from each process while PostgreSQL was away."""
+    now = [100.0]
+    monkeypatch.setattr("tablegames.serving.logs.time.monotonic", lambda: now[0])
+    once, told = Once(), []
+
+    for _second in range(90):
+        for message in ("The door could not be asked", "A view could not be made"):
+            record = logging.LogRecord("tablegames.play", logging.ERROR, __file__, 1, message, (), None)
+            if once.filter(record):
+                told.append(record.getMessage())
+        now[0] += 1
+
+    assert len(told) == 2 * 90 / QUIET
+    assert told[2] == "The door could not be asked (29 times more since the last line)"
+
+
+def test_another_kind_of_failure_is_told_at_once():
+    once = Once()
+
+    records = [
+        logging.LogRecord("tablegames.play", logging.ERROR, __file__, 1, "Failed", (), (kind, kind(), None))
+        for kind in (ValueError, KeyError, ValueError)
+    ]
+
+    assert [once.filter(record) for record in records] == [True, True, False]

@@ -1,6 +1,10 @@
 """The Django app of the evening."""
 
 from django.apps import AppConfig
+from django.conf import settings
+from django.db.backends.signals import connection_created
+
+from tablegames.serving import metrics
 
 
 class PlayConfig(AppConfig):
@@ -9,3 +13,7 @@ class PlayConfig(AppConfig):
     name = "tablegames.play"
     label = "play"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        if settings.METRICS_FROM:
+            connection_created.connect(metrics.count_queries)

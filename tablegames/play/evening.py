@@ -15,7 +15,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import Table
 from tablegames.engine.words import _
 from tablegames.games import GAMES
-from tablegames.serving import limits
+from tablegames.serving import limits, metrics
 
 from . import models
 from .live import news
@@ -60,7 +60,8 @@ def take(
     sender) or Diverged (the log does not fit the rules); then nothing has changed.
     """
     try:
-        return _take(game_id, kind, seat, value, asked, by_phone, once)
+        with metrics.latency.time():
+            return _take(game_id, kind, seat, value, asked, by_phone, once)
     except (Refused, IntegrityError):
         number = _number_of(game_id, once)
         if number is None:
@@ -96,6 +97,7 @@ def _take(
         play.take(entry)
         models.Entry.of(game, entry, once).save(force_insert=True)
         _write(game, warm, play, entry, before)
+        transaction.on_commit(metrics.steps.labels(kind.value).inc)
         return game.number
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import logging
 import re
+import time
 import traceback
 from collections.abc import Iterator
 from typing import Any
 
+from . import metrics
+
 OURS = "tablegames"
+QUIET = 30.0  # seconds in which the same failure is not told again
 GAP = re.compile(r"%[-#0 +]*[0-9.]*[a-zA-Z]")
 
 
@@ -27,6 +31,29 @@ class Discreet(logging.Formatter):
             for one in chain(failure[1])
         ]
         return "\n\n".join(f"Traceback (most recent call last):\n{part}" for part in reversed(parts))
+
+
+class Once(logging.Filter):
+    """Tells a failure once in a while, and then how often it came: a database that is away must not fill the disk."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told: dict[tuple[str, int, str, str], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno >= logging.ERROR:
+            metrics.errors.labels(record.name.split(".")[0]).inc()
+        kind = record.exc_info[0] if record.exc_info else None
+        same = (record.name, record.levelno, bare(record.msg), kind.__name__ if kind else "")
+        now = time.monotonic()
+        when, more = self._told.get(same, (-QUIET, 0))
+        if now - when < QUIET:
+            self._told[same] = (when, more + 1)
+            return False
+        self._told[same] = (now, 0)
+        if more and isinstance(record.msg, str):
+            record.msg += f" ({more} times more since the last line)"
+        return True
 
 
 def bare(message: object) -> str:

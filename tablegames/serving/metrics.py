@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
+from django.db.backends.base.base import BaseDatabaseWrapper
 from prometheus_client import CONTENT_TYPE_LATEST, Counter, Gauge, Histogram, generate_latest
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
@@ -20,9 +22,21 @@ sockets = Gauge("tablegames_sockets", "Open pages, by their kind.", ["page"])
 games = Gauge("tablegames_games", "Games with open pages.")
 
 
-def count_games(number: Callable[[], int]) -> None:
-    """Ask that function whenever somebody reads the figures."""
-    games.set_function(number)
+def look_at(pages: Mapping[str, Callable[[], int]], rooms: Callable[[], int]) -> None:
+    """Ask these functions whenever somebody reads the figures: open pages by their kind, and games."""
+    for kind, number in pages.items():
+        sockets.labels(kind).set_function(number)
+    games.set_function(rooms)
+
+
+def count_queries(connection: BaseDatabaseWrapper, **_signal: object) -> None:
+    """Count whatever a new line to the database is sent."""
+    connection.execute_wrappers.append(_counted)
+
+
+def _counted(execute: Callable[..., Any], *arguments: Any) -> Any:
+    queries.inc()
+    return execute(*arguments)
 
 
 def printed() -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablegames.play.live import others
+from tablegames.play.live import news
 from tablegames.play.live.others import Others
 from tablegames.play.live.registry import Registry
 
@@ -39,7 +39,7 @@ def test_the_lowest_count_of_the_same_question_is_right(heard):
 
 
 def test_what_this_process_says_itself_is_no_news(heard):
-    heard.hear(said(others.PROCESS, 1.0, {"4": 1}))
+    heard.hear(said(news.PROCESS, 1.0, {"4": 1}))
 
     assert heard.players(GAME) == {3: 12}
     assert heard.left(GAME, 5, 1) == pytest.approx(20.0, abs=0.1)

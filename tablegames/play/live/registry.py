@@ -7,12 +7,15 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from django.db import DatabaseError, close_old_connections, connection
 
+from tablegames.play.rendering.rendered_page import Kind
 from tablegames.play.turns import TOO_LATE, TooLate
+from tablegames.serving import metrics
 from tablegames.serving.environment import PATIENCE
 from tablegames.serving.patience import patient
 from tablegames.serving.threads import Turn
@@ -56,6 +59,10 @@ class Registry:
     def visit(self, game_id: int) -> None:
         """Somebody looks in without a socket. Only called in the server's loop."""
         self.room(game_id).visit()
+
+    def pages(self, kind: Kind) -> int:
+        """How many of that kind are open."""
+        return sum(one.kind == kind for room in list(self.rooms.values()) for one in list(room.onlookers))
 
     def forget(self, room: Room) -> None:
         """The room has ended."""
@@ -155,3 +162,6 @@ def _hang_up(together: Barrier) -> None:
 
 
 registry = Registry()
+metrics.look_at(
+    {kind: partial(registry.pages, kind) for kind in get_args(Kind)}, rooms=lambda: len(registry.rooms)
+)

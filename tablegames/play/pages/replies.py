@@ -28,7 +28,7 @@ from tablegames.play.rendering.rendered_page import Kind, RenderedPage, Snapshot
 from tablegames.play.rendering.renderer import renderer_of
 from tablegames.play.tries import TooOften
 from tablegames.play.turns import TOO_LATE, TooLate
-from tablegames.serving import limits
+from tablegames.serving import limits, metrics
 from tablegames.serving.patience import is_too_late
 from tablegames.serving.threads import LOOP
 from tablegames.text.translation import render
@@ -75,6 +75,7 @@ def status_of(refused: Refused) -> int:
 
 
 def sentence(text: str, status: int) -> HttpResponse:
+    metrics.refusals.labels(str(status)).inc()
     return HttpResponse(text, status=status, content_type="text/plain; charset=utf-8")
 
 
