@@ -7,6 +7,8 @@ import struct
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from twisted.internet.tcp import Connection
 
+from .draining import drain
+
 TOO_LONG = 1009
 TEXT = 0x81  # the first byte of a message in one frame
 
@@ -19,6 +21,10 @@ class Line(WebSocketProtocol):  # type: ignore[misc]  # daphne has no types
     """
 
     failByDrop = False
+
+    def connectionMade(self) -> None:
+        super().connectionMade()
+        drain.joined(self)
 
     def serverClose(self, code: int | None = None) -> None:
         if code == TOO_LONG:  # which Autobahn lets no application say

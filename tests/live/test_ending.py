@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import signal
 import time
-from contextlib import suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tablegames.serving.draining import SERVICE_RESTART
 from tests.servers import Server
 
 from .table import Ear, moderator_of, replayed, rows
@@ -40,8 +40,9 @@ def test_a_server_in_which_robots_play_ends_at_once_and_loses_nothing(tmp_path, 
     took = time.monotonic() - asked
 
     assert took < PATIENCE
-    with suppress(ConnectionClosed):
+    with pytest.raises(ConnectionClosed) as closed:
         ear.drain()
+    assert closed.value.rcvd.code == SERVICE_RESTART, "S9: the page knows that it should come back"
     assert rows(server, "SELECT version FROM play_game")[0][0] >= ear.number
     play = replayed(tmp_path / "tablegames.sqlite3")
     assert play.number > 3, "robots were playing"
