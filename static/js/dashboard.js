@@ -5,6 +5,7 @@ import "./dashboard/keys.js";
 import "./dashboard/sheets.js";
 import "./dashboard/folds.js";
 import "./dashboard/voice.js";
-import "./dashboard/night.js";
 import "./dashboard/filter.js";
 import "./dashboard/seats.js";
+import "./sound/night.js";
+import "./sound/stage.js";

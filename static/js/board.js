@@ -1,0 +1,5 @@
+/* The page that everybody in the room sees. */
+
+import "./live.js";
+import "./sound/night.js";
+import "./sound/stage.js";

@@ -1,0 +1,51 @@
+/* What has happened is heard once: each `<i data-sound="bell" data-mark="12">` of the view plays when its mark is new.
+   In the last seconds of a clock by day a heart beats. One switch, `data-crickets`, for all. */
+
+import { all, find } from "../dom.js";
+import { flag } from "../live/flags.js";
+import { effects } from "./effects.js";
+
+const APART = 180; // milliseconds between two sounds that come together
+const MOST = 6; // of them
+
+const heard = new Map(); // by the sound's name: the newest mark
+let stage = null;
+
+function opened() {
+  if (!stage) {
+    const sound = new AudioContext();
+    const out = new DynamicsCompressorNode(sound);
+    out.connect(sound.destination);
+    stage = { sound, out };
+  }
+  stage.sound.resume();
+  return stage;
+}
+
+const isOn = () => flag.get("crickets") && navigator.userActivation?.hasBeenActive !== false && !document.hidden;
+
+function play(name) {
+  if (!isOn()) return;
+  const { sound, out } = opened();
+  effects[name]?.(sound, out);
+}
+
+/* What stands on the page when it is opened has been heard. */
+function listen(isNew = true) {
+  const due = [];
+  for (const { dataset } of all("[data-sound]")) {
+    const mark = +dataset.mark;
+    const { line = dataset.sound } = dataset;
+    if (heard.has(line) ? mark > heard.get(line) : true) due.push([mark, dataset.sound]);
+    heard.set(line, Math.max(mark, heard.get(line) ?? 0));
+  }
+  if (!isNew) return;
+  due.sort(([one], [other]) => one - other);
+  due.slice(-MOST).forEach(([, name], place) => setTimeout(play, place * APART, name));
+}
+
+document.addEventListener("tablegames:shown", () => listen());
+setInterval(() => {
+  if (find(".scene:not(.night) time.last")) play("heart");
+}, 1000);
+listen(false);
