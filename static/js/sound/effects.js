@@ -50,7 +50,9 @@ export const effects = {
   },
   toll: (sound, out) => strike(sound, out, 146, 0, 0.34),
   owl(sound, out) {
-    for (const after of [0, 0.5, 0.72]) note(sound, out, { from: 390, to: 340, after, length: 0.34, volume: 0.2, attack: 0.08 });
+    for (const after of [0, 0.5, 0.72]) {
+      note(sound, out, { from: 390, to: 340, after, length: 0.34, volume: 0.2, attack: 0.08 });
+    }
   },
   howl(sound, out) {
     const far = new BiquadFilterNode(sound, { type: "lowpass", frequency: 900 });
@@ -83,7 +85,9 @@ export const effects = {
     note(sound, out, { from: 130, to: 55, length: 0.25, volume: 0.5 });
   },
   clink(sound, out) {
-    for (const [from, after] of [[2093, 0], [2637, 0.05], [3136, 0.09]]) note(sound, out, { from, after, length: 0.5, volume: 0.09 });
+    for (const [from, after] of [[2093, 0], [2637, 0.05], [3136, 0.09]]) {
+      note(sound, out, { from, after, length: 0.5, volume: 0.09 });
+    }
   },
   card: (sound, out) => rush(sound, out, { type: "highpass", from: 2400, to: 5200, length: 0.09, volume: 0.16 }),
   fuse: (sound, out) => rush(sound, out, { type: "highpass", from: 3200, length: 1.4, volume: 0.14, attack: 0.5 }),
