@@ -75,6 +75,7 @@ class Room:
         self._settled: tuple[int, float] | None = (
             None  # the question that needs no more time, and when it ends
         )
+        self._waits = False  # whether the question stands on when its time is over
         self._dirty = asyncio.Event()
         self._is_painting = False
         self._reads = True  # whether what has changed may not be kept with the table
@@ -167,6 +168,7 @@ class Room:
         self.clock.follow(snapshot.game)
         self._wake_robots(snapshot)
         self._settle(snapshot)
+        self._waits = snapshot.waits
         self._turn_away(lambda onlooker: not snapshot.admits(onlooker.kind, onlooker.player, onlooker.pass_))
         onlookers = list(self.onlookers)
         random.shuffle(onlookers)  # the order in which phones light up says nothing
@@ -202,6 +204,8 @@ class Room:
 
     def _is_time(self) -> bool:
         """Whether the question has to end: its clock has run out, or it has been settled for long enough."""
+        if self._waits:
+            return False
         if self._settled is None or not self.clock.running:
             return self.clock.has_run_out()
         raised, when = self._settled
