@@ -4,6 +4,7 @@ import "./live.js";
 import "./dashboard/keys.js";
 import "./dashboard/sheets.js";
 import "./dashboard/folds.js";
+import "./dashboard/log.js";
 import "./dashboard/voice.js";
 import "./dashboard/filter.js";
 import "./dashboard/seats.js";

@@ -168,6 +168,7 @@ class Ask(Generic[T]):
     A cue asks no seat: it stands until the moderator goes on. A question ends by itself when everybody has
     answered who can, or where `ends` says so. Where `settles` says that all has been chosen, whoever keeps the time
     ends it a while later; as that moment would tell that somebody chose, only the moderator sees the clock.
+    Where it `waits` the end of its time ends nothing: whoever is asked may still answer until the moderator goes on.
     """
 
     question: Question
@@ -178,6 +179,7 @@ class Ask(Generic[T]):
     ends: Callable[[Answers, Sequence[Seat]], bool] | None = None
     settles: Callable[[Answers], bool] | None = None
     meant: Callable[[], Sequence[Seat]] | None = None  # who is asked in earnest; None: all of the seats
+    waits: bool = False
 
     @property
     def key(self) -> str:

@@ -36,6 +36,7 @@ MOVING = (
     "left",
     "total",
     "running",
+    "paused",
     "winding",
     "trouble",
     "record",
@@ -260,6 +261,8 @@ def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _See
     game.number = entry.number
     game.version += 1
     game.trouble = ""
+    if entry.kind is Kind.UNDO:
+        _pause(game)
     if before is None or before.asked != (play.standing and play.standing.asked):
         game.public += 1
         game.raised = game.public
@@ -301,12 +304,21 @@ def begin(game: Game, warm: Warm) -> None:
 
 
 def _wind(game: Game, play: Play[Table]) -> None:
-    """A new question brings its own seconds, stretched for the whole table."""
+    """A new question brings its own seconds, stretched for the whole table; a pause stays until it is lifted."""
     seconds = play.standing.ask.seconds if play.standing else None
     game.total = None if seconds is None else seconds * float(game.choices.get("scale", 1))
     game.left = game.total
-    game.running = seconds is not None
+    game.running = seconds is not None and not game.paused
     game.winding += 1
+
+
+def _pause(game: Game) -> None:
+    """Who goes back has something to think about: the clock stands, on every phone."""
+    if game.running:
+        game.running = False
+        game.winding += 1
+        game.public += 1
+    game.paused = True
 
 
 def _open_or_close(game: Game, play: Play[Table]) -> None:

@@ -83,6 +83,7 @@ class Game(models.Model):
     left = models.FloatField(null=True, blank=True)  # seconds, at the last checkpoint; None: no clock runs
     total = models.FloatField(null=True, blank=True)
     running = models.BooleanField(default=False)
+    paused = models.BooleanField(default=False)  # until somebody lifts it, over all questions that follow
     winding = models.PositiveIntegerField(default=0)  # how often somebody has moved the clock
     once = models.CharField(max_length=limits.ONCE_LETTERS, blank=True)  # of the last command at the clock
     notes = models.TextField(blank=True, max_length=limits.NOTES_LETTERS)

@@ -198,3 +198,55 @@ async def test_a_paused_clock_stands_still(choosing, dashboard, alice, closing_t
     assert view["running"] is False
     assert (await later(alice.view)())["left"] == view["left"]
     assert clocks.LONGEST_TICK == 2.0
+
+
+def running(game: Game) -> tuple[bool, bool]:
+    row = Game.objects.get(pk=game.pk)
+    return row.running, row.paused
+
+
+def test_a_pause_stays_over_all_questions_that_follow_until_it_is_lifted(dashboard, choosing):
+    """H6: it held for one step only."""
+    dashboard.post("clock", do="pause", asked=choosing.raised)
+
+    dashboard.next()
+    assert running(choosing) == (False, True)
+    dashboard.post("clock", do="more", asked=dashboard.game.raised)
+    assert running(choosing) == (False, True)
+    dashboard.post("clock", do="resume", asked=dashboard.game.raised)
+
+    assert running(choosing) == (True, False)
+
+
+def test_an_undo_stops_the_clock_on_every_page(dashboard, choosing, alice, bob):
+    """H6: it started at once again. The question that stands may be the same."""
+    alice.answer("red")
+    before = bob.view()
+
+    dashboard.post("undo", number=1)
+
+    assert running(choosing) == (False, True)
+    assert dashboard.game.raised == choosing.raised
+    assert (before["running"], bob.view()["running"]) == (True, False)
+    assert bob.view()["number"] > before["number"]
+
+
+def test_an_undo_to_another_question_gives_it_its_time_and_waits(dashboard, choosing):
+    """H6."""
+    dashboard.next()
+
+    dashboard.post("undo", number=1)
+
+    assert running(choosing) == (False, True)
+    assert dashboard.game.left == dashboard.game.total == 20.0
+
+
+def test_where_no_clock_runs_a_pause_can_still_be_lifted(dashboard, dealt):
+    """H6."""
+    dashboard.next()
+    dashboard.post("undo", number=0)
+
+    dashboard.post("clock", do="resume", asked=dashboard.game.raised)
+    dashboard.next()
+
+    assert running(dealt) == (True, False)

@@ -148,6 +148,13 @@ def test_an_answer_from_before_an_undo_is_stale(dashboard, choosing, alice):
     assert alice.post("answer", asked=asked, pick='"red"').status_code == 409
 
 
+def test_a_correction_needs_no_reason(dashboard, choosing):
+    """H10: without one the form failed in silence."""
+    assert dashboard.post("override", verb="hoist", **{"with.flag": "up"}).status_code == 204
+
+    assert choosing.entries.last().value == {"verb": "hoist", "why": "", "with": {"flag": "up"}}
+
+
 @pytest.mark.parametrize("number", [99, -1, "x"])
 def test_there_is_no_way_back_to_a_point_that_never_was(dashboard, choosing, number):
     assert dashboard.post("undo", number=number).status_code == 422

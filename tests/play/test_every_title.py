@@ -78,6 +78,32 @@ def test_the_end_of_a_game_can_be_undone_on_the_laptop_until_it_is_played_again(
     assert UNDO.search(dashboard.page().content.decode()) is None
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_no_form_of_the_dashboard_and_of_a_seat_asks_for_a_reason(lobbies, title):
+    """H10: without one the form failed in silence."""
+    dashboard, _alice = lobbies(title)
+    dashboard.post("deal")
+
+    pages = [dashboard.page(), dashboard.post("seat/panel", seat=0)]
+
+    reasons = [re.findall(r'<input[^>]*name="why"[^>]*>', page.content.decode()) for page in pages]
+    assert [bool(found) for found in reasons] == [True, True]
+    assert [one for found in reasons for one in found if "required" in one] == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_dashboard_says_that_the_game_is_paused_and_how_to_go_on_also_where_no_clock_runs(lobbies, title):
+    """H6."""
+    dashboard, _alice = lobbies(title)
+    dashboard.post("deal")
+    dashboard.post("end")
+
+    dashboard.post("undo", number=0)
+
+    page = dashboard.page().content.decode()
+    assert (page.count(">Paused<"), page.count('value="resume"')) == (1, 1)
+
+
 @pytest.mark.parametrize(("mode", "said"), [("phones", "Alice: End the turn"), ("automatic", "An answer")])
 def test_the_log_says_in_words_what_was_played_but_not_to_a_host_who_plays(lobbies, mode, said):
     dashboard, alice = lobbies("bang")

@@ -130,6 +130,52 @@ async def test_nothing_ends_while_the_moderator_has_stopped_the_clock(at_the_see
     assert (await later(lambda: dashboard.game)()).raised == asked
 
 
+async def test_at_0_00_a_step_stands_until_the_moderator_goes_on(transactional_db, closing_time):
+    """H1: the night ran by itself."""
+    dashboard, (seer, *_others) = await later(night_of)({"steps_end": "host"})
+    asked, line = await later(ran_out)(dashboard), seer.socket()
+    await line.connect(10)
+    await heard(line)
+
+    await rooms.asyncio.sleep(1)
+    answered = await later(seer.answer)(1)
+
+    assert answered.status_code == 204
+    assert (await later(lambda: dashboard.game)()).raised == asked
+    assert (await later(dashboard.next)()).status_code == 204
+
+
+async def test_where_the_clock_ends_the_step_silence_brings_the_game_on(transactional_db, closing_time):
+    """H1: what goes on by itself goes on as before."""
+    dashboard, (seer, *_others) = await later(night_of)({})
+    asked, line = await later(ran_out)(dashboard), seer.socket()
+    await line.connect(10)
+    await heard(line)
+
+    await heard(line)
+
+    assert (await later(lambda: dashboard.game)()).raised > asked
+
+
+def test_the_laptop_offers_more_time_and_says_behind_peek_who_has_not_answered(transactional_db):
+    """H1."""
+    dashboard, (seer, *_others) = night_of({"steps_end": "host"})
+    waiting = '<p class="secret">No answer yet: Alice</p>'
+
+    before = dashboard.page().content.decode()
+    seer.answer(1)
+    after = dashboard.page().content.decode()
+
+    assert [page.count(waiting) for page in (before, after)] == [1, 0]
+    assert [page.count("At 0:00 this step waits for you") for page in (before, after)] == [1, 1]
+
+
+def ran_out(dashboard: Dashboard) -> int:
+    """The clock of what stands is at 0:00; the question's number."""
+    Game.objects.filter(code=dashboard.code).update(left=0.0)
+    return dashboard.game.raised
+
+
 def test_between_two_and_six_seconds_pass():
     assert rooms.AFTERTHOUGHT == (2.0, 6.0)
 

@@ -16,7 +16,8 @@ function note(sound, out, { type = "sine", from, to = from, after = 0, length = 
 }
 
 /* Noise through a filter of that kind, which glides as a note does. */
-function rush(sound, out, { type = "lowpass", from, to = from, after = 0, length = 0.3, volume = 0.5, attack = 0.003 }) {
+function rush(sound, out, how) {
+  const { type = "lowpass", from, to = from, after = 0, length = 0.3, volume = 0.5, attack = 0.003 } = how;
   const at = sound.currentTime + after;
   const buffer = sound.createBuffer(1, Math.ceil(sound.sampleRate * length), sound.sampleRate);
   const data = buffer.getChannelData(0);

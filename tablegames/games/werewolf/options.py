@@ -14,9 +14,9 @@ from tablegames.engine.words import Text, _
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Each field is one variant; a literal's first value, True or False is written as the default."""
+    """Each field is one variant, with the default of a set-up that does not name it."""
 
-    steps_end: Literal["clock", "choice"] = "clock"
+    steps_end: Literal["host", "clock", "choice"] = "clock"
     wolves_tie: Literal["random", "nobody", "again"] = "random"
     no_wolf_vote: Literal["nobody", "random"] = "nobody"
     little_girl: Literal["anonymous", "names", "off"] = "anonymous"
@@ -80,6 +80,7 @@ WORDING: dict[str, Text] = {
 }
 
 VALUE_WORDING: dict[tuple[str, str], Text] = {
+    ("steps_end", "host"): _("when the moderator goes on"),
     ("steps_end", "clock"): _("when its time is over"),
     ("steps_end", "choice"): _(
         "2 to 6 seconds after the choice: quicker, but a short step tells that somebody chose"
@@ -118,6 +119,9 @@ VALUE_WORDING: dict[tuple[str, str], Text] = {
 }
 
 
+# What a game has by default that is dealt from now on, where older ones, which do not name it, play on as they began.
+ANEW: Mapping[str, str | bool] = {"steps_end": "host"}
+
 # The values that each option may take, in the order in which they are offered.
 VALUES: dict[str, tuple[str | bool, ...]] = {
     name: (True, False) if hint is bool else get_args(hint) for name, hint in get_type_hints(Options).items()
@@ -131,7 +135,7 @@ def offered() -> tuple[Option, ...]:
             field.name,
             WORDING[field.name],
             tuple((value, wording(field.name, value)) for value in VALUES[field.name]),
-            getattr(Options(), field.name),
+            ANEW.get(field.name, getattr(Options(), field.name)),
         )
         for field in fields(Options)
     )

@@ -15,7 +15,7 @@ from tablegames.engine.problem import Problem
 from tablegames.engine.table import Setup
 from tablegames.engine.words import Text, _, written
 
-from .options import OFFERED, options_from
+from .options import ANEW, OFFERED, options_from
 from .roles import ROLES, STEPS
 from .roles.composing.custom import role_from
 from .roles.composing.definition import problems
@@ -85,9 +85,10 @@ def cards_of(setup: VillageSetup) -> dict[str, Role]:
 
 
 def seal(setup: VillageSetup) -> VillageSetup:
-    """With the official definitions that it plays with."""
+    """With the official definitions that it plays with, and today's defaults."""
     return {
         **setup,
+        "options": {**ANEW, **setup.get("options", {})},
         "official": sealed({*setup["roles"], *setup["order"], *setup.get("first_order", ())}),
     }
 

@@ -66,12 +66,17 @@ class Waking(Generic[T]):
             self.ends,
             self.settles if may_settle else None,
             self.awake,
+            self.waits(),
         )
 
     def seconds(self) -> int | None:
         """Where people point no clock runs: none of it must be lost while the moderator still enters it."""
         seconds = self.village.seconds
         return None if self.is_pointed() else seconds.get(self.step.key, seconds["night"])
+
+    def waits(self) -> bool:
+        """Whether it stands at 0:00 until the moderator goes on: whoever is awake, alive or not, or the wait would tell."""
+        return self.village.options.steps_end == "host" and self.village.rules.mode == "phones"
 
     def seats(self) -> list[Seat]:
         """Where eyes are closed phones stay dark: the moderator enters what those awake point at."""

@@ -65,6 +65,7 @@ class Room:
         self._settled: tuple[int, float] | None = (
             None  # the question that needs no more time, and when it ends
         )
+        self._waits = False  # whether the question stands on when its time is over
         self._dirty = asyncio.Event()
         self._is_painting = False
         self._reads = True  # whether what has changed may not be kept with the table
@@ -157,6 +158,7 @@ class Room:
         self.clock.follow(snapshot.game)
         self._wake_robots(snapshot)
         self._settle(snapshot)
+        self._waits = snapshot.waits
         self._turn_away(lambda onlooker: not snapshot.admits(onlooker.kind, onlooker.player, onlooker.pass_))
         onlookers = list(self.onlookers)
         random.shuffle(onlookers)  # the order in which phones light up says nothing
@@ -203,6 +205,8 @@ class Room:
 
     def _ends(self) -> float:
         """When the question has to end: its clock runs out, or it has been settled for long enough."""
+        if self._waits:
+            return NEVER
         ends = self.clock.runs_out()
         if self._settled is not None and self._settled[0] == self.clock.raised and self.clock.running:
             ends = min(ends, self._settled[1])

@@ -68,7 +68,7 @@ def mend(request: HttpRequest, game: Game) -> None:
 
 @order
 def clock(request: HttpRequest, game: Game) -> None:
-    """`do`: pause, resume, or more (30 seconds). What ends it is next."""
+    """`do`: pause until that is lifted, resume, or more (30 seconds). What ends it is next."""
     asked, what = number(request, "asked"), request.POST.get("do", "")
     with lobby.changing(game) as row:
         if row.once and row.once == once(request):
@@ -78,18 +78,18 @@ def clock(request: HttpRequest, game: Game) -> None:
         left = seconds_left(row)
         match what:
             case "pause":
-                row.left, row.running = left, False
+                row.left, row.running, row.paused = left, False, True
             case "resume":
-                row.running = left is not None
+                row.running, row.paused = left is not None, False
             case "more":
                 row.left = min((left or 0) + MORE, float(limits.LONGEST_STEP))
-                row.running = row.running or left is None
+                row.running = row.running or (left is None and not row.paused)
                 row.total = max(row.total or 0, row.left)
             case _unknown:
                 raise Refused(_("The clock cannot do that."))
         row.winding += 1
         row.once = once(request)
-        row.save(update_fields=["left", "total", "running", "winding", "once"])
+        row.save(update_fields=["left", "total", "running", "paused", "winding", "once"])
 
 
 @order

@@ -26,12 +26,22 @@ class Row:
     trouble: str
     number: int
     successor: str
+    paused: bool  # until somebody lifts it
     older: bool  # dealt by rules of another number than today's
 
     @classmethod
     def of(cls, game: Game) -> Row:
         successor = game.successor.code if game.successor else ""
-        return cls(game.notes, game.pin, game.locked, game.trouble, game.number, successor, is_older(game))
+        return cls(
+            game.notes,
+            game.pin,
+            game.locked,
+            game.trouble,
+            game.number,
+            successor,
+            game.paused,
+            is_older(game),
+        )
 
 
 def is_older(game: Game) -> bool:

@@ -139,6 +139,7 @@ class Snapshot:
     players: dict[int, Player]
     robots: list[Seat] = field(default_factory=list)
     settled: bool = False  # whether all has been chosen, and the question needs no more time
+    waits: bool = False  # whether the question stands on when its time is over
     pages: dict[Key, RenderedPage] = field(default_factory=dict)
 
     def page(self, kind: Kind, player: int | None, language: str) -> RenderedPage | None:

@@ -69,7 +69,9 @@ class Renderer:
             except Diverged as diverged:
                 return _diverged(snapshot, keys, diverged)
             snapshot.robots.extend(_robots(snapshot, play))
-            snapshot = replace(snapshot, settled=bool(play and play.standing and play.standing.is_settled()))
+            if play and play.standing:
+                standing = play.standing
+                snapshot = replace(snapshot, settled=standing.is_settled(), waits=standing.ask.waits)
             old = {key for key in keys if self._is_right(key, snapshot, online)}
             contexts = Contexts(snapshot, warm, play, keys - old, online)
         for key in keys - old:

@@ -38,6 +38,7 @@ def dashboard(village: Village) -> Dashboard:
         middle=() if plays_along else tuple(card(village, role.key) for role in village.middle),
         chat=() if plays_along else chat(village),
         waiting=() if plays_along and village.asks_at_night else village.named(really_waiting(village)),
+        waits=village.standing is not None and village.standing.ask.waits,
         victims=() if plays_along else victims(village),
         plays_along=plays_along,
         long_calm=village.quiet_days() >= LONG_CALM,

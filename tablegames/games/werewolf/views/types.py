@@ -172,6 +172,7 @@ class Dashboard:
     middle: tuple[Card, ...]
     chat: tuple[tuple[str, str], ...]
     waiting: tuple[str, ...]  # who is really asked and has not answered
+    waits: bool  # whether the question stands on when its time is over
     victims: tuple[Text, ...]
     plays_along: bool
     long_calm: bool

@@ -5,6 +5,8 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import MODERATOR
 from tablegames.games.werewolf import script
+from tablegames.games.werewolf.options import options_from
+from tablegames.games.werewolf.setup import seal
 from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, wolves_vote
 from tests.games.werewolf.sitting import Sitting
@@ -141,3 +143,50 @@ def test_where_eyes_are_closed_no_phone_has_a_part_in_the_night():
 
     day = Sitting(village("werewolf seer villager villager", mode="eyes_closed"), script.execution)
     assert not day.table.phones_are_dark
+
+
+@pytest.mark.parametrize("mode", ["phones", "automatic", "eyes_closed"])
+@pytest.mark.parametrize("steps_end", ["host", "clock", "choice"])
+def test_only_where_the_moderator_goes_on_a_step_stands_when_its_time_is_over(mode, steps_end):
+    """H1: the laptop that goes on by itself, and the moderator who enters what people point at, are not kept."""
+    table = village("witch werewolf villager villager", mode, steps_end=steps_end)
+
+    sitting = Sitting(table, script.night).until("night.witch")
+
+    assert sitting.standing.ask.waits is ((mode, steps_end) == ("phones", "host"))
+    assert view(table, MODERATOR).dashboard.waits is sitting.standing.ask.waits
+
+
+def test_every_step_stands_alike_whoever_is_awake_or_has_answered():
+    """H1: a step that waits only for the hesitant would tell who hesitates."""
+    table = village("witch werewolf seer villager villager", steps_end="host", reveal="nothing")
+    table.kill(ALICE, by="village")
+    table.close_batch()
+    sitting = Sitting(table, script.night).until("night.seer")
+    stood = []
+
+    while not sitting.is_over:
+        before = sitting.standing.ask.waits
+        for seat in sitting.standing.seats:
+            sitting.answer(seat)
+        stood.append((sitting.key, before, sitting.standing.ask.waits))
+        sitting.closes()
+
+    assert stood == [(f"night.{key}", True, True) for key in ("seer", "werewolf", "witch")]
+
+
+def test_at_0_00_a_phone_may_still_answer_and_change_its_mind():
+    """H1: the end of the time ends nothing, so nothing that comes after it is too late."""
+    sitting = wolves_vote(village("werewolf werewolf villager villager", steps_end="host"), {ALICE: CAROL})
+
+    sitting.answer(ALICE, DAVE).answer(BOB, DAVE).closes()
+
+    assert sitting.table.victim() == DAVE
+
+
+def test_a_game_that_is_dealt_today_waits_for_the_moderator_and_an_older_one_plays_on_as_it_began():
+    """H1: a set-up that does not name the option was dealt where the clock ended the steps."""
+    setup = {"names": ["Alice"], "roles": [], "order": []}
+
+    assert [options_from({}).steps_end, options_from(seal(setup)["options"]).steps_end] == ["clock", "host"]
+    assert seal({**setup, "options": {"steps_end": "choice"}})["options"] == {"steps_end": "choice"}
