@@ -156,9 +156,9 @@ class Room:
 
     def _hang(self, snapshot: Snapshot) -> None:
         self.clock.follow(snapshot.game)
+        self._waits = snapshot.waits
         self._wake_robots(snapshot)
         self._settle(snapshot)
-        self._waits = snapshot.waits
         self._turn_away(lambda onlooker: not snapshot.admits(onlooker.kind, onlooker.player, onlooker.pass_))
         onlookers = list(self.onlookers)
         random.shuffle(onlookers)  # the order in which phones light up says nothing
