@@ -116,7 +116,7 @@ def end(parlour: Parlour) -> None:
 
 
 CORRECTIONS = {
-    "give": Correction(_("a word given"), give),
+    "give": Correction(_("a word given"), give, is_open=False),
     "hoist": Correction(_("a flag hoisted"), hoist),
     "repaint": Correction(_("repainted"), repaint),
     "leave": Correction(_("has left"), leave),

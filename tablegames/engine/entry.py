@@ -84,6 +84,28 @@ def effective(log: Iterable[Entry]) -> list[Entry]:
     return counting[::-1]
 
 
+def turned(log: list[Entry], number: int) -> tuple[list[Entry], list[Entry]]:
+    """What going back to the position after that entry takes away, and what it brings back, oldest first."""
+    now, then = effective(log), effective([*log, Entry(len(log) + 1, Kind.UNDO, value=number)])
+    same = next((n for n, (one, other) in enumerate(zip(now, then, strict=False)) if one is not other), None)
+    if same is None:
+        same = min(len(now), len(then))
+    return now[same:], then[same:]
+
+
+def redo(log: list[Entry]) -> int | None:
+    """To which entry the last undo can be taken back; None once something else has come in."""
+    ahead: list[int] = []
+    for entry in log:
+        if entry.kind is not Kind.UNDO:
+            ahead.clear()
+        elif ahead and entry.value == ahead[-1]:
+            ahead.pop()
+        else:
+            ahead.append(entry.number - 1)
+    return ahead[-1] if ahead else None
+
+
 def _target(undo: Entry) -> int:
     if not isinstance(undo.value, int) or not 0 <= undo.value < undo.number:
         raise Diverged(undo.number, f"there is no entry {undo.value!r} to go back to")

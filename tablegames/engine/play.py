@@ -34,7 +34,8 @@ class Play(Generic[T]):
     """A game being played: set-up + seed + log give the position.
 
     `take` applies one entry or raises Refused with nothing changed. When a script itself fails the
-    error flies and the play is spoiled: throw it away and make it anew from the log.
+    error flies and the play is spoiled: throw it away and make it anew from the log. Of the answers that count,
+    `disguised` are those to questions that others are asked for show, and `idle` those that are only for show.
     """
 
     def __init__(self, title: Title[T], setup: Setup, seed: str, log: Iterable[Entry] = ()) -> None:
@@ -42,6 +43,8 @@ class Play(Generic[T]):
         self.setup = setup
         self.seed = seed
         self.log: list[Entry] = []
+        self.disguised: set[int] = set()  # by the number of the entry
+        self.idle: set[int] = set()
         self.table: T
         self._script: Script
         self.replay(log)
@@ -105,6 +108,8 @@ class Play(Generic[T]):
 
     def _begin(self) -> None:
         self.table, self._script = self.title.begin(self.setup, Dice(self.seed))
+        self.disguised.clear()
+        self.idle.clear()
         self._go_on(None)
         self._settle()
 
@@ -134,6 +139,10 @@ class Play(Generic[T]):
                 if entry.seat is None or choice is None:
                     raise Refused(_("Nobody asks you now."))
                 standing.answers[entry.seat] = choice.picked(entry.value)
+                if standing.ask.meant is not None:
+                    self.disguised.add(entry.number)
+                if not choice.is_meant:
+                    self.idle.add(entry.number)
                 self.table.number = entry.number
             case Kind.SAY:
                 if entry.seat is None or not isinstance(entry.value, str):

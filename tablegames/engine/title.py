@@ -38,11 +38,13 @@ class Option:
 class Correction:
     """What a moderator may put right by hand: `apply` changes the table, or raises Refused; `name` is for the log.
 
-    `apply` takes the table and the arguments of the correction by name, and checks them.
+    `apply` takes the table and the arguments of the correction by name, and checks them. Where it `is_open` they
+    stand in the log for every eye.
     """
 
     name: Text
     apply: Callable[..., None]
+    is_open: bool = True
 
 
 def named(table: Table, value: Value, key: str) -> Text | str:

@@ -91,6 +91,7 @@ urlpatterns = [
     path("m/<code:code>/skip", game.skip),
     path("m/<code:code>/answer", game.answer),
     path("m/<code:code>/override", game.override),
+    path("m/<code:code>/back", game.back),
     path("m/<code:code>/undo", game.undo),
     path("m/<code:code>/mend", game.mend),
     path("m/<code:code>/clock", game.clock),

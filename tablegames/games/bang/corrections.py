@@ -131,12 +131,12 @@ def end(saloon: Saloon) -> None:
 
 CORRECTIONS: Mapping[str, Correction] = {
     "set_life": Correction(_("other lives"), set_life),
-    "move_card": Correction(_("a card moved"), move_card),
+    "move_card": Correction(_("a card moved"), move_card, is_open=False),
     "eliminate": Correction(_("taken out of the game"), eliminate),
     "revive": Correction(_("brought back to life"), revive),
     "leave": Correction(_("has left"), leave),
     "set_turn": Correction(_("another's turn"), set_turn),
-    "set_role": Correction(_("another role"), set_role),
+    "set_role": Correction(_("another role"), set_role, is_open=False),
     "set_character": Correction(_("another character"), set_character),
     "end": Correction(_("the game ended"), end),
 }

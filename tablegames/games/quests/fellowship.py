@@ -125,7 +125,7 @@ class Fellowship(usual.UsualTable):
 CORRECTIONS = {
     "set_leader": Correction(_("another leader"), Fellowship.set_leader),
     "set_score": Correction(_("another score"), Fellowship.set_score),
-    "swap_roles": Correction(_("two roles swapped"), Fellowship.swap_roles),
+    "swap_roles": Correction(_("two roles swapped"), Fellowship.swap_roles, is_open=False),
     "take_back": Correction(_("an answer taken back"), Fellowship.take_back),
     "end": Correction(_("the game ended"), Fellowship.end),
 }

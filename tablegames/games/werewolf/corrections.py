@@ -64,8 +64,8 @@ CORRECTIONS: Mapping[str, Correction] = {
     "kill": Correction(_("killed"), kill),
     "revive": Correction(_("brought back to life"), revive),
     "leave": Correction(_("has left"), leave),
-    "set_role": Correction(_("another role"), set_role),
+    "set_role": Correction(_("another role"), set_role, is_open=False),
     "set_mayor": Correction(_("another mayor"), set_mayor),
-    "set_lovers": Correction(_("other lovers"), set_lovers),
+    "set_lovers": Correction(_("other lovers"), set_lovers, is_open=False),
     "end": Correction(_("the game ended"), end),
 }

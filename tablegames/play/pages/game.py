@@ -11,11 +11,12 @@ from tablegames.engine.words import _
 from tablegames.play import access, evening, lobby
 from tablegames.play.evening import take
 from tablegames.play.models import Game, State
+from tablegames.play.rendering import seat_fragments
 from tablegames.serving import limits
 from tablegames.text import names
 
 from .dashboard import order
-from .replies import go_to, number, once, picks, seconds_left, value
+from .replies import go_to, language, number, once, picks, seconds_left, value
 
 MORE = 30.0  # seconds
 
@@ -59,6 +60,12 @@ def correct(request: HttpRequest, game: Game, verb: str, arguments: dict[str, ob
 def undo(request: HttpRequest, game: Game) -> None:
     """Back to the position after entry `number`."""
     take(game.pk, Kind.UNDO, value=number(request, "number"), once=once(request))
+
+
+@order
+def back(request: HttpRequest, game: Game) -> HttpResponse:
+    """What an undo to entry `number` would take back."""
+    return HttpResponse(seat_fragments.way_back(game.pk, number(request, "number"), language()))
 
 
 @order

@@ -17,6 +17,7 @@ from tablegames.play.odds.odds import odds
 from tablegames.play.tables import Warm
 
 from . import dashboard
+from .log import Log
 from .rendered_page import FIGURE, LEFT, Key, Kind, Snapshot
 
 Presence: TypeAlias = dict[int, int | None]  # players with an open page, and their milliseconds to the laptop
@@ -49,8 +50,8 @@ class Contexts:
             self.view = warm.board(play)
         if "dashboard" in kinds:
             self.dashboard_view = play.view(MODERATOR)
-            self.log = dashboard.newest(play)
-            self.back = dashboard.before(play)
+            log = Log(play, dashboard.plays_along(self.dashboard_view))
+            self.log = {"log": log.newest(), "older": log.has_older, "back": log.back, "redo": log.redo}
             self.corrections = tuple(play.title.corrections)
             self.place = play.place()
         looking = {self.snapshot.players.get(player or 0) for _kind, player, _language in keys}
@@ -120,9 +121,7 @@ class Contexts:
         return f"{self.game.title}/dashboard.html", {
             **context,
             "view": self.dashboard_view,
-            "log": self.log,
-            "older": self.play is not None and len(self.play.log) > len(self.log),
-            "back": self.back,
+            **self.log,
             "place": self.place,
             "corrections": self.corrections,
         }

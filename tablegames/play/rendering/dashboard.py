@@ -1,19 +1,13 @@
-"""What only the moderator's page shows: seats with their phones, and the log in words."""
+"""What only the moderator's page shows: the row of the game, and the seats with their phones."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablegames.engine.entry import Entry, Kind, Seat, effective
-from tablegames.engine.play import Play
-from tablegames.engine.table import Table
+from tablegames.engine.entry import Seat
 from tablegames.engine.view import View
-from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
 from tablegames.play.models import Game, Player, State
-
-NEWEST = 12  # lines of the log on the dashboard
-LINES = 40  # where the log is unfolded, and as many steps before them
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,98 +101,3 @@ def seats(players: list[Player], view: View | None, online: dict[int, int | None
         for player in players
         if player.seat is not None
     ]
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One entry in words; `counts` is false where an undo took it back, `open` where it is not for every eye."""
-
-    number: int
-    text: Text
-    counts: bool
-    kind: str
-    open: bool
-
-
-def newest(play: Play[Table]) -> list[LogLine]:
-    """The last entries, the newest first."""
-    return _lines(play, play.log[-NEWEST:])
-
-
-def older(play: Play[Table]) -> list[LogLine]:
-    """The entries before them, and only the steps of what came still earlier."""
-    steps = [entry for entry in play.log[:-LINES] if entry.kind not in (Kind.ANSWER, Kind.SAY)]
-    return _lines(play, steps[-LINES:] + play.log[-LINES:-NEWEST])
-
-
-def before(play: Play[Table]) -> int | None:
-    """To which entry an undo goes back: before the last that counts."""
-    counting = effective(play.log)
-    return counting[-1].number - 1 if counting else None
-
-
-def _lines(play: Play[Table], entries: list[Entry]) -> list[LogLine]:
-    counting = {entry.number for entry in effective(play.log)}
-    return [
-        LogLine(
-            number=entry.number,
-            text=_wording(entry, play),
-            counts=entry.number in counting,
-            kind=entry.kind.value,
-            open=_is_open(entry, play),
-        )
-        for entry in reversed(entries)
-    ]
-
-
-def _is_open(entry: Entry, play: Play[Table]) -> bool:
-    """Not what is written, nor an answer that the title keeps secret."""
-    if entry.kind is Kind.ANSWER and entry.asked is not None:
-        question = play.title.questions.get(entry.asked[0])
-        return question is not None and question.is_open
-    return entry.kind is not Kind.SAY
-
-
-def _wording(entry: Entry, play: Play[Table]) -> Text:
-    names = play.table.names
-    name = names[entry.seat] if entry.seat is not None and entry.seat < len(names) else ""
-    match entry.kind:
-        case Kind.ANSWER:
-            return _("{name}: {choice}", name=name, choice=_choice(entry, play))
-        case Kind.SAY:
-            return _("{name} writes", name=name)
-        case Kind.CLOSE:
-            return _("End of: {step}", step=_step(entry, play))
-        case Kind.SKIP:
-            return _("Skipped: {step}", step=_step(entry, play))
-        case Kind.OVERRIDE:
-            if not entry.value.get("why"):
-                return _("Correction: {verb}", verb=_verb(entry, play))
-            return _(
-                "Correction: {verb} ({why})",
-                verb=_verb(entry, play),
-                why=str(entry.value.get("why", "")),
-            )
-        case Kind.UNDO:
-            return _("Back to {number}", number=int(entry.value))
-
-
-def _verb(entry: Entry, play: Play[Table]) -> Text | str:
-    verb = str(entry.value.get("verb"))
-    correction = play.title.corrections.get(verb)
-    return correction.name if correction else verb
-
-
-def _step(entry: Entry, play: Play[Table]) -> Text | str:
-    """The question in words, where the title or a custom role or card has them."""
-    key = entry.asked[0] if entry.asked else ""
-    if key in play.title.questions:
-        return play.title.questions[key].name
-    custom = {one["key"]: written(one["name"]) for one in play.setup.get("own", ())}
-    return custom.get(key.rpartition(".")[2], key)
-
-
-def _choice(entry: Entry, play: Play[Table]) -> tuple[Text | str, ...]:
-    """What was chosen, as the table says it; a dash where nobody and nothing was."""
-    key = entry.asked[0] if entry.asked else ""
-    return tuple(play.label(one, key) for one in entry.value) or ("–",)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
+from tablegames.engine.errors import Refused
 from tablegames.engine.table import MODERATOR
+from tablegames.engine.words import _
 from tablegames.play.models import Game, Player, State
 from tablegames.play.reading import players_of
 from tablegames.play.tables import at_table
@@ -13,6 +15,7 @@ from tablegames.serving import limits
 
 from . import dashboard
 from .contexts import Contexts, facts, sprite
+from .log import Log
 from .parts import Unfolded
 from .rendered_page import Fragment, RenderedPage, Snapshot
 
@@ -61,11 +64,25 @@ def unfolded(game_id: int, part: str, language: str) -> RenderedPage | None:
         play = warm.up_to_date(game)
         players = {player.pk: player for player in players_of(game_id)}
         contexts = Contexts(Snapshot(game, players), warm, play, {("dashboard", None, language)}, {})
-        older = dashboard.older(play)
+        older = Log(play, dashboard.plays_along(contexts.dashboard_view)).older()
     template, context = contexts.dashboard()
     parts = Unfolded(part)
     parts.paint(template, {**context, "older": older}, language)
     return None if parts.html is None else RenderedPage(game.version, (Fragment.of(parts.html),))
+
+
+def way_back(game_id: int, number: int, language: str) -> str:
+    """What an undo to that entry takes back, before it is done. Raises Refused where there is no such entry."""
+    with at_table(game_id) as warm:
+        game = Game.objects.get(pk=game_id)
+        if game.state == State.LOBBY or not 0 <= number <= game.number:
+            raise Refused(_("There is no such point to go back to."))
+        play = warm.up_to_date(game)
+        way = Log(play, dashboard.plays_along(play.view(MODERATOR))).way(number)
+    with override(language):
+        return render_to_string(
+            "play/title/back.html", {"game": facts(game, []), "way": way, "language": language}
+        )
 
 
 def plays_along(game_id: int) -> bool:

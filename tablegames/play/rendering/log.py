@@ -1,0 +1,203 @@
+"""The log as the moderator reads it: who did what, by night and day, without what was answered only for show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby, islice
+
+from tablegames.engine.entry import Entry, Kind, Value, effective, redo, turned
+from tablegames.engine.play import Play
+from tablegames.engine.table import Table
+from tablegames.engine.words import Text, _, written
+
+NEWEST = 12  # lines of the log on the dashboard
+LINES = 40  # where the log is unfolded, and as many steps before them
+PEOPLE = ("seat", "one", "other")  # arguments of corrections that name somebody
+SAID = (Kind.ANSWER, Kind.SAY)
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One entry in words: `text` for every eye, `secret` for the moderator's. An undo has taken back what does not count."""
+
+    number: int
+    text: Text | None
+    secret: Text | None
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LogChapter:
+    """Lines of one night, day or turn; what comes before the first has no title."""
+
+    title: Text | None
+    lines: tuple[LogLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What goes and what comes again on a way back to the position after entry number `to`."""
+
+    to: int
+    goes: tuple[LogChapter, ...]
+    comes: tuple[LogChapter, ...]
+
+
+class Log:
+    """The lines of a game that somebody would name; a host who `plays_along` learns from none who is awake."""
+
+    def __init__(self, play: Play[Table], plays_along: bool) -> None:
+        self.play = play
+        self.plays_along = plays_along
+        self.counting = effective(play.log)
+        self._counts = {entry.number for entry in self.counting}
+        self._heard = set(play.table.shared_lines)
+        self._chapters = [(told.number, told.chapter.title) for told in play.table.told if told.chapter]
+
+    def newest(self) -> tuple[LogChapter, ...]:
+        """The last lines, the newest first."""
+        return self._by_chapter(islice(self._seen(reversed(self.play.log)), NEWEST))
+
+    @property
+    def has_older(self) -> bool:
+        return next(islice(self._seen(reversed(self.play.log)), NEWEST, None), None) is not None
+
+    def older(self) -> tuple[LogChapter, ...]:
+        """The lines before them, and only the steps of what came still earlier."""
+        lines = list(self._seen(reversed(self.play.log)))[NEWEST:]
+        steps = [entry for entry in lines[LINES:] if entry.kind not in SAID]
+        return self._by_chapter(lines[:LINES] + steps[:LINES])
+
+    @property
+    def back(self) -> int | None:
+        """To which entry *Undo* goes back: before the last line that counts."""
+        last = next(self._seen(reversed(self.counting)), None)
+        return last.number - 1 if last else None
+
+    @property
+    def redo(self) -> int | None:
+        """To which entry *Redo* goes, directly after an undo."""
+        return redo(self.play.log)
+
+    def way(self, number: int) -> Way:
+        """Of an undo to that entry."""
+        goes, comes = turned(self.play.log, number)
+        return Way(
+            number, self._by_chapter(self._seen(goes[::-1])), self._by_chapter(self._seen(comes[::-1]))
+        )
+
+    def _seen(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        return (entry for entry in entries if self._is_seen(entry))
+
+    def _is_seen(self, entry: Entry) -> bool:
+        """Not what was said only for show; who plays along cannot tell that from what was said in earnest."""
+        if entry.kind is Kind.SAY:
+            return not self.plays_along and entry.number in self._heard
+        if entry.kind is Kind.ANSWER:
+            for_show = self.play.disguised if self.plays_along else self.play.idle
+            return entry.number in self._counts and entry.number not in for_show
+        return True
+
+    def _by_chapter(self, entries: Iterable[Entry]) -> tuple[LogChapter, ...]:
+        return tuple(
+            LogChapter(title, tuple(self._line(entry) for entry in group))
+            for title, group in groupby(entries, self._title)
+        )
+
+    def _title(self, entry: Entry) -> Text | None:
+        """Of the chapter in which it came in."""
+        begun = [title for number, title in self._chapters if number < entry.number]
+        return begun[-1] if begun else None
+
+    def _line(self, entry: Entry) -> LogLine:
+        text, secret = self._words(entry)
+        return LogLine(entry.number, text, secret, entry.number in self._counts or entry.kind is Kind.UNDO)
+
+    def _words(self, entry: Entry) -> tuple[Text | None, Text | None]:
+        """For every eye, and for the moderator's."""
+        match entry.kind:
+            case Kind.ANSWER | Kind.SAY:
+                return self._said(entry)
+            case Kind.CLOSE:
+                return _("End of: {step}", step=step(entry, self.play)), None
+            case Kind.SKIP:
+                return _("Skipped: {step}", step=step(entry, self.play)), None
+            case Kind.OVERRIDE:
+                return corrected(entry, self.play)
+            case Kind.UNDO:
+                return self._undone(entry)
+
+    def _said(self, entry: Entry) -> tuple[Text | None, Text | None]:
+        if self.plays_along:
+            return _("An answer"), None
+        seat, names = entry.seat, self.play.table.names
+        name = names[seat] if seat is not None and seat < len(names) else ""
+        if entry.kind is Kind.SAY:
+            return None, _("{name} writes", name=name)
+        words = _("{name}: {choice}", name=name, choice=choice(entry, self.play))
+        question = self.play.title.questions.get(entry.asked[0]) if entry.asked else None
+        return (words, None) if question is not None and question.is_open else (None, words)
+
+    def _undone(self, entry: Entry) -> tuple[Text, Text | None]:
+        """By the first line that went, or that came again."""
+        goes, comes = turned(self.play.log[: entry.number - 1], int(entry.value))
+        first = next((one for one in goes or comes if one.kind not in SAID), None)
+        if first is None or first.kind is Kind.UNDO:
+            return (_("Undone") if goes else _("Done again")), None
+        text, secret = self._words(first)
+        if text is None:
+            return (_("Undone") if goes else _("Done again")), secret
+        return (
+            _("Undone from here: {what}", what=text) if goes else _("Done again: {what}", what=text)
+        ), secret
+
+
+def corrected(entry: Entry, play: Play[Table]) -> tuple[Text, Text | None]:
+    """What was corrected, of whom and why; whom and what is secret where the title says so."""
+    verb, why = str(entry.value.get("verb")), str(entry.value.get("why") or "")
+    correction = play.title.corrections.get(verb)
+    name: Text | str = correction.name if correction else verb
+    whom = about(entry.value.get("with", {}), play)
+    is_open = correction is not None and correction.is_open
+    secret = _("{names}", names=whom) if whom and not is_open else None
+    if whom and is_open:
+        if why:
+            return _("{verb}: {whom} ({why})", verb=name, whom=whom, why=why), None
+        return _("{verb}: {whom}", verb=name, whom=whom), None
+    return (_("{verb} ({why})", verb=name, why=why) if why else _("Correction: {verb}", verb=name)), secret
+
+
+def about(arguments: dict[str, Value], play: Play[Table]) -> tuple[Text | str, ...]:
+    """Whom and what a correction names, as far as there are words for it."""
+    said = [word(name, value, play) for name, value in arguments.items()]
+    return tuple(one for one in said if one is not None)
+
+
+def word(name: str, value: Value, play: Play[Table]) -> Text | str | None:
+    """Somebody's name, a number, a role or a card."""
+    names = play.table.names
+    if isinstance(value, int):
+        return names[value] if name in PEOPLE and value in play.table.seats else str(value)
+    place, _space, number = str(value).partition(" ")
+    if place in ("hand", "play") and number.isdecimal() and int(number) in play.table.seats:
+        return names[int(number)]
+    return {**play.title.cards, **play.title.roles, **_own(play)}.get(place)
+
+
+def step(entry: Entry, play: Play[Table]) -> Text | str:
+    """The question in words, where the title or a custom role or card has them."""
+    key = entry.asked[0] if entry.asked else ""
+    if key in play.title.questions:
+        return play.title.questions[key].name
+    return _own(play).get(key.rpartition(".")[2], key)
+
+
+def _own(play: Play[Table]) -> dict[str, Text]:
+    return {one["key"]: written(one["name"]) for one in play.setup.get("own", ())}
+
+
+def choice(entry: Entry, play: Play[Table]) -> tuple[Text | str, ...]:
+    """What was chosen, as the table says it; a dash where nobody and nothing was."""
+    key = entry.asked[0] if entry.asked else ""
+    return tuple(play.label(one, key) for one in entry.value) or ("–",)
