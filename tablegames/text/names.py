@@ -14,12 +14,14 @@ from tablegames.serving import limits
 # Controls, format characters (bidi, zero width), surrogates, private use, unassigned, line separators.
 HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 UPRIGHT = "\ue000"  # stands for a large L; no name has it
+JOINED = regex.compile(r"(?<=\p{Extended_Pictographic}[\ufe0f\p{EMod}]?)\u200d(?=\p{Extended_Pictographic})")  # families
 BLANK = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}  # letters that show nothing
 
 
 def clean(name: str) -> str:
     """The name as it is kept: normal form C, single spaces. Raises Refused for what cannot be a name."""
-    if any(unicodedata.category(letter) in HIDDEN or letter in BLANK for letter in name):
+    seen = JOINED.sub("", name)
+    if any(unicodedata.category(letter) in HIDDEN or letter in BLANK for letter in seen):
         raise Refused(_("A name cannot have invisible signs."))
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not name:

@@ -1,0 +1,50 @@
+"""What a page of any size must not do: evaluated in the page, each gives sentences, none where all is well."""
+
+# Text that leaves its box: the nearest box with an edge of its own, or one that hides what does not fit. What ends in
+# an ellipsis may be longer; what scrolls up and down may be higher.
+LEAVES = """() => {
+  const faults = [], range = document.createRange();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const scrolls = (style) => ["auto", "scroll"].includes(style.overflowY);
+  const edged = (style) => style.overflowX !== "visible" || parseFloat(style.borderLeftWidth) > 0;
+  const hidden = (at) => !at.checkVisibility({ visibilityProperty: true }) || at.closest(
+    ".away, script, style, option, dialog:not([open]), .scroll, [aria-hidden=true]");
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent.trim(), at = walker.currentNode.parentElement;
+    if (!text || hidden(at)) continue;
+    let cut = false, box = at, style = getComputedStyle(at);
+    while (box !== document.body) {
+      cut ||= style.webkitLineClamp !== "none" || style.textOverflow === "ellipsis";
+      cut ||= style.maskImage !== "none"; // what fades out
+      if (style.display !== "contents" && edged(style)) break;
+      box = box.parentElement;
+      style = getComputedStyle(box);
+    }
+    range.selectNodeContents(walker.currentNode);
+    const room = box === document.body ? new DOMRect(0, 0, innerWidth, 1e6) : box.getBoundingClientRect();
+    for (const line of range.getClientRects()) {
+      const aside = line.left < room.left - 1 || line.right > room.right + 1;
+      const beyond = !scrolls(style) && (line.top < room.top - 2 || line.bottom > room.bottom + 2);
+      if (!line.width || cut || !aside && !beyond) continue;
+      const by = [room.left - line.left, line.right - room.right, room.top - line.top, line.bottom - room.bottom];
+      faults.push(`“${text.slice(0, 40)}” leaves ${box.tagName}.${box.className} by ${Math.round(Math.max(...by))}`);
+      break;
+    }
+  }
+  return faults;
+}"""
+SIDEWAYS = """() => document.scrollingElement.scrollWidth > innerWidth
+  ? [`scrolls sideways by ${document.scrollingElement.scrollWidth - innerWidth}`] : []"""
+# Seats that cover each other, or leave the table.
+COVERS = """() => {
+  const seats = [...document.querySelectorAll(".ring .chip, .round .plate, .phone .ring > .chair")];
+  const boxes = seats.map(seat => seat.getBoundingClientRect());
+  const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  return boxes.flatMap((one, n) => boxes.slice(n + 1).filter(other => !apart(one, other))
+    .map(() => `${seats[n].textContent.trim().slice(0, 20)} is covered`));
+}"""
+# Names of at most so many letters that are not shown whole.
+CUT = """most => [...document.querySelectorAll(".ring .chip b")]
+  .filter(name => name.textContent.length <= most && name.scrollHeight > name.clientHeight + 1)
+  .map(name => name.textContent)"""
+ALL = f"() => [{LEAVES}, {SIDEWAYS}, {COVERS}].flatMap(measure => measure())"

@@ -1,0 +1,144 @@
+"""Names of every kind on screens of every size, at letters of one and two sizes: nothing is cut, hidden or pushed away."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.servers import Server
+
+from .evening import LAPTOP, TV, Evening, finger_down, settled
+from .measures import ALL, COVERS, CUT
+from .saloon import POST
+from .test_evening import open_board
+
+WIDE = "W" * 24
+ARABIC = "عبد الرحمن الزهري"
+NAMES = [
+    WIDE, ARABIC, "Nguyễn Thị Ngọc Ầu", "אברהם בן־ציון", "สมชาย ศรีสุวรรณ", "👨‍👩‍👧", "A",
+    "Dmitri Aleksandrovich", "Grandma Hedwig", "Konstantinopolis", "Елизавета",
+]  # fmt: skip
+SMALL = {"width": 320, "height": 568}
+SIDE = {"width": 844, "height": 390}
+TABLET = {"width": 820, "height": 1180}
+PHONES = [SMALL, {"width": 390, "height": 844}, SIDE]
+SCREENS = [SMALL, TABLET, LAPTOP, TV]
+SIXTEEN = "Maximilian Meier"  # as long as a name may be that is never cut
+
+
+class Look:
+    """Measures pages; `faults` tells where which of them fails in what."""
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+
+    def at(self, where: str, page: Page, sizes: list[dict[str, int]]) -> None:
+        settled(page)
+        line = page.context.new_cdp_session(page)
+        for letters, shown in ((32, sizes[-3:]), (16, sizes)):
+            line.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
+            for size in shown:
+                page.set_viewport_size(size)
+                found = page.evaluate(ALL)
+                self.faults += [f"{where}, {size['width']} at {letters}: {fault}" for fault in found]
+        page.set_viewport_size(sizes[-2])
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory):
+    running = Server(tmp_path_factory.mktemp("sizes")).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def evening(browser, place):
+    """The moderator of all the games below."""
+    evening = Evening(browser, place)
+    evening.dashboard.goto(place.link())
+    return evening
+
+
+def post(evening: Evening, path: str, *forms: dict[str, object]) -> None:
+    evening.dashboard.evaluate(POST, [f"/m/{evening.code}/{path}", list(forms)])
+    evening.settle()
+
+
+def lobby(evening: Evening, title: str, names: list[str]) -> None:
+    """A new game, in which the first two of them have phones."""
+    evening.dashboard.goto(f"{evening.server.address}/host/")
+    evening.dashboard.get_by_role("button", name=f"New game of {title}").click()
+    evening.dashboard.wait_for_url("**/m/*/")
+    evening.code = evening.dashboard.url.strip("/").split("/")[-1]
+    evening.phones = {name: evening.join(name) for name in names[:2]}
+    post(evening, "add", *({"name": name} for name in names[2:]))
+
+
+def until(evening: Evening, words: str) -> None:
+    for _step in range(60):
+        if words in evening.dashboard.locator("#dash-say").inner_text():
+            return
+        post(evening, "next", {"asked": evening.asked()})
+    raise AssertionError(f"nobody ever says “{words}”")
+
+
+def held(look: Look, where: str, phone: Page, grip: str = "#hold") -> None:
+    finger_down(phone, grip)
+    expect(phone.locator(f"{grip} .hold-box.open")).to_be_visible()
+    look.at(where, phone, PHONES)
+    phone.mouse.up()
+
+
+def walk(evening: Evening, title: str, names: list[str], steps: dict[str, str]) -> list[str]:
+    """From the door to the recap of one title, by the states that are named."""
+    look = Look()
+    lobby(evening, title, names)
+    dashboard, phone = evening.dashboard, evening.phones[WIDE]
+    board = open_board(evening)
+    stranger = evening.open(LAPTOP)
+    stranger.goto(f"{evening.server.address}/j/{evening.code}")
+    look.at(f"{title}, joining", stranger, PHONES)
+    stranger.close()
+    for where, page, sizes in (("laptop", dashboard, SCREENS), ("phone", phone, PHONES), ("TV", board, [LAPTOP, TV])):
+        look.at(f"{title}, lobby on the {where}", page, sizes)
+    post(evening, "deal", {})
+    for state, words in steps.items():
+        until(evening, words)
+        look.at(f"{title}, {state} on the laptop", dashboard, SCREENS)
+        look.at(f"{title}, {state} on the TV", board, [LAPTOP, TV])
+        look.at(f"{title}, {state} on a phone", phone, PHONES)
+        held(look, f"{title}, {state}, held", phone)
+    post(evening, "end", {})
+    look.at(f"{title}, the end on the TV", board, [LAPTOP, TV])
+    dashboard.goto(f"{evening.server.address}/r/{evening.code}/")
+    look.at(f"{title}, recap", dashboard, [*PHONES, LAPTOP])
+    for page in (board, *evening.phones.values()):
+        page.close()
+    evening.pages = [dashboard]
+    return look.faults
+
+
+def test_werewolf_fits_every_screen(evening):
+    assert walk(evening, "Werewolf", NAMES, {"the night": "wake up", "the vote": "executed"}) == []
+
+
+def test_bang_fits_every_screen(evening):
+    assert walk(evening, "BANG!", NAMES[:7], {"a turn": "Waiting for"}) == []
+
+
+def test_quests_fits_every_screen(evening):
+    steps = {"a proposal": "names a team", "a quest": "Who is on the quest"}
+
+    assert walk(evening, "Quests", NAMES[:10], steps) == []
+
+
+@pytest.mark.parametrize("size", [LAPTOP, TV], ids=["laptop", "television"])
+def test_names_of_sixteen_letters_are_whole_at_twenty_four_seats(evening, size):
+    lobby(evening, "Werewolf", [])
+    post(evening, "add", *({"name": f"{SIXTEEN[:-2]}{n}"} for n in range(10, 34)))
+    evening.dashboard.set_viewport_size(size)
+
+    cut = evening.dashboard.evaluate(CUT, 16)
+
+    assert (evening.dashboard.locator(".ring .chip").count(), cut) == (24, [])
+    assert evening.dashboard.evaluate(COVERS) == []
