@@ -9,7 +9,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.contrib.auth import get_user, get_user_model
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user, get_user_model
+from django.contrib.auth.models import AbstractBaseUser
 from django.contrib.sessions.backends.base import SessionBase
 from django.core import signing
 from django.http import HttpRequest, HttpResponse, parse_cookie
@@ -25,7 +26,7 @@ from tablegames.serving import limits
 from . import tries
 from .live.news import changed
 from .models import Game, Link, Player, new_pin
-from .reading import game_by_code, player_by_credential
+from .reading import game_and_host, game_and_player
 from .turns import in_turn
 
 LAPTOP = "laptop"  # in the session of whoever came by the moderator's link
@@ -68,17 +69,16 @@ def give_seat(response: HttpResponse, request: HttpRequest, code: str, token: st
     )
 
 
+def seat_of(cookies: dict[str, str], code: str) -> tuple[Game, Player] | None:
+    """The game of that code and whose seat the browser holds in it."""
+    token = cookies.get(cookie_name(code), "")
+    return game_and_player(code, digest(token)) if token else None
+
+
 def player_of(cookies: dict[str, str], game: Game) -> Player | None:
     """Whose seat the browser holds."""
-    token = cookies.get(cookie_name(game.code), "")
-    player = player_by_credential.one(digest(token)) if token else None
-    return player if player is not None and player.game_id == game.pk else None
-
-
-def holds_seat(cookies: dict[str, str], code: str) -> bool:
-    """Whether the browser has a seat in the game of that code, if there is such a game."""
-    game = game_by_code.one(code)
-    return game is not None and player_of(cookies, game) is not None
+    found = seat_of(cookies, game.code)
+    return found[1] if found else None
 
 
 # Moderators
@@ -115,6 +115,29 @@ def hosts(request: HttpRequest, game: Game) -> bool:
     if game.host_id is None:
         return bool(request.session.get(LAPTOP))
     return request.user.is_authenticated and request.user.pk == game.host_id
+
+
+def hosted_game(request: HttpRequest, code: str) -> Game | None:
+    """The game of that code, if this browser runs it: one question to the database, where all is as it should be."""
+    key = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
+    found = game_and_host(code, key) if key else None
+    if found is None:
+        return None
+    game, kept, host = found
+    session = request.session.decode(kept) if kept else {}
+    if game.host_id is None:
+        return game if session.get(LAPTOP) else None
+    return game if (host and _is_logged_in(host, session)) or hosts(request, game) else None
+
+
+def _is_logged_in(host: AbstractBaseUser, session: dict[str, Any]) -> bool:
+    """Whether a session is that account's, with the password that it has now; Django asks in more ways."""
+    return (
+        host.is_active
+        and session.get(SESSION_KEY) == str(host.pk)
+        and session.get(BACKEND_SESSION_KEY) in settings.AUTHENTICATION_BACKENDS
+        and constant_time_compare(session.get(HASH_SESSION_KEY, ""), host.get_session_auth_hash())
+    )
 
 
 def are_there_accounts() -> bool:

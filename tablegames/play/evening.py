@@ -6,7 +6,6 @@ import logging
 import time
 
 from django.db import DatabaseError, IntegrityError, transaction
-from django.db.models import F
 from django.utils import timezone
 
 from tablegames.engine.entry import Asked, Entry, Kind, Seat, Value
@@ -21,26 +20,19 @@ from . import models
 from .live import news
 from .models import Game, Player, State
 from .printing import printed
+from .reading import ENTRY, Columns, own_parts_changed
 from .tables import UNDEALT, Warm, at_table
 from .turns import in_hand
 
 log = logging.getLogger(__name__)
 
 # What an entry may change of a game's row; the set-up, which is the most of it, is not written again.
-MOVING = (
-    "state",
-    "number",
-    "version",
-    "public",
-    "raised",
-    "left",
-    "total",
-    "running",
-    "paused",
-    "winding",
-    "trouble",
-    "record",
-    "ended",
+MOVING = Columns(
+    Game,
+    only=(
+        *("state", "number", "version", "public", "raised", "trouble", "record", "ended"),
+        *("left", "total", "running", "paused", "winding"),
+    ),
 )
 
 
@@ -96,7 +88,7 @@ def _take(
         _check_limits(game, entry)
         before = _Seen.of(warm, play, entry)
         play.take(entry)
-        models.Entry.of(game, entry, once).save(force_insert=True)
+        ENTRY.insert(models.Entry.of(game, entry, once))
         _write(game, warm, play, entry, before)
         transaction.on_commit(metrics.steps.labels(kind.value).inc)
         return game.number
@@ -149,7 +141,7 @@ def mend(game_id: int) -> None:
             _fill_gaps(game)
             play = _last_good(game, diverged.at)
             undo = play.log[-1]
-            models.Entry.of(game, undo).save(force_insert=True)
+            ENTRY.insert(models.Entry.of(game, undo))
             warm.play = play
             _write(game, warm, play, undo, None)
 
@@ -171,7 +163,7 @@ def _fill_gaps(game: Game) -> None:
     for number in range(1, game.number + 1):
         if number not in kept:
             nothing = Entry(number, Kind.UNDO, value=number - 1, at=time.time())
-            models.Entry.of(game, nothing).save(force_insert=True)
+            ENTRY.insert(models.Entry.of(game, nothing))
 
 
 def _last_good(game: Game, at: int) -> Play[Table]:
@@ -272,11 +264,11 @@ def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _See
     else:
         changed = [seat for seat, own in before.own.items() if own != play.own(seat)]
         if changed:
-            Player.objects.filter(game=game, seat__in=changed).update(changes=F("changes") + 1)
+            own_parts_changed(game.pk, changed)
     if before is not None:
         gone = _mark_who_is_gone(game, before.gone, set(play.table.gone))
     _open_or_close(game, play)
-    game.save(update_fields=MOVING)
+    MOVING.update(game)
     if rows is not None:
         after = rows.after(game, changed, gone)
         transaction.on_commit(lambda: warm.keep(after))

@@ -33,7 +33,7 @@ class Rows:
     @classmethod
     def read(cls, game_id: int) -> Rows | None:
         # First the game's: who changes a player's row counts up the version, so an old one is never called new.
-        game = game_by_id.one(game_id)
+        game = game_by_id(game_id)
         return None if game is None else cls(game, {player.pk: player for player in players_of(game_id)})
 
     def after(self, game: Game, changed: Collection[Seat], gone: Mapping[Seat, bool]) -> Rows:

@@ -38,7 +38,7 @@ def in_hand(game_id: int) -> Iterator[tuple[Game, Warm]]:
     While the row has to be waited for, others look at the table.
     """
     with _in_words(), ExitStack() as held, transaction.atomic():
-        game = game_to_change.one(game_id)
+        game = game_to_change(game_id)
         if game is None:
             raise Game.DoesNotExist
         yield game, held.enter_context(at_table(game_id))

@@ -5,17 +5,23 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async as later
 from django.contrib.sessions.models import Session
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from tablegames.play import lobby
 from tablegames.play.live import watch
-from tablegames.play.live.commands import STEP
+from tablegames.play.live.commands import STEP, Command, carry_out
 from tablegames.play.live.registry import registry
 from tablegames.play.models import Game, Player
+from tablegames.play.pages.replies import onlooker
+from tablegames.play.rendering.rendered_page import Kind
+from tablegames.play.rendering.renderer import Renderer
 from tablegames.play.tables import at_table
 from tablegames.serving import limits
 from tests.guests import frame
@@ -358,3 +364,30 @@ async def test_what_is_no_command_at_all_is_passed_over(choosing, alice, text):
     await line.send_to(text)
 
     assert await line.receive_nothing(0.2)
+
+
+# What it costs the database
+
+
+@pytest.mark.parametrize(("door", "changes"), [("g", ["UPDATE", "UPDATE"]), ("m", ["UPDATE"])])
+def test_a_step_is_a_look_at_the_right_and_one_transaction(choosing, alice, dashboard, door, changes):
+    """And nothing is read to paint it."""
+    page, form = (alice, 'pick="red"') if door == "g" else (dashboard, "")
+    name = "answer" if door == "g" else "next"
+    command = Command(1, f"/{door}/{page.code}/{name}", f"asked={choosing.raised}&{form}")
+    scope = {
+        "url_route": {"kwargs": {"code": page.code}},
+        "headers": [(b"cookie", page.cookies.encode())],
+    }
+    kind: Kind = "phone" if door == "g" else "dashboard"
+    paint = partial(Renderer(choosing.pk).paint, [onlooker("dashboard"), onlooker("board")], {})
+    paint()
+
+    with CaptureQueriesContext(connection) as queries:
+        status, _text = carry_out(command, scope, kind, "en")
+        paint(reads=False)
+
+    assert status == 204
+    assert [query["sql"].split()[0] for query in queries] == [
+        "SELECT", "BEGIN", "SELECT", "INSERT", *changes, "COMMIT"
+    ]  # fmt: skip

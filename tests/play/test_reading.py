@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablegames.play.models import Game, Player
-from tablegames.play.reading import game_by_code, game_by_id, player_by_credential, players_of
+from tablegames.play.reading import game_and_player, game_by_code, game_by_id, players_of
 
 
 def same(row, other) -> bool:
@@ -14,17 +14,20 @@ def same(row, other) -> bool:
 def test_rows_are_read_as_django_reads_them(game, alice, bob):
     row = Game.objects.get(pk=game.pk)
 
-    assert same(game_by_id.one(game.pk), row)
-    assert same(game_by_code.one(row.code), row)
+    assert same(game_by_id(game.pk), row)
+    assert same(game_by_code(row.code), row)
     found, known = players_of(game.pk), list(row.players.all())
     assert len(found) == 2
     assert all(same(one, other) for one, other in zip(found, known, strict=True))
     someone = Player.objects.get(pk=known[0].pk)
-    assert same(player_by_credential.one(someone.credential), someone)
+    found = game_and_player(row.code, someone.credential)
+    assert found is not None
+    assert same(found[0], row)
+    assert same(found[1], someone)
 
 
 def test_what_is_not_there_is_nothing_and_a_value_is_never_read_as_sql(game):
-    assert game_by_id.one(0) is None
-    assert game_by_code.one("' OR '1'='1") is None
+    assert game_by_id(0) is None
+    assert game_by_code("' OR '1'='1") is None
     assert players_of(0) == []
-    assert player_by_credential.one("%s") is None
+    assert game_and_player(game.code, "%s") is None

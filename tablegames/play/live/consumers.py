@@ -17,6 +17,7 @@ from django.http import HttpRequest
 
 from tablegames.play import access
 from tablegames.play.models import Game
+from tablegames.play.reading import game_by_code
 from tablegames.play.rendering.rendered_page import Kind
 from tablegames.serving import limits
 from tablegames.serving.closing import TOO_LONG
@@ -76,8 +77,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
 
     def admit(self) -> Admission | None:
         """In a thread."""
-        code = self.scope["url_route"]["kwargs"]["code"]
-        game = Game.objects.filter(code=code).first()
+        game = game_by_code(self.scope["url_route"]["kwargs"]["code"])
         return self.may_see(access.request_of(self.scope), game) if game else None
 
     def is_admitted(self) -> bool:

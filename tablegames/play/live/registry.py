@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from threading import Barrier
 from typing import Any, TypeVar, get_args
 
 from django.db import DatabaseError, close_old_connections, connection
@@ -31,6 +32,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 READERS, WRITERS, TAKERS = 2, 2, 3  # threads: what is shown never waits for what is written
 CREW = READERS + WRITERS + TAKERS
+SURE = 3.0  # seconds for which a line to the database that has held is trusted
 
 
 class Registry:
@@ -128,7 +130,7 @@ class Registry:
             await asyncio.gather(*room.tasks(), return_exceptions=True)
         self.tasks, self.loop = [], None
         if self.threads:
-            together = Barrier(CREW)
+            together = threading.Barrier(CREW)
             crew = (which for which, number in enumerate((READERS, WRITERS, TAKERS)) for _ in range(number))
             await asyncio.gather(*(self._run_in(which, _hang_up, (together,)) for which in crew))
             for threads in self.threads:
@@ -148,15 +150,28 @@ def _in_time(turn: Turn, work: Callable[..., T], args: tuple[Any, ...]) -> T:
     """As a request is worked on: with a line to the database that holds, and no longer than somebody waits."""
     if not turn.take():
         raise TooLate(TOO_LATE)  # nobody hears it: it has been said
-    close_old_connections()
-    try:
-        with patient(max(0, turn.until - time.monotonic())):
-            return work(*args)
-    finally:
-        close_old_connections()
+    _line.check()
+    with patient(max(0, turn.until - time.monotonic())):
+        return work(*args)
 
 
-def _hang_up(together: Barrier) -> None:
+class _Line(threading.local):
+    """When this thread has last made sure of its line to the database, which takes a statement."""
+
+    checked = -math.inf
+
+    def check(self) -> None:
+        """Where one broke so recently that nobody has noticed, a command fails, and its page sends it once more."""
+        now = time.monotonic()
+        if connection.errors_occurred or now - self.checked > SURE:
+            self.checked = now
+            close_old_connections()
+
+
+_line = _Line()
+
+
+def _hang_up(together: threading.Barrier) -> None:
     together.wait(5)
     connection.close()
 

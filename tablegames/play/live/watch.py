@@ -7,11 +7,7 @@ import logging
 from collections.abc import Collection
 from typing import TYPE_CHECKING, TypeAlias
 
-from django.contrib.auth import get_user_model
-from django.contrib.sessions.models import Session
-from django.utils import timezone
-
-from tablegames.play.models import Game
+from tablegames.play.reading import rights_of
 
 from .writes import Writes
 
@@ -68,15 +64,6 @@ def _news(pages: set[Page], known: Signs) -> Signs | None:
 
 
 def signs(pages: Collection[Page]) -> Signs:
-    """What is kept of those sessions, of who runs the games, and of their accounts. One query a kind of row."""
-    live = Session.objects.filter(session_key__in={session for session, _game in pages})
-    contents = dict(live.filter(expire_date__gt=timezone.now()).values_list("session_key", "session_data"))
-    hosts = dict(Game.objects.filter(pk__in={game for _session, game in pages}).values_list("pk", "host"))
-    users = get_user_model().objects.filter(pk__in={host for host in hosts.values() if host})
-    accounts: dict[int | None, list[object]] = {
-        pk: account for pk, *account in users.values_list("pk", "password", "is_active")
-    }
-    return {
-        (session, game): (contents.get(session), hosts.get(game), accounts.get(hosts.get(game)))
-        for session, game in pages
-    }
+    """What is kept of those sessions, of who runs the games, and of their accounts, in one query."""
+    rights = rights_of(pages)
+    return {page: rights.get(page, ()) for page in pages}

@@ -15,13 +15,13 @@ from tablegames.play import access
 from tablegames.play.models import Game
 from tablegames.play.rendering import seat_fragments
 
-from .replies import command, game_of, language, look, onlooker, polled, seconds_left, visiting
+from .replies import command, language, look, onlooker, polled, seconds_left, visiting
 
 
 def hosted(request: HttpRequest, code: str) -> Game:
     """A game that this browser runs; for everybody else there is none."""
-    game = game_of(code)
-    if not access.hosts(request, game):
+    game = access.hosted_game(request, code)
+    if game is None:
         raise Http404
     return game
 

@@ -17,7 +17,6 @@ from tablegames.play import access
 from tablegames.play.evening import take
 from tablegames.play.lobby import changing
 from tablegames.play.models import Game, Player
-from tablegames.play.reading import game_by_code
 from tablegames.play.rendering import seat_fragments
 from tablegames.play.rendering.contexts import sprite
 from tablegames.text import names
@@ -27,11 +26,10 @@ from .replies import command, language, look, number, once, onlooker, picks, pol
 
 def seat(request: HttpRequest, code: str) -> tuple[Game, Player]:
     """The game, and who holds a seat in it by this browser's cookie."""
-    game = game_by_code.one(code)
-    player = access.player_of(request.COOKIES, game) if game else None
-    if game is None or player is None:
+    found = access.seat_of(request.COOKIES, code)
+    if found is None:
         raise PermissionDenied
-    return game, player
+    return found
 
 
 # Compressed, as no other page is: a length could tell a stranger what a page hides where he can put words of his own

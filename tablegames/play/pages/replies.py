@@ -87,7 +87,7 @@ def go_to(request: HttpRequest, address: str) -> HttpResponse:
 
 
 def game_of(code: str) -> Game:
-    game = game_by_code.one(code)
+    game = game_by_code(code)
     if game is None:
         raise Http404
     return game

@@ -81,7 +81,7 @@ def which_game(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Name and figure, then a seat. Every code shows the same form: open, locked, begun and unknown alike."""
-    if access.cookie_name(code) in request.COOKIES and access.holds_seat(request.COOKIES, code):
+    if access.seat_of(request.COOKIES, code):
         return HttpResponseRedirect(
             f"/g/{code}/"
         )  # a second tap on the button, or the code scanned once more
