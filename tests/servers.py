@@ -48,13 +48,14 @@ class Server:
         self.process: subprocess.Popen | None = None
         self.log = folder / "server.log"
 
-    def start(self, *arguments: str, host: str = "127.0.0.1") -> Server:
+    def start(self, *arguments: str, host: str = "127.0.0.1", terminal: int | None = None) -> Server:
         command = [sys.executable, "manage.py", "play", "--data", str(self.folder), "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--host", host, *arguments],
                 cwd=ROOT,
                 env={**os.environ, **self.environment},
+                stdin=terminal,
                 stdout=log,
                 stderr=log,
                 start_new_session=True,

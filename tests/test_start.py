@@ -56,6 +56,25 @@ def test_the_moderators_link_lets_one_browser_in_once(server: Server) -> None:
     assert second.status_code == 403
 
 
+def test_after_a_used_link_enter_in_the_terminal_prints_another(tmp_path: Path) -> None:
+    """H25: the page of a used link was a dead end."""
+    person, terminal = os.openpty()
+    server = Server(tmp_path).start(terminal=terminal)
+    first = server.link()
+    httpx.get(first)
+
+    page = httpx.get(first).text
+    os.write(person, b"\n")
+    until = time.monotonic() + 20
+    while server.link() == first and time.monotonic() < until:
+        time.sleep(0.05)
+    status = httpx.get(server.link()).status_code
+    ended = server.stop()
+
+    assert "Press Enter in the terminal where the program runs" in page
+    assert (status, ended) == (302, 0)
+
+
 def test_it_prints_where_the_data_lies(server: Server) -> None:
     assert f"Everything is kept in {server.folder}. Ctrl-C ends the evening." in server.log.read_text()
 

@@ -11,11 +11,9 @@ from .ask import same
 from .entry import Value
 from .errors import Refused
 from .problem import Problem
-from .table import Setup
+from .table import LEAST_SECONDS, MOST_SECONDS, Setup
 from .title import Option
 from .words import _
-
-LEAST_SECONDS, MOST_SECONDS = 5, 3600
 
 
 def check_names(names: Sequence[str], least: int, most: int) -> list[Problem]:

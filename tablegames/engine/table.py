@@ -14,6 +14,7 @@ from .question import Question
 from .words import Text, _
 
 T = TypeVar("T")
+LEAST_SECONDS, MOST_SECONDS = 5, 3600  # of a step
 
 
 class Setup(TypedDict):
@@ -77,6 +78,7 @@ class Table:
         self.seats = range(len(names))
         self.dice = dice
         self.number = 0
+        self.seconds: Mapping[str, int] = {}  # of each kind of step
         self.told: list[Told] = []
         self.standing: Standing | None = None
         self.is_over = False
@@ -134,6 +136,15 @@ class Table:
         if not isinstance(value, int) or isinstance(value, bool) or value not in self.seats:
             raise Refused(_("There is no such seat."))
         return value
+
+    def set_seconds(self, step: Value = None, seconds: Value = None) -> None:
+        """From the next question on that kind of step lasts so long. Raises Refused where it cannot."""
+        if step not in self.seconds or not isinstance(seconds, int) or isinstance(seconds, bool):
+            raise Refused(_("There is no such step."))
+        if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+            least, most = LEAST_SECONDS, MOST_SECONDS
+            raise Refused(_("A step lasts {least} to {most} seconds.", least=least, most=most))
+        self.seconds = {**self.seconds, step: seconds}
 
     def outcome(self) -> str:
         """Who has won, as a key; empty while the game goes on."""

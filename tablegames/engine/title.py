@@ -47,6 +47,10 @@ class Correction:
     is_open: bool = True
 
 
+# What every title with seconds lets a moderator change.
+TIMES: Mapping[str, Correction] = {"set_seconds": Correction(_("another time"), Table.set_seconds)}
+
+
 def named(table: Table, value: Value, key: str) -> Text | str:
     """An answer to that question in words, for the moderator's eyes: a number is a seat."""
     is_seat = isinstance(value, int) and not isinstance(value, bool) and value in table.seats

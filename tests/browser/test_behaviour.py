@@ -36,7 +36,7 @@ STEPS = {
 
 @pytest.fixture(scope="module")
 def night(browser: Browser, tmp_path_factory: pytest.TempPathFactory):
-    """The script, in which a step may end by a choice, with known roles."""
+    """The script, in which a step may end by a choice, with known roles, and a pause that stays."""
     server = Server(tmp_path_factory.mktemp("behaviour")).start()
     evening = Evening(browser, server)
     evening.host("the-script")
@@ -45,6 +45,8 @@ def night(browser: Browser, tmp_path_factory: pytest.TempPathFactory):
     evening.deal()
     for seat, role in enumerate(ROLES.values()):
         send(evening, "override", verb="set_role", why="test", **{"with.seat": seat, "with.role": role})
+    evening.dashboard.get_by_role("button", name="Pause").click()
+    expect(evening.dashboard.get_by_role("button", name="Resume")).to_be_visible()
     evening.settle()
     yield evening
     server.stop()
@@ -89,8 +91,6 @@ def test_as_many_names_are_asked_from_everybody_as_from_cupid(night):
 @pytest.mark.parametrize("words", STEPS)
 def test_whoever_taps_whomever_at_night_all_phones_stay_alike_to_the_pixel(night, browser, words):
     night.until(words)
-    night.dashboard.get_by_role("button", name="Pause").click()
-    expect(night.dashboard.get_by_role("button", name="Resume")).to_be_visible()
     for names in STEPS[words]:
         for phone in night.phones.values():
             expect(phone.locator(".question")).to_contain_text(words)
@@ -109,7 +109,6 @@ def test_whoever_taps_whomever_at_night_all_phones_stay_alike_to_the_pixel(night
 
 def test_what_does_not_count_is_said_only_while_a_finger_holds(night):
     night.until("The werewolves wake up")
-    night.dashboard.get_by_role("button", name="Pause").click()
     tap(night.phones["Alice"], ["Bob"])
     night.noted("Alice")
 

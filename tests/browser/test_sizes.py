@@ -99,7 +99,11 @@ def walk(evening: Evening, title: str, names: list[str], steps: dict[str, str]) 
     stranger.goto(f"{evening.server.address}/j/{evening.code}")
     look.at(f"{title}, joining", stranger, PHONES)
     stranger.close()
-    for where, page, sizes in (("laptop", dashboard, SCREENS), ("phone", phone, PHONES), ("TV", board, [LAPTOP, TV])):
+    for where, page, sizes in (
+        ("laptop", dashboard, SCREENS),
+        ("phone", phone, PHONES),
+        ("TV", board, [LAPTOP, TV]),
+    ):
         look.at(f"{title}, lobby on the {where}", page, sizes)
     post(evening, "deal", {})
     for state, words in steps.items():

@@ -14,6 +14,7 @@ from tablegames.library.models import RoleSet
 from tablegames.play import access, lobby, tables
 from tablegames.play.models import State
 from tablegames.serving import limits
+from tablegames.text.translation import render
 from tests.toy import TOY
 
 from .cast import Dashboard, Phone
@@ -76,6 +77,50 @@ def test_the_end_of_a_game_can_be_undone_on_the_laptop_until_it_is_played_again(
     dashboard.post("end")
     dashboard.post("again")
     assert UNDO.search(dashboard.page().content.decode()) is None
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_time_is_changed_in_mid_game_by_a_line_of_the_log_that_can_be_undone(lobbies, title):
+    """H15."""
+    dashboard, _alice = lobbies(title)
+    dashboard.post("deal")
+    step = next(iter(GAMES[title].seconds))
+    field = re.compile(
+        rf'id="time-{step}" type="number" name="with.seconds" min="5" max="3600"\s+value="(\d+)"'
+    )
+    usual = field.search(dashboard.page().content.decode())[1]
+
+    changed = dashboard.post("override", verb="set_seconds", **{"with.step": step, "with.seconds": "77"})
+
+    page = dashboard.page().content.decode()
+    said = render(GAMES[title].steps[step])
+    assert (changed.status_code, field.search(page)[1]) == (204, "77")
+    assert ("", f"another time: {said} · 77") in LOG_LINE.findall(page)
+    dashboard.post("undo", number=0)
+    assert field.search(dashboard.page().content.decode())[1] == usual
+
+
+def test_who_is_who_names_the_dead_as_soon_as_their_card_is_public_and_everybody_in_the_end(lobbies):
+    """H23: it stayed anonymous."""
+    dashboard, _alice = lobbies("werewolf")
+    dashboard.post("deal")
+    names = {player.name for player in dashboard.game.seated()}
+    dead = dashboard.game.seated()[1].name
+    dashboard.post("override", verb="kill", **{"with.seat": 1})
+    before = named_openly(dashboard)
+    while dead not in named_openly(dashboard):
+        assert dashboard.next().status_code == 204
+    after = named_openly(dashboard)
+    dashboard.post("end")
+
+    assert (before, after, named_openly(dashboard)) == (set(), {dead}, names)
+
+
+def named_openly(dashboard) -> set[str]:
+    """Whom *Who is who* names without a peek."""
+    page = dashboard.page().content.decode()
+    spans = re.findall(r'<span class="open">(.*?)</span>', page, re.S)
+    return {name for span in spans for name in re.findall("<i>([^<]*)</i>", span)}
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -81,7 +81,7 @@ def test_what_the_table_may_not_know_of_a_correction_is_for_the_moderators_eyes(
 
     assert [(str(line.text), str(line.secret)) for line in chapter.lines] == [
         ("Correction: other lovers", "Alice, Dave"),
-        ("Correction: another role", "Bob, seer"),
+        ("Correction: another role", "Bob · seer"),
     ]
 
 

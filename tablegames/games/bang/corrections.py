@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
-from tablegames.engine.title import Correction
+from tablegames.engine.title import TIMES, Correction
 from tablegames.engine.words import _
 
 from .table.records import Source
@@ -139,4 +139,5 @@ CORRECTIONS: Mapping[str, Correction] = {
     "set_role": Correction(_("another role"), set_role, is_open=False),
     "set_character": Correction(_("another character"), set_character),
     "end": Correction(_("the game ended"), end),
+    **TIMES,
 }

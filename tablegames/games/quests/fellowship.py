@@ -10,7 +10,7 @@ from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import Setup
-from tablegames.engine.title import Correction
+from tablegames.engine.title import TIMES, Correction
 from tablegames.engine.words import Text, _
 
 from .roles import SIDES, Role, roles_of
@@ -128,4 +128,5 @@ CORRECTIONS = {
     "swap_roles": Correction(_("two roles swapped"), Fellowship.swap_roles, is_open=False),
     "take_back": Correction(_("an answer taken back"), Fellowship.take_back),
     "end": Correction(_("the game ended"), Fellowship.end),
+    **TIMES,
 }

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
-from tablegames.engine.title import Correction
+from tablegames.engine.title import TIMES, Correction
 from tablegames.engine.words import _
 
 from .table.village import Village
@@ -68,4 +68,5 @@ CORRECTIONS: Mapping[str, Correction] = {
     "set_mayor": Correction(_("another mayor"), set_mayor),
     "set_lovers": Correction(_("other lovers"), set_lovers, is_open=False),
     "end": Correction(_("the game ended"), end),
+    **TIMES,
 }

@@ -11,6 +11,7 @@ from tablegames.engine.table import MODERATOR, Table
 from tablegames.engine.view import Own, View
 from tablegames.games import GAMES
 from tablegames.play import lobby
+from tablegames.play.lobby.plans import Step
 from tablegames.play.models import Game, Player
 from tablegames.play.odds.balance import balance
 from tablegames.play.odds.odds import odds
@@ -53,6 +54,10 @@ class Contexts:
             log = Log(play, dashboard.plays_along(self.dashboard_view))
             self.log = {"log": log.newest(), "older": log.has_older, "back": log.back, "redo": log.redo}
             self.corrections = tuple(play.title.corrections)
+            self.times = tuple(
+                Step(key, play.title.steps.get(key, key), length)
+                for key, length in play.table.seconds.items()
+            )
             self.place = play.place()
         looking = {self.snapshot.players.get(player or 0) for _kind, player, _language in keys}
         seats = [player.seat for player in looking if player is not None and player.seat is not None]
@@ -124,6 +129,7 @@ class Contexts:
             **self.log,
             "place": self.place,
             "corrections": self.corrections,
+            "times": self.times,
         }
 
 

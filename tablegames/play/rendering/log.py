@@ -160,7 +160,7 @@ def corrected(entry: Entry, play: Play[Table]) -> tuple[Text, Text | None]:
     name: Text | str = correction.name if correction else verb
     whom = about(entry.value.get("with", {}), play)
     is_open = correction is not None and correction.is_open
-    secret = _("{names}", names=whom) if whom and not is_open else None
+    secret = _("{what}", what=whom) if whom and not is_open else None
     if whom and is_open:
         if why:
             return _("{verb}: {whom} ({why})", verb=name, whom=whom, why=why), None
@@ -168,20 +168,27 @@ def corrected(entry: Entry, play: Play[Table]) -> tuple[Text, Text | None]:
     return (_("{verb} ({why})", verb=name, why=why) if why else _("Correction: {verb}", verb=name)), secret
 
 
-def about(arguments: dict[str, Value], play: Play[Table]) -> tuple[Text | str, ...]:
+def about(arguments: dict[str, Value], play: Play[Table]) -> Text | tuple[str, ...] | None:
     """Whom and what a correction names, as far as there are words for it."""
-    said = [word(name, value, play) for name, value in arguments.items()]
-    return tuple(one for one in said if one is not None)
+    names = play.table.names
+    people = [value for name, value in arguments.items() if name in PEOPLE and value in play.table.seats]
+    said: Text | tuple[str, ...] | None = tuple(names[seat] for seat in people) or None
+    for name, value in arguments.items():
+        more = None if name in PEOPLE else word(name, value, play)
+        if more is not None:
+            said = _("{what} · {more}", what=said, more=more) if said else _("{what}", what=more)
+    return said
 
 
 def word(name: str, value: Value, play: Play[Table]) -> Text | str | None:
-    """Somebody's name, a number, a role or a card."""
-    names = play.table.names
+    """A number, a step, a role, a card, or whose hand it is."""
     if isinstance(value, int):
-        return names[value] if name in PEOPLE and value in play.table.seats else str(value)
+        return str(value)
+    if name == "step":
+        return play.title.steps.get(value, str(value))
     place, _space, number = str(value).partition(" ")
     if place in ("hand", "play") and number.isdecimal() and int(number) in play.table.seats:
-        return names[int(number)]
+        return play.table.names[int(number)]
     return {**play.title.cards, **play.title.roles, **_own(play)}.get(place)
 
 

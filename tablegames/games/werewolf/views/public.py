@@ -6,7 +6,7 @@ from typing import Any
 
 from tablegames.engine.ask import Choice, Standing
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.words import Text
+from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.ballots import tally
 from tablegames.games.werewolf.table.records import Ballot
 from tablegames.games.werewolf.table.village import Village
@@ -104,10 +104,22 @@ def anybodys_choice(village: Village, standing: Standing) -> Choice[Any] | None:
 
 
 def saying(village: Village) -> tuple[Text, ...]:
-    """The question's sentence and what has been told since the last one."""
+    """The question's sentence, before it what has been told since the last one and whom the moderator has taken out."""
     since = village.standing.number if village.standing else village.number
     told = tuple(told.text for told in village.told if told.to is None and told.number == since)
-    return (*told, village.standing.ask.title) if village.standing else told
+    return (*told, *taken_out(village), village.standing.ask.title) if village.standing else told
+
+
+def taken_out(village: Village) -> tuple[Text, ...]:
+    """Who is dead by a correction and is mourned once the question is over; then a mayor names an heir."""
+    if not village.fallen:
+        return ()
+    seats = sorted(death.seat for death in village.fallen)
+    said = _("Out of the game from now on: {names}.", names=village.named(seats))
+    if village.mayor not in seats or not village.living():
+        return (said,)
+    heir = _("{name} was the mayor, and names the next one when this is over.", name=village.mayors_name())
+    return (said, heir)
 
 
 def counts(village: Village) -> tuple[Count, ...]:

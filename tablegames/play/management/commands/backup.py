@@ -11,7 +11,9 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tablegames.play.keeping import backup
 
-ELSEWHERE = "This is for the laptop's own database. PostgreSQL has pg_dump and pg_restore: see docs/hosting.md."
+ELSEWHERE = (
+    "This is for the laptop's own database. PostgreSQL has pg_dump and pg_restore: see docs/hosting.md."
+)
 
 
 class Command(BaseCommand):

@@ -25,7 +25,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
 from tablegames.play import access, lobby
-from tablegames.serving import bundles, certificate, environment, gc_tuning, limits
+from tablegames.serving import bundles, certificate, environment, gc_tuning, limits, terminal
 from tablegames.serving.certificate import Certificate
 from tablegames.serving.options import add_options
 
@@ -62,7 +62,10 @@ class Command(BaseCommand):
     def greet(self, host: str, port: int, code: str) -> None:
         """Where the moderator goes, where the phones go, and where the data lies."""
         self.stdout.write("\nThe moderator opens this link (it works once):\n")
-        self.stdout.write(f"  {place(LAPTOPS.get(host, host), port)}{access.moderator_link()}\n")
+        self.write_link(host, port)
+        if terminal.is_there():
+            self.stdout.write("Enter prints another one.\n")
+            terminal.on_enter(lambda: self.write_another(host, port))
         for address in addresses(host):
             door = f"{place(address, port)}/" + (f"j/{code}" if code else "")
             self.stdout.write(f"\nPhones on the same Wi-Fi open {door}\n")
@@ -72,6 +75,19 @@ class Command(BaseCommand):
             self.stdout.write(f"\nA game with robots is ready; its code is {code}.")
         self.stdout.write(f"\nEverything is kept in {settings.DATA}. Ctrl-C ends the evening.\n")
         self.stdout.flush()
+
+    def write_link(self, host: str, port: int) -> None:
+        self.stdout.write(f"  {place(LAPTOPS.get(host, host), port)}{access.moderator_link()}\n")
+        self.stdout.flush()
+
+    def write_another(self, host: str, port: int) -> None:
+        """In the terminal's thread, which keeps no line to the database."""
+        try:
+            self.write_link(host, port)
+        except DatabaseError:
+            self.stdout.write("No link could be kept: make room on the disk, and press Enter again.\n")
+        finally:
+            connection.close()
 
 
 def addresses(host: str) -> list[str]:

@@ -6,7 +6,7 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.views.view import view
-from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, village
+from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village
 from tests.games.werewolf.sitting import Sitting
 
 # Leaving
@@ -126,3 +126,65 @@ def test_after_ten_days_without_a_death_the_dashboard_offers_to_end():
         sitting.closes()
 
     assert view(sitting.table, MODERATOR).dashboard.long_calm
+
+
+def saying(sitting):
+    return [str(text) for text in view(sitting.table, BOARD).shared.saying]
+
+
+def test_a_mayor_who_is_taken_out_is_said_to_be_and_then_asked_for_an_heir():
+    """H11: a kill by correction changed neither *Say this* nor who is asked."""
+    table = village("werewolf villager villager villager villager")
+    table.make_mayor(BOB)
+    sitting = Sitting(table, script.day).until("discussion").correct("kill", seat=BOB)
+
+    assert saying(sitting) == [
+        "Out of the game from now on: Bob.",
+        "Bob was the mayor, and names the next one when this is over.",
+        "The village talks it over.",
+    ]
+    assert saying(sitting.closes()) == ["Bob is dead. The role was: villager.", "We mourn Bob."]
+    assert sitting.closes().asks(BOB, key="mayor.heir").answer(BOB, CAROL).table.mayor == CAROL
+
+
+def test_who_is_taken_out_in_a_vote_is_not_asked_any_more_and_who_dies_of_grief_is_named_with_them():
+    """H11."""
+    table = in_love(village("werewolf villager villager villager villager"), BOB, CAROL)
+    sitting = Sitting(table, script.execution).correct("kill", seat=BOB)
+
+    assert saying(sitting)[0] == "Out of the game from now on: Bob, Carol."
+    assert list(sitting.standing.seats) == [ALICE, DAVE, ERIN]
+
+
+def test_what_is_undone_by_hand_need_not_be_said():
+    """H11."""
+    table = village("werewolf villager villager villager villager", mayor="none")
+    sitting = (
+        Sitting(table, script.day).until("discussion").correct("kill", seat=BOB).correct("revive", seat=BOB)
+    )
+
+    assert saying(sitting) == ["The village talks it over."]
+
+
+# Times
+
+
+def test_a_time_that_is_changed_holds_from_the_next_question_on():
+    """H15: times could not be changed during a game."""
+    table = village("seer werewolf villager villager villager")
+    sitting = (
+        Sitting(table, script.night).until("night.seer").correct("set_seconds", step="night", seconds=45)
+    )
+
+    assert [sitting.standing.ask.seconds, sitting.closes().standing.ask.seconds] == [20, 45]
+
+
+@pytest.mark.parametrize(
+    ("step", "seconds"), [("tea", 30), ("night", 4), ("night", 3601), ("night", True), ("night", "9")]
+)
+def test_a_time_that_no_step_can_last_is_refused(step, seconds):
+    """H15."""
+    sitting = Sitting(village("seer werewolf villager villager villager"), script.night)
+
+    with pytest.raises(Refused):
+        sitting.correct("set_seconds", step=step, seconds=seconds)
