@@ -41,7 +41,7 @@ class Evening:
         """What stands open on a phone, without whose it is and what is new each time."""
         page = phone.page().content.decode()
         main = page[page.index("<main") : page.index("</main>")]
-        return main.replace(f"<span>{phone.name}</span>", "<span>somebody</span>", 1)
+        return main.replace(f">{phone.name}</span>", ">somebody</span>", 1)
 
 
 @pytest.fixture
