@@ -36,7 +36,7 @@ MODES: dict[str, Text] = {
 }
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 LEAST_PLAYERS = 3
-SECONDS = {"setup": 60, "reply": 15, "last": 20, "order": 20, "cue": 8}
+SECONDS = {"setup": 60, "reply": 20, "last": 20, "order": 20, "cue": 8}
 LENGTHS: dict[str, Text] = {
     "setup": _("Looking at the cards"),
     "reply": _("An answer to an attack"),

@@ -45,7 +45,7 @@ def test_what_is_pending_stands_on_a_stack():
 
     assert [str(text) for text in shared.stack] == ["Alice plays BANG! 2♣ on Bob."]
     assert str(shared.question.title) == "Bob answers."
-    assert (shared.question.seats, shared.question.seconds) == ((BOB,), 15)
+    assert (shared.question.seats, shared.question.seconds) == ((BOB,), 20)
 
 
 def test_the_moderator_sees_roles_and_hands_and_may_answer():
