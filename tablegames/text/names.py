@@ -14,7 +14,9 @@ from tablegames.serving import limits
 # Controls, format characters (bidi, zero width), surrogates, private use, unassigned, line separators.
 HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 UPRIGHT = "\ue000"  # stands for a large L; no name has it
-JOINED = regex.compile(r"(?<=\p{Extended_Pictographic}[\ufe0f\p{EMod}]?)\u200d(?=\p{Extended_Pictographic})")  # families
+JOINED = regex.compile(
+    r"(?<=\p{Extended_Pictographic}[\ufe0f\p{EMod}]?)\u200d(?=\p{Extended_Pictographic})"
+)  # families
 BLANK = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}  # letters that show nothing
 
 

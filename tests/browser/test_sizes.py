@@ -35,7 +35,7 @@ class Look:
     def at(self, where: str, page: Page, sizes: list[dict[str, int]]) -> None:
         settled(page)
         line = page.context.new_cdp_session(page)
-        for letters, shown in ((32, sizes[-3:]), (16, sizes)):
+        for letters, shown in ((32, sizes[-3:-1]), (16, sizes)):
             line.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
             for size in shown:
                 page.set_viewport_size(size)
@@ -99,7 +99,11 @@ def walk(evening: Evening, title: str, names: list[str], steps: dict[str, str]) 
     stranger.goto(f"{evening.server.address}/j/{evening.code}")
     look.at(f"{title}, joining", stranger, PHONES)
     stranger.close()
-    for where, page, sizes in (("laptop", dashboard, SCREENS), ("phone", phone, PHONES), ("TV", board, [LAPTOP, TV])):
+    for where, page, sizes in (
+        ("laptop", dashboard, SCREENS),
+        ("phone", phone, PHONES),
+        ("TV", board, [LAPTOP, TV]),
+    ):
         look.at(f"{title}, lobby on the {where}", page, sizes)
     post(evening, "deal", {})
     for state, words in steps.items():
