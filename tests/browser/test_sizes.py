@@ -35,7 +35,7 @@ class Look:
     def at(self, where: str, page: Page, sizes: list[dict[str, int]]) -> None:
         settled(page)
         line = page.context.new_cdp_session(page)
-        for letters, shown in ((32, sizes[-3:]), (16, sizes)):
+        for letters, shown in ((32, sizes[-3:-1]), (16, sizes)):
             line.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
             for size in shown:
                 page.set_viewport_size(size)
