@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.template import Engine
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.errors import Refused
@@ -159,3 +160,34 @@ def test_there_are_parts_of_a_dealt_game_only_and_for_its_host_only(lobbies, cli
     assert in_the_lobby.status_code == 404
     assert [answer.status_code for answer in answers] == [200, 404]
     assert [answer.status_code for answer in others] == [404, 404]
+
+
+def everything(dashboard: Dashboard, renderer: Renderer) -> list[str]:
+    """What all pages of the game show."""
+    phones = [onlooker("phone", pk) for pk in dashboard.game.players.values_list("pk", flat=True)]
+    snapshot = renderer.paint([*phones, onlooker("board"), onlooker("dashboard")], {})
+    assert snapshot is not None
+    return [page.html(0) for page in snapshot.pages.values()]
+
+
+def forget_what_is_kept() -> None:
+    """Templates that are compiled anew have painted nothing yet."""
+    for loader in Engine.get_default().template_loaders:
+        loader.reset()
+
+
+@pytest.mark.parametrize("mode", ["phones", "eyes_closed"])
+@pytest.mark.parametrize("title", TITLES)
+def test_pieces_that_are_kept_are_what_would_be_painted_now(lobbies, title, mode):
+    dashboard, _alice = lobbies(title)
+    dashboard.post("mode", mode=mode)
+    dashboard.post("deal")
+    renderer, painted_so_far = Renderer(dashboard.game.pk), []
+
+    for number, _play in enumerate(evening(dashboard, title)):
+        painted_so_far = everything(dashboard, renderer)
+        if number % 16 == 15:
+            forget_what_is_kept()
+            assert set(everything(dashboard, Renderer(dashboard.game.pk))) == set(painted_so_far)
+
+    assert painted_so_far

@@ -181,6 +181,11 @@ class Dashboard:
     chronicle: Chronicle | None  # when the game is over
 
     @property
+    def cards(self) -> tuple[tuple[str, Card | None], ...]:
+        """Who has which."""
+        return tuple((known.name, known.card) for known in self.seats)
+
+    @property
     def awake(self) -> tuple[Known, ...]:
         """Who is really asked and has something to choose."""
         return tuple(known for known in self.seats if known.awake and known.options)
