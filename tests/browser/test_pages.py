@@ -50,7 +50,8 @@ VIEW = """() => {
 RULES = """text => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
-  return [...sheet.cssRules].map(rule => rule.cssText.replace(/,\\s+/g, ","));
+  const plain = (rule) => rule.cssText.replace(/([,(])\\s+/g, "$1").replace(/\\s+/g, " ").replaceAll(" )", ")");
+  return [...sheet.cssRules].map(plain);
 }"""
 STORED = """() => JSON.stringify([{...localStorage}, {...sessionStorage}, document.title, location.href, document.cookie])"""
 

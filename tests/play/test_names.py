@@ -31,6 +31,11 @@ def test_invisible_signs_are_refused(sign):
         names.clean(f"Al{sign}ice")
 
 
+@pytest.mark.parametrize("name", ["👨\u200d👩\u200d👧", "👩🏽\u200d🚀", "🏳\ufe0f\u200d🌈"])
+def test_what_joins_one_picture_of_several_is_no_invisible_sign(name):
+    assert names.clean(name) == name
+
+
 @pytest.mark.parametrize("name", ["", "   ", "\u2003"])
 def test_nobody_has_no_name(name):
     with pytest.raises(Refused):
