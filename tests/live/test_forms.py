@@ -97,7 +97,7 @@ class Throng:
     def begin(self, title: str, stage: str) -> None:
         dashboard = self.moderator
         code = dashboard.new_game(title)
-        self.codes[code] = dashboard.seats(4)
+        self.codes[code] = dashboard.seats(5)
         if stage != "lobby":
             assert dashboard.order("deal").status_code == 204
             for _step in range(self.chance.randrange(4)):
