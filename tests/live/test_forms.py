@@ -17,7 +17,7 @@ from tests.servers import ROOT, Server
 
 from .hosting import Place, logged_in
 
-FORMS = int(os.environ.get("TABLEGAMES_FORMS", "1000"))
+FORMS = int(os.environ.get("TABLEGAMES_FORMS", "500"))
 SOME = 400  # forms until whatever has been ended or deleted is made anew
 
 NUMBERS = [

@@ -14,7 +14,7 @@ from tablegames.games.bang.views.view import view
 from tests.games.bang.sample import SAMPLE, bang_setup_for
 from tests.games.test_every_title import random_play
 
-GAMES = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "100"))
+GAMES = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "60"))
 EACH = GAMES if GAMES > 200 else max(1, GAMES // 6)  # of every number of players
 STEPS = 120
 
