@@ -284,7 +284,7 @@ def anonymous(page: str, name: str) -> str:
     """A page without the name of whose it is, and without its tokens and milliseconds."""
     for pattern, mask in MASKS:
         page = pattern.sub(mask, page)
-    return page.replace(f"<span dir=\"auto\">{name}</span></p>", "<span>somebody</span></p>")
+    return page.replace(f'<span dir="auto">{name}</span></p>', "<span>somebody</span></p>")
 
 
 def test_the_last_game_of_a_seat_another_game_and_a_stranger_find_the_doors_shut(table, servers):
