@@ -78,4 +78,3 @@ def test_a_step_of_the_night_stands_at_0_00_and_takes_more_time(evening):
     page.locator("#dash-say").get_by_role("button", name="30 seconds more").click()
 
     expect(page.locator("#dash-top time")).to_have_text("0:29")
-    page.screenshot(path="/root/mine/host/night.png")
