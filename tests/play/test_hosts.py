@@ -47,8 +47,8 @@ def test_who_is_invited_chooses_a_password_and_may_host():
 def test_a_host_is_nobody_in_the_admin():
     browser = chosen(invited("anna"))
 
-    assert browser.get("/admin/").status_code == 302
-    assert browser.get("/library/new/werewolf/").status_code in (403, 404)
+    assert browser.get("/admin/").headers["Location"].startswith("/admin/login/")
+    assert browser.post("/library/werewolf/first-evening/copy", {"name": "Ours"}).status_code == 403
 
 
 def test_an_invitation_works_once():
