@@ -124,6 +124,15 @@ def test_pages_come_over_https(site: Site) -> None:
     assert page.headers["Server"] == "nginx"
 
 
+def test_what_watches_over_the_processes_asks_them_and_not_the_site(site: Site) -> None:
+    inside = httpx.Client(transport=httpx.HTTPTransport(uds=str(site.folder / "1.sock")))
+
+    for path in ("/health/live", "/health/ready"):
+        assert inside.get(f"http://localhost{path}").status_code == 200
+        assert httpx.get(f"{site.address}{path}", verify=site.trusting).status_code == 404
+    assert httpx.get(f"{site.address}/metrics", verify=site.trusting).status_code == 404
+
+
 def test_plain_http_is_sent_to_https(site: Site) -> None:
     page = httpx.get(f"http://localhost:{site.plain_port}/j/ABCDE")
 

@@ -62,6 +62,13 @@ def test_figures_are_only_for_the_addresses_that_may_ask(settings, allowed, clie
     assert asked("/metrics", client, "localhost")[0] == 404
 
 
+def test_figures_are_there_for_whoever_may_open_the_socket_of_the_process(settings):
+    settings.METRICS_FROM = ["unix"]
+
+    assert asked("/metrics", None)[0] == 200
+    assert asked("/metrics", "127.0.0.1", "localhost")[0] == 404
+
+
 def test_figures_come_in_the_usual_format(settings, dashboard, choosing, alice):
     settings.METRICS_FROM = ["127.0.0.1"]
     before = metrics.steps.labels("answer")._value.get()
