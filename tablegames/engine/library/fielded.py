@@ -84,5 +84,7 @@ def schema_of(field: Field) -> dict[str, Any]:
             if field.names_pieces:
                 return PIECE_KEY
             return {"enum": list(field.choices or {})}
-        case "words" | "several":
-            raise NotImplementedError
+        case "words":
+            return spoken(0, LONGEST_TEXT)
+        case "several":
+            return {"type": "array", "items": {"enum": list(field.choices or {})}}

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import NotRequired
 
+from tablegames.engine import usual
 from tablegames.engine.checks import check_names, check_settings
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
@@ -38,9 +39,8 @@ LENGTHS: dict[str, Text] = {
     "cue": _("A sentence, where the laptop goes on by itself"),
 }
 MODES: dict[str, Text] = {
-    "phones": _("Phones: everybody answers on their own"),
+    **usual.MODES,
     "eyes_closed": _("Eyes closed: the moderator enters what people point at"),
-    "automatic": _("Automatic: the laptop tells the story and goes on by itself"),
 }
 
 
