@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -16,7 +17,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tablegames.play import lobby
 from tablegames.play.live import watch
-from tablegames.play.live.commands import STEP, Command, carry_out
+from tablegames.play.live.commands import COMMANDS, STEP, Command, carry_out
 from tablegames.play.live.registry import registry
 from tablegames.play.models import Game, Player
 from tablegames.play.pages.replies import onlooker
@@ -25,6 +26,7 @@ from tablegames.play.rendering.renderer import Renderer
 from tablegames.play.tables import at_table
 from tablegames.serving import limits
 from tests.guests import frame
+from tests.servers import ROOT
 
 from .cast import Browser, heard
 
@@ -391,3 +393,10 @@ def test_a_step_is_a_look_at_the_right_and_one_transaction(choosing, alice, dash
     assert [query["sql"].split()[0] for query in queries] == [
         "SELECT", "BEGIN", "SELECT", "INSERT", *changes, "COMMIT"
     ]  # fmt: skip
+
+
+def test_pages_send_by_the_socket_what_the_socket_takes_and_nothing_else():
+    script = (ROOT / "static" / "js" / "live" / "server.js").read_text(encoding="utf-8")
+    doors = re.findall(r"(\w)\\/\\w\+\\/\(([\w|]+)\)", script)
+
+    assert {f"{door}/{name}" for door, names in doors for name in names.split("|")} == set(COMMANDS)
