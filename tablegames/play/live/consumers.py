@@ -51,7 +51,9 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
         self.room: Room | None = None
         self.writer: asyncio.Task[None] | None = None
         self.came: deque[float] = deque(maxlen=limits.FRAMES)
-        self.outbox: deque[str] = deque(maxlen=4)  # views: the oldest may be lost, and the page asks for the whole
+        self.outbox: deque[str] = deque(
+            maxlen=4
+        )  # views: the oldest may be lost, and the page asks for the whole
         self.answers: deque[str] = deque()
         self.mail = asyncio.Event()
         self.commands: asyncio.Queue[Command] = asyncio.Queue(limits.COMMANDS)
