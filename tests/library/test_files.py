@@ -102,7 +102,9 @@ def test_the_log_calls_a_role_of_ones_own_by_its_name():
     play = robots_game(files.put(files.read(data(VILLAGE))), 5)
 
     chapters = Log(play, plays_along=False).way(0).goes
-    said = [str(words) for chapter in chapters for line in chapter.lines for words in (line.text, line.secret)]
+    said = [
+        str(words) for chapter in chapters for line in chapter.lines for words in (line.text, line.secret)
+    ]
 
     assert any("Moth" in text for text in said)
     assert not any("night." in text for text in said)
