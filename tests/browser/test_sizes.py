@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.servers import Server
+from tests.servers import Server, prepared
 
 from .evening import LAPTOP, TV, Evening, finger_down, settled
 from .measures import ALL, COVERS, CUT
@@ -46,7 +46,7 @@ class Look:
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory):
-    running = Server(tmp_path_factory.mktemp("sizes")).start()
+    running = Server(prepared(tmp_path_factory.mktemp("sizes"))).start()
     yield running
     running.stop()
 
