@@ -1,4 +1,5 @@
 /* A player's phone. */
 
 import "./live/hold.js";
+import "./live/paintings.js";
 import "./live.js";

@@ -51,6 +51,7 @@ class Strip {
     if (open !== this) return;
     if (!this.box.isConnected) return this.shut();
     if (this.painted !== this.text) {
+      this.box.classList.toggle("again", this.painted !== null);
       this.box.innerHTML = this.painted = this.text;
       this.tell("held");
     }
@@ -82,7 +83,7 @@ class Strip {
     this.request.abort();
     clearTimeout(this.again);
     clearTimeout(this.later);
-    this.box.classList.remove("open", "kept");
+    this.box.classList.remove("open", "kept", "again");
     this.box.replaceChildren();
     this.tell("hidden");
   }
@@ -138,6 +139,9 @@ for (const stop of ["contextmenu", "selectstart", "dragstart"]) {
     if (stop === "contextmenu" && !open?.stays) shut();
   });
 }
+document.addEventListener("click", (event) => {
+  if (open?.stays && !open.isHand && open.box.contains(event.target)) shut();
+});
 addEventListener("blur", shut);
 addEventListener("pagehide", shut);
 document.addEventListener("visibilitychange", () => {

@@ -74,7 +74,7 @@ class Contexts:
 
     @property
     def phone(self) -> dict[str, Any]:
-        return {**self.common, "sheet": sprite(self.game)}
+        return {**self.common, "sheet": sprite(self.game), "paintings": GAMES[self.game.title].paintings}
 
     def lobby(self, player: Player) -> Painting:
         return "play/lobby_own.html", {**self.phone, "player": player}
