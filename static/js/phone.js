@@ -2,3 +2,4 @@
 
 import "./live/hold.js";
 import "./live.js";
+import "./live/turned.js";
