@@ -3,3 +3,4 @@
 import "./live/hold.js";
 import "./live/paintings.js";
 import "./live.js";
+import "./live/turned.js";
