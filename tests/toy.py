@@ -10,6 +10,7 @@ from tablegames.engine.ask import Ask, Choice, never
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
+from tablegames.engine.moments import Ending, Fate, winners_first
 from tablegames.engine.problem import Problem
 from tablegames.engine.question import Question
 from tablegames.engine.table import Audience, Setup, Table
@@ -51,6 +52,8 @@ class View:
     shared: Shared
     own: Own | None = None
     dashboard: None = None
+    progress: None = None
+    ending: Ending | None = None
 
 
 class Parlour(Table):
@@ -135,12 +138,23 @@ def view(parlour: Parlour, audience: Audience) -> View:
         flag=parlour.flag,
         winner=parlour.winner,
     )
+    end = ending(parlour)
     if not isinstance(audience, int):
-        return View(shared)
+        return View(shared, ending=end)
     said = standing.answers.get(audience) if standing else None
     lines = tuple(parlour.lines) if parlour.words[audience] == "owl" else ()
     held = Held(parlour.called[parlour.words[audience]], lines)
-    return View(shared, Own(audience, parlour.names[audience], said, held))
+    return View(shared, Own(audience, parlour.names[audience], said, held), ending=end)
+
+
+def ending(parlour: Parlour) -> Ending | None:
+    if not parlour.is_over:
+        return None
+    fates = [
+        Fate(seat, name, parlour.called[parlour.words[seat]], "", name == parlour.winner)
+        for seat, name in enumerate(parlour.names)
+    ]
+    return Ending(parlour.winner, _("{name} wins.", name=parlour.winner), winners_first(fates))
 
 
 def open_part(parlour: Parlour, seat: Seat) -> Own:

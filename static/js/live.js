@@ -8,3 +8,4 @@ import "./live/awake.js";
 import "./live/dialogs.js";
 import "./live/ping.js";
 import "./live/view.js";
+import "./moments.js";

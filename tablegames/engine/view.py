@@ -7,6 +7,7 @@ from dataclasses import Field
 from typing import Any, ClassVar, Protocol
 
 from .entry import Seat, Value
+from .moments import Ending, Progress
 
 
 class Own(Protocol):
@@ -44,7 +45,7 @@ class Dashboard(Protocol):
 
 
 class View(Protocol):
-    """What one audience may see: a seat has an `own` part, the moderator a `dashboard`, the board neither."""
+    """What one audience may see: a seat has an `own` part, the moderator a `dashboard`, the board `progress`."""
 
     @property
     def shared(self) -> object:
@@ -55,3 +56,11 @@ class View(Protocol):
 
     @property
     def dashboard(self) -> Dashboard | None: ...
+
+    @property
+    def progress(self) -> Progress | None:
+        """How far an open vote is, which may change while nothing else does that everybody sees."""
+
+    @property
+    def ending(self) -> Ending | None:
+        """How it came out, for every eye; None until the game is over."""

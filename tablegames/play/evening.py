@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 MOVING = Columns(
     Game,
     only=(
-        *("state", "number", "version", "public", "raised", "trouble", "record", "ended"),
+        *("state", "number", "version", "public", "raised", "seen", "turned", "trouble", "record", "ended"),
         *("left", "total", "running", "paused", "winding"),
     ),
 )
@@ -234,6 +234,7 @@ class _Seen:
     def __init__(self, warm: Warm, play: Play[Table], seats: list[Seat]) -> None:
         self.asked = play.standing and play.standing.asked
         self.shared = warm.board(play).shared
+        self.progress = warm.board(play).progress
         self.gone = set(play.table.gone)
         self.own = {seat: play.own(seat) for seat in seats}
 
@@ -265,6 +266,7 @@ def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _See
         changed = [seat for seat, own in before.own.items() if own != play.own(seat)]
         if changed:
             own_parts_changed(game.pk, changed)
+        game.seen += before.progress != warm.board(play).progress
     if before is not None:
         gone = _mark_who_is_gone(game, before.gone, set(play.table.gone))
     _open_or_close(game, play)
@@ -322,3 +324,4 @@ def _open_or_close(game: Game, play: Play[Table]) -> None:
     else:
         game.state = State.PLAYING
         game.ended = game.record = None
+        game.turned = 0

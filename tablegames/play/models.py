@@ -52,10 +52,11 @@ class Choices(TypedDict, total=False):
 class Game(models.Model):
     """One evening's play of one title.
 
-    Three counters only ever rise. `number` is the last entry's. `version` counts every change and is for
+    Four counters only ever rise. `number` is the last entry's. `version` counts every change and is for
     moderators. `public` counts what everybody at the table can see change: a phone is told no other number,
     because the length of the log would tell how busy those are who are awake. `raised` is `public` as it was
-    when the standing question came; it names that question to the pages.
+    when the standing question came; it names that question to the pages. `seen` counts what the board alone shows
+    beside: how many have voted.
     """
 
     title = models.CharField(max_length=40)
@@ -78,6 +79,8 @@ class Game(models.Model):
     version = models.PositiveBigIntegerField(default=1)
     public = models.PositiveBigIntegerField(default=1)
     raised = models.PositiveBigIntegerField(default=0)
+    seen = models.PositiveBigIntegerField(default=0)
+    turned = models.PositiveSmallIntegerField(default=0)  # seats that have been turned over, once it is over
     locked = models.BooleanField(default=False)
     pin = models.CharField(max_length=4, default=new_pin)
     left = models.FloatField(null=True, blank=True)  # seconds, at the last checkpoint; None: no clock runs

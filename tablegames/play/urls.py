@@ -105,6 +105,7 @@ urlpatterns = [
     path("m/<code:code>/notes", game.notes),
     path("m/<code:code>/pin", game.pin),
     path("m/<code:code>/end", game.end),
+    path("m/<code:code>/uncover", game.uncover),
     path("m/<code:code>/again", game.again),
     path("m/<code:code>/delete", game.delete),
     path("board/", board.pair),

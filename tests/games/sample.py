@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import tablegames.games
+from tablegames.engine.ask import Standing
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
 from tablegames.engine.play import Title
@@ -42,6 +43,14 @@ class Sample:
     fate: Callable[[Any], list[Any]]
     seeds: tuple[int, ...]
     questions: Questions = Questions()
+
+
+def votes_of_others(standing: Standing, dice: Dice) -> None:
+    """As many have voted, but others, and for nobody: the board tells how many, and no more."""
+    voted = sum(seat in standing.answers for seat in standing.seats)
+    standing.answers.clear()
+    for seat in dice.shuffled("elsewhere", list(standing.seats))[:voted]:
+        standing.answers[seat] = ()
 
 
 def shipped_sets(title: str) -> list[dict[str, Any]]:

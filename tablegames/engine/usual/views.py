@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
 from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat, Value
+from tablegames.engine.moments import Award, Ending, Fate, Progress, winners_first
 from tablegames.engine.table import MODERATOR, Audience, Heading, Table
 from tablegames.engine.title import Views, named
 from tablegames.engine.words import Text
@@ -85,14 +86,23 @@ class View(Generic[S, H]):
     shared: S
     own: Own[H] | None = None
     dashboard: Dashboard[H] | None = None
+    progress: Progress | None = None
+    ending: Ending | None = None
+
+
+def plain_fate(table: UsualTable, seat: Seat) -> Fate:
+    """Of a game without roles."""
+    return Fate(seat, table.names[seat], Text(""), "", table.names[seat] in table.winners)
 
 
 def usual_views(
     shared: Callable[[T], S],
     held: Callable[[T, Seat], H],
     label: Callable[[T, Value, str], Text | str] = named,
+    fate: Callable[[T, Seat], Fate] = plain_fate,
+    awards: Callable[[T], Sequence[Award]] = lambda table: (),
 ) -> Views[T]:
-    """Views of a title from what everybody sees and what a seat holds."""
+    """Views of a title from what everybody sees, what a seat holds, and what became of it in the end."""
 
     def own(table: T, seat: Seat) -> Own[H]:
         standing = table.standing
@@ -107,12 +117,25 @@ def usual_views(
             return Dashboard(tuple(replace(own(table, seat), chosen=None) for seat in table.seats), True)
         return Dashboard(tuple(with_secrets(table, seat) for seat in table.seats), False)
 
+    def ending(table: T) -> Ending | None:
+        if not table.is_over:
+            return None
+        fates = winners_first([fate(table, seat) for seat in table.seats])
+        return Ending(table.side, table.verdict, fates, tuple(awards(table)))
+
     def view(table: T, audience: Audience) -> View[S, H]:
         if audience is MODERATOR:
-            return View(shared(table), dashboard=dashboard(table))
-        return View(shared(table), with_secrets(table, audience) if isinstance(audience, int) else None)
+            return View(shared(table), dashboard=dashboard(table), ending=ending(table))
+        if isinstance(audience, int):
+            return View(shared(table), with_secrets(table, audience), ending=ending(table))
+        return View(shared(table), progress=progress(table), ending=ending(table))
 
     return Views(view, own, view, label)
+
+
+def progress(table: UsualTable) -> Progress | None:
+    """Of a vote that stands."""
+    return Progress.of(table.standing) if table.standing and table.kind == "vote" else None
 
 
 def asked(table: UsualTable) -> Asked | None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from tablegames.engine.entry import Seat
+from tablegames.engine.moments import Award, Fate
 from tablegames.engine.usual import label, usual_views
 from tablegames.engine.words import Text, _
 
@@ -42,4 +43,19 @@ def held(table: Fellowship, seat: Seat) -> Held:
     return Held(table.role[seat], choice.prompt if choice else None, table.known_to(seat), journal)
 
 
-VIEWS = usual_views(shared, held, label(ANSWERS))
+def fate(table: Fellowship, seat: Seat) -> Fate:
+    """Which role it was, and which quests it failed."""
+    role, name = table.role[seat], table.names[seat]
+    failed = tuple(quest for quest, seats in table.failed.items() if seat in seats)
+    notes = (_("failed quest {quests}", quests=failed),) if failed else ()
+    return Fate(seat, name, role.name, f"quests.svg#role-{role.figure}", name in table.winners, notes)
+
+
+def awards(table: Fellowship) -> list[Award]:
+    """Who of good guessed best who fails."""
+    good = sorted(table.of("good"), key=lambda seat: -table.hits[seat])[:1]
+    right = _("guessed best who fails the quests")
+    return [Award(table.names[seat], right) for seat in good if table.hits[seat] > 0]
+
+
+VIEWS = usual_views(shared, held, label(ANSWERS), fate, awards)

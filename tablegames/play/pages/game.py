@@ -133,6 +133,18 @@ def end(request: HttpRequest, game: Game) -> None:
 
 
 @order
+def uncover(request: HttpRequest, game: Game) -> None:
+    """Turn over as many seats as `to` says, once the game is over; of two who press it at once one does."""
+    with lobby.changing(game, public=False) as row:
+        if row.state != State.OVER:
+            raise Refused(_("This game is not over yet."))
+        seats = row.players.filter(seat__isnull=False).count()
+        row.turned = max(row.turned, min(number(request, "to") or 0, seats))
+        row.seen += 1
+        row.save(update_fields=["turned", "seen"])
+
+
+@order
 def again(request: HttpRequest, game: Game) -> HttpResponse:
     """The same people again; their phones follow by themselves."""
     return go_to(request, f"/m/{lobby.play_again(game).code}/")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from tablegames.engine.entry import Seat
+from tablegames.engine.moments import Fate
 from tablegames.engine.play import Play
 from tablegames.engine.table import MODERATOR, Table
 from tablegames.engine.view import Own, View
@@ -82,8 +83,13 @@ class Contexts:
     def lobby(self, player: Player) -> Painting:
         return "play/lobby_own.html", {**self.phone, "player": player}
 
-    def own(self, own: Own) -> Painting:
-        return f"{self.game.title}/own.html", {**self.phone, "view": self.view, "own": own, "figure": FIGURE}
+    def own(self, own: Own, fate: Fate | None) -> Painting:
+        context = {**self.phone, "view": self.view, "own": own, "fate": fate, "figure": FIGURE}
+        return f"{self.game.title}/own.html", context
+
+    def fate(self, seat: Seat) -> Fate | None:
+        """What became of that seat, once the game is over."""
+        return self.view.ending.of(seat) if self.view and self.view.ending else None
 
     def table(self) -> Painting:
         if self.play is None:
@@ -175,6 +181,7 @@ class Facts:
     state: str
     mode: str
     language: str
+    turned: int  # seats, in the end
     guests: tuple[Guest, ...]
     avatars: dict[Seat, int]
 
@@ -186,7 +193,7 @@ def facts(game: Game, players: list[Player]) -> Facts:
         if one.seat is not None
     )
     avatars = {guest.seat: guest.avatar for guest in guests if guest.seat is not None}
-    return Facts(game.code, game.title, game.state, game.mode, game.language, guests, avatars)
+    return Facts(game.code, game.title, game.state, game.mode, game.language, game.turned, guests, avatars)
 
 
 def sprite(game: Game) -> str:

@@ -150,6 +150,8 @@ class Snapshot:
         kind, player, _language = key
         if kind == "dashboard":
             return self.game.version
+        if kind == "board":
+            return self.game.public + self.game.seen
         changes = self.players[player].changes if player in self.players else 0
         return self.game.public + changes
 

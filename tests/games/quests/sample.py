@@ -7,11 +7,11 @@ from contextlib import contextmanager
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
-from tablegames.engine.table import Audience, Setup, Table, Told
+from tablegames.engine.table import BOARD, Audience, Setup, Table, Told
 from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.games.quests.fellowship import Fellowship
-from tests.games.sample import Questions, Sample, shipped_sets
+from tests.games.sample import Questions, Sample, shipped_sets, votes_of_others
 
 OWN = [
     {"key": "herald", "name": "Herald", "side": "good", "sees": "herald"},
@@ -65,7 +65,9 @@ def another_fellowship(table: Fellowship, audience: Audience, dice: Dice) -> Ite
         table.hits = {seat: dice.below("elsewhere", 9) for seat in table.seats}
         psst = (Told(table.number, Text("Psst."), seat) for seat in table.seats if seat != audience)
         table.told = [*table.told, *psst]
-        if table.standing and not table.standing.ask.question.is_open:
+        if table.standing and audience == BOARD and table.kind == "vote":
+            votes_of_others(table.standing, dice)
+        elif table.standing and not table.standing.ask.question.is_open:
             for seat in list(table.standing.answers):
                 if seat != audience:
                     del table.standing.answers[seat]

@@ -7,14 +7,14 @@ from contextlib import contextmanager
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
-from tablegames.engine.table import Audience, Setup, Table
+from tablegames.engine.table import BOARD, Audience, Setup, Table
 from tablegames.games import GAMES
 from tablegames.games.werewolf.options import VALUES
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.setup import fill
 from tablegames.games.werewolf.table.records import Hunch, Line
 from tablegames.games.werewolf.table.village import Village
-from tests.games.sample import Questions, Sample, shipped_sets
+from tests.games.sample import Questions, Sample, shipped_sets, votes_of_others
 
 
 def werewolf_setup(dice: Dice) -> Setup:
@@ -114,7 +114,11 @@ def another_village(village: Village, audience: Audience, dice: Dice) -> Iterato
             village.lovers = dice.shuffled("elsewhere", [s for s in village.seats if s != audience])[:2]
         if audience not in village.charmed and own_role != "pied_piper":
             village.charmed = [seat for seat in hidden if dice.below("elsewhere", 2)]
-        if village.standing and not (isinstance(audience, int) and village.reads_chat(audience) == "writes"):
+        if audience == BOARD and is_vote(village) and not village.options.live_tally:
+            votes_of_others(village.standing, dice)
+        elif village.standing and not (
+            isinstance(audience, int) and village.reads_chat(audience) == "writes"
+        ):
             forget_others_answers(village, audience)
         yield
     finally:
@@ -123,6 +127,10 @@ def another_village(village: Village, audience: Audience, dice: Dice) -> Iterato
         if village.standing:
             village.standing.answers.clear()
             village.standing.answers.update(answers)
+
+
+def is_vote(village: Village) -> bool:
+    return village.question is not None and village.question.kind == "vote"
 
 
 def forget_others_answers(village: Village, audience: Audience) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablegames.engine.entry import Seat, Value
+from tablegames.engine.moments import Ending
 from tablegames.engine.words import Text
 from tablegames.games.bang.table.records import Face
 
@@ -292,3 +293,5 @@ class View:
     shared: Shared
     own: Own | None = None
     dashboard: Dashboard | None = None
+    progress: None = None  # nobody votes
+    ending: Ending | None = None

@@ -12,6 +12,7 @@ from tablegames.games.bang.questions import QUESTIONS
 from tablegames.games.bang.table.saloon import Saloon
 
 from .dashboard import dashboard
+from .ending import ending
 from .player import held, own
 from .public import label, shared_part
 from .types import Own, View
@@ -19,12 +20,13 @@ from .types import Own, View
 
 def view(saloon: Saloon, audience: Audience) -> View:
     """The view of one audience: a seat, the moderator or the board."""
-    shared = shared_part(saloon)
+    shared, end = shared_part(saloon), ending(saloon)
     if audience is MODERATOR:
-        return View(shared, dashboard=dashboard(saloon))
+        return View(shared, dashboard=dashboard(saloon), ending=end)
     if isinstance(audience, int):
-        return View(shared, own=replace(own(saloon, audience), held=held(saloon, audience)))
-    return View(shared)
+        own_part = replace(own(saloon, audience), held=held(saloon, audience))
+        return View(shared, own=own_part, ending=end)
+    return View(shared, ending=end)
 
 
 def open_part(saloon: Saloon, seat: Seat) -> Own:

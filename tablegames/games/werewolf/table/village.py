@@ -39,6 +39,7 @@ class Village(People):
         self.fallen: list[Death] = []  # dead, but not yet told
         self.batches = 0  # of deaths that have been told
         self.deaths: list[Death] = []
+        self.last_told: tuple[int, list[Death]] = (0, [])  # after which entry, and who died together
         self.ballots: list[Ballot] = []
         self.hunches: list[Hunch] = []
         self.lines: list[Line] = []
@@ -286,7 +287,9 @@ class Village(People):
         for death in batch:
             if death.by != "gone":
                 self.show_card(death.seat)
-        return sorted(batch, key=lambda death: death.seat)
+        batch = sorted(batch, key=lambda death: death.seat)
+        self.last_told = (self.number, batch)
+        return batch
 
     def finish(self, winner: Team | None = None) -> None:
         """The game is over, and everybody may know everything."""

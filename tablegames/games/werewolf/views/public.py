@@ -11,6 +11,7 @@ from tablegames.games.werewolf.table.ballots import tally
 from tablegames.games.werewolf.table.records import Ballot
 from tablegames.games.werewolf.table.village import Village
 
+from .moments import moments
 from .types import Card, Chair, Count, Option, Question, Shared
 
 
@@ -24,6 +25,7 @@ def shared_part(village: Village) -> Shared:
         question=question(village, village.standing) if village.standing else None,
         saying=saying(village),
         story=tuple(told.text for told in village.told if told.to is None),
+        moments=moments(village),
         counts=counts(village),
         roles=tuple((card(village, key), village.deck.count(key)) for key in dict.fromkeys(village.deck)),
         winner=winner.victory if winner else None,

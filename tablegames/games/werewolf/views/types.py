@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablegames.engine.entry import Seat, Value
+from tablegames.engine.moments import Ending, Moment, Progress
 from tablegames.engine.words import Text
 
 from .chronicle import Chronicle
@@ -88,6 +89,7 @@ class Shared:
     question: Question | None
     saying: tuple[Text, ...]  # the sentences to say or to read now
     story: tuple[Text, ...]  # everything that has been told so far
+    moments: tuple[Moment, ...]  # what everybody has just learned
     counts: tuple[Count, ...]  # of the vote that stands, or of the last one of the day
     roles: tuple[tuple[Card, int], ...]  # the cards in the game
     winner: Text | None
@@ -194,8 +196,10 @@ class Dashboard:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A view: `own` is a player's part, `dashboard` the moderator's; the board has neither."""
+    """A view: `own` is a player's part, `dashboard` the moderator's, `progress` the board's."""
 
     shared: Shared
     own: Own | None = None
     dashboard: Dashboard | None = None
+    progress: Progress | None = None
+    ending: Ending | None = None

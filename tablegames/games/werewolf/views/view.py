@@ -9,6 +9,7 @@ from tablegames.engine.title import Views
 from tablegames.games.werewolf.table.village import Village
 
 from .dashboard import dashboard
+from .moments import ending, progress
 from .player import held, own
 from .public import shared_part
 from .types import View
@@ -16,12 +17,13 @@ from .types import View
 
 def view(village: Village, audience: Audience) -> View:
     """The view of one audience: a seat, the moderator or the board."""
-    shared = shared_part(village)
+    shared, end = shared_part(village), ending(village)
     if audience is MODERATOR:
-        return View(shared, dashboard=dashboard(village))
+        return View(shared, dashboard=dashboard(village), ending=end)
     if isinstance(audience, int):
-        return View(shared, own=replace(own(village, audience), held=held(village, audience)))
-    return View(shared)
+        own_part = replace(own(village, audience), held=held(village, audience))
+        return View(shared, own=own_part, ending=end)
+    return View(shared, progress=progress(village), ending=end)
 
 
 def recap(village: Village, audience: Audience) -> View:

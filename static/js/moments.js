@@ -1,0 +1,41 @@
+/* What has just happened is shown once, for a few seconds, on a stage before the view: each
+   `<div data-moment="12" hidden>` of a view whose mark is new, one after the other. Nothing waits for it: a view
+   without them clears the stage, and what stands on the page when it is opened is over. `body.live` says that the
+   page has been shown, and whatever comes from now on may move. */
+
+import { all } from "./dom.js";
+
+const LENGTH = 3600; // milliseconds of one
+const MOST = 5; // in a row
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+const stage = document.createElement("div");
+let newest = 0;
+let next;
+
+function play(moments) {
+  clearTimeout(next);
+  stage.replaceChildren(...moments.slice(0, 1));
+  if (moments.length) next = setTimeout(play, LENGTH, moments.slice(1));
+}
+
+const copy = (moment) => {
+  const young = moment.cloneNode(true);
+  young.hidden = false;
+  return young;
+};
+
+function look() {
+  const moments = all("#view [data-moment]");
+  const due = moments.filter(({ dataset }) => +dataset.moment > newest);
+  newest = Math.max(newest, ...moments.map(({ dataset }) => +dataset.moment));
+  if (!moments.length) play([]);
+  if (due.length && !calm.matches && !document.hidden) play(due.slice(0, MOST).map(copy));
+}
+
+stage.className = "stage";
+stage.setAttribute("aria-hidden", "true");
+document.body.append(stage);
+newest = Math.max(0, ...all("#view [data-moment]").map(({ dataset }) => +dataset.moment));
+document.addEventListener("tablegames:shown", look);
+requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("live")));

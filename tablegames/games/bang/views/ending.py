@@ -1,0 +1,43 @@
+"""How it all came out: who was who, the winners first, and what somebody was best at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tablegames.engine.moments import Award, Ending, winners_first
+from tablegames.engine.moments import Fate as Seated
+from tablegames.engine.words import Text, _, written
+from tablegames.games.bang.table.roles import VICTORY
+from tablegames.games.bang.table.saloon import Saloon
+
+from .chronicle import Fate, fate
+
+
+def ending(saloon: Saloon) -> Ending | None:
+    """Every secret: only of a saloon that is over."""
+    if not saloon.is_over:
+        return None
+    side = saloon.winner.side if saloon.winner else "nobody"
+    known = [fate(saloon, seat) for seat in saloon.seats]
+    return Ending(side, VICTORY[side], winners_first([seated(one) for one in known]), tuple(awards(known)))
+
+
+def seated(known: Fate) -> Seated:
+    notes = (written(known.person), *([] if known.death is None else [known.death]))
+    return Seated(
+        known.seat, known.name, known.role_name, f"bang.svg#badge-{known.role}", known.has_won, notes
+    )
+
+
+def awards(known: list[Fate]) -> list[Award]:
+    """Who shot most, and who bled most; nobody where several did."""
+    return [
+        *best(known, lambda one: one.shots, lambda n: _("fired most shots: {n}", n=n)),
+        *best(known, lambda one: one.lost, lambda n: _("lost most lives: {n}", n=n)),
+    ]
+
+
+def best(known: list[Fate], worth: Callable[[Fate], int], words: Callable[[int], Text]) -> list[Award]:
+    most = max(worth(one) for one in known)
+    found = [one for one in known if worth(one) == most]
+    return [Award(found[0].name, words(most))] if most and len(found) == 1 else []

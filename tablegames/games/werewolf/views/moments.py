@@ -1,0 +1,112 @@
+"""What everybody has just learned, and how it all came out."""
+
+from __future__ import annotations
+
+from tablegames.engine.moments import Award, Ending, Fate, Moment, Progress, winners_first
+from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.table.records import Death
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.village import Village
+
+from .chronicle import fate_by, guessers
+
+PUBLIC = {"village": "execution", "tie": "execution", "hunter": "shot"}  # causes that all have seen by day
+
+
+def moments(village: Village) -> tuple[Moment, ...]:
+    """The deaths that have been told with the question that stands."""
+    told, batch = village.last_told
+    if village.standing is None or told != village.standing.number or not village.deaths:
+        return ()
+    return tuple(moment(village, death, batch) for death in batch if not village.alive[death.seat])
+
+
+def moment(village: Village, death: Death, batch: list[Death]) -> Moment:
+    role = village.role[death.seat]
+    is_turned = village.options.reveal == "role" and death.seat in village.shown
+    return Moment(
+        kind_of(death, batch),
+        death.seat,
+        village.names[death.seat],
+        village.obituary(death),
+        drawing(role) if is_turned else "",
+        role.name if is_turned else None,
+    )
+
+
+def kind_of(death: Death, batch: list[Death]) -> str:
+    """How it looks; only what everybody knows. Of those who died in the night nobody knows why.
+
+    Who falls by day together with somebody executed or shot, and was neither, has died of grief.
+    """
+    if death.by == "gone":
+        return "leaving"
+    if not death.by_day:
+        return "death"
+    if death.by == "grief" and any(one.by in PUBLIC for one in batch):
+        return "grief"
+    return PUBLIC.get(death.by, "death")
+
+
+def drawing(role: Role) -> str:
+    figure = "pied_piper" if role.figure == "charmed" else role.figure
+    return f"icons.svg#role-{figure}"
+
+
+def progress(village: Village) -> Progress | None:
+    """Of the vote that stands."""
+    question, standing = village.question, village.standing
+    return Progress.of(standing) if question and standing and question.kind == "vote" else None
+
+
+def ending(village: Village) -> Ending | None:
+    """Every secret: only of a village that is over."""
+    if not village.is_over:
+        return None
+    winner = village.winner
+    members = winner.members(village) if winner else []
+    fates = [
+        Fate(
+            seat,
+            village.names[seat],
+            village.role[seat].name,
+            drawing(village.role[seat]),
+            seat in members,
+            tuple(notes(village, seat)),
+        )
+        for seat in village.seats
+    ]
+    verdict = winner.victory if winner else _("Nobody wins.")
+    return Ending(village.outcome(), verdict, winners_first(fates), tuple(awards(village)))
+
+
+def notes(village: Village, seat: int) -> list[Text]:
+    """In love with whom, and how that player died."""
+    beloved = village.beloved(seat)
+    love = [] if beloved is None else [_("in love with {name}", name=village.names[beloved])]
+    death = next((death for death in reversed(village.deaths) if death.seat == seat), None)
+    return love if death is None else [*love, fate_by(village, death.by)]
+
+
+def awards(village: Village) -> list[Award]:
+    """The best nose, and who was named most often by the village."""
+    best = guessers(village)[:1]
+    nose = [
+        Award(
+            one.name,
+            _("suspected a real werewolf {hits} of {all} times in the night", hits=one.hits, all=one.guesses),
+        )
+        for one in best
+        if one.hits
+    ]
+    return [*nose, *suspects(village)]
+
+
+def suspects(village: Village) -> list[Award]:
+    """Who drew the most votes of all days; nobody where several did."""
+    named = [seat for one in village.ballots if one.what != "election" for _voter, seat in one.votes]
+    count = {seat: named.count(seat) for seat in named}
+    most = [seat for seat in count if count[seat] == max(count.values())]
+    if len(most) != 1:
+        return []
+    return [Award(village.names[most[0]], _("was named {n} times by the village", n=count[most[0]]))]
