@@ -167,7 +167,8 @@ def roles_of(
 
 def takes(content: Content, players: int) -> bool:
     """Whether the set is for so many, or for more than have sat down by now."""
-    return players <= content.get("players", (0, limits.SEATS))[1]
+    most: int = content.get("players", (0, limits.SEATS))[1]
+    return players <= most
 
 
 def may_keep_sets(game: Game) -> bool:
