@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import pwd
 import shutil
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from functools import cache
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -94,6 +96,27 @@ class Server:
         status = self.process.wait(20)
         self.process = None
         return status
+
+
+@cache
+def first_start() -> Path:
+    """The folder of a server that has been started once: with its tables, the official sets and the static files."""
+    folder = Path(tempfile.mkdtemp(prefix="tablegames-first-start-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    with Server(folder) as server:
+        server.start()
+    return folder
+
+
+def prepared(folder: Path) -> Path:
+    """An empty folder with all that a first start makes but the key: a server in it starts as on a second evening."""
+    shutil.copytree(
+        first_start(),
+        folder,
+        dirs_exist_ok=True,
+        ignore=shutil.ignore_patterns("lock", "secret-key", "*.log"),
+    )
+    return folder
 
 
 class Hosted(Server):

@@ -1,6 +1,7 @@
 """Scripts and stylesheets: what is a title's lies in the title's folder, and every page loads each in one piece."""
 
 import re
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -113,3 +114,16 @@ def test_what_imports_nothing_is_served_as_it_is(tmp_path):
     (tmp_path / "alone.js").write_text("// a library's own words\nfetch('import');\n")
 
     assert bundles(tmp_path).open("alone.js").read() == b"// a library's own words\nfetch('import');\n"
+
+
+def test_the_typefaces_are_those_whose_source_and_licence_stand_beside_them():
+    folder = STATIC / "vendor" / "fonts"
+    noted = re.findall(r"\| `([\w.-]+)` \|.*\| (\d+) \| `(\w+)`", (folder / "README.md").read_text("utf-8"))
+
+    found = [
+        (path.name, str(path.stat().st_size), sha256(path.read_bytes()).hexdigest())
+        for path in sorted(folder.glob("*.woff2"))
+    ]
+
+    assert found == noted
+    assert len(list(folder.glob("LICENSE-*"))) == 2

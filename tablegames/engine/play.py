@@ -21,6 +21,14 @@ T = TypeVar("T", bound=Table)
 
 
 @dataclass(frozen=True, slots=True)
+class Past:
+    """The question before the one that stands: whether it taught somebody in secret, and whether phones were dark."""
+
+    taught: bool = False
+    was_dark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """One scene of the script that is being played: its name, its paragraph and the line it stands at."""
 
@@ -45,6 +53,7 @@ class Play(Generic[T]):
         self.log: list[Entry] = []
         self.disguised: set[int] = set()  # by the number of the entry
         self.idle: set[int] = set()
+        self.past = Past()
         self.table: T
         self._script: Script
         self.replay(log)
@@ -110,6 +119,7 @@ class Play(Generic[T]):
         self.table, self._script = self.title.begin(self.setup, Dice(self.seed))
         self.disguised.clear()
         self.idle.clear()
+        self.past = Past()
         self._go_on(None)
         self._settle()
 
@@ -179,6 +189,9 @@ class Play(Generic[T]):
                 return
 
     def _go_on(self, answers: object) -> None:
+        if (left := self.table.standing) is not None:
+            taught = left.ask.meant is not None and left.ask.question.teaches
+            self.past = Past(taught, self.table.phones_are_dark)
         try:
             self.table.standing = Standing(self._script.send(answers), self.table.number)
         except StopIteration:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 
 from .words import Text
@@ -13,13 +13,15 @@ from .words import Text
 class Question:
     """`key` stands in every line of the log, `name` is what the log and the moderator's page call it.
 
-    `is_open` says whether the whole room learns what was answered; otherwise it is the moderator's secret.
+    `is_open` says whether the whole room learns what was answered; otherwise it is the moderator's secret. Who is asked
+    one that `teaches` may come to know something by it.
     A title may say more of its questions in a class of its own.
     """
 
     key: str
     name: Text
     is_open: bool = False
+    teaches: bool = field(default=True, kw_only=True)
 
 
 def questions_of(*modules: ModuleType) -> Mapping[str, Question]:

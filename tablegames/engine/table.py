@@ -90,6 +90,10 @@ class Table:
         """Whether phones have no part in what is asked now: the moderator enters the answers."""
         return False
 
+    def is_out(self, seat: Seat) -> bool:
+        """Whether everybody knows that this seat has no more part in the game, but for a last word."""
+        return seat in self.gone
+
     def tell(self, text: Text, chapter: Heading | None = None) -> None:
         """Say something to everybody, and begin a chapter with it."""
         self.told.append(Told(self.number, text, chapter=chapter))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path, register_converter
 
-from .pages import board, dashboard, game, host, lobby, phone, recap, seats, start
+from .pages import board, dashboard, game, host, lobby, phone, recap, seats, start, turned
 
 
 class JoinCode:
@@ -87,6 +87,13 @@ urlpatterns = [
     path("m/<code:code>/seat/panel", seats.panel),
     path("m/<code:code>/seat/held", seats.held),
     path("m/<code:code>/seat/offer", seats.offer),
+    path("m/<code:code>/seat/<int:seat>/", turned.page),
+    path("m/<code:code>/seat/<int:seat>/view", turned.view),
+    path("m/<code:code>/seat/<int:seat>/held", turned.held),
+    path("m/<code:code>/seat/<int:seat>/answer", turned.answer),
+    path("m/<code:code>/seat/<int:seat>/say", turned.say),
+    path("m/<code:code>/seat/<int:seat>/begin", turned.begin),
+    path("m/<code:code>/seat/<int:seat>/end", turned.end),
     path("m/<code:code>/next", game.next_),
     path("m/<code:code>/skip", game.skip),
     path("m/<code:code>/answer", game.answer),

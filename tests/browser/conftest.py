@@ -7,7 +7,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.servers import Server
+from tests.servers import Server, prepared
 
 CHROMIUM = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -28,6 +28,6 @@ def browser():
 
 @pytest.fixture
 def server(tmp_path):
-    running = Server(tmp_path).start()
+    running = Server(prepared(tmp_path)).start()
     yield running
     running.stop()

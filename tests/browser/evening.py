@@ -41,6 +41,8 @@ class Evening:
         self.requests: list[str] = []
         self.pages: list[Page] = []
         self.dashboard = self.open(LAPTOP)
+        later = self.dashboard.locator("[data-turn]:not([hidden]) [data-later]")
+        self.dashboard.add_locator_handler(later, lambda later: later.click())  # the moderator enters it
         self.phones: dict[str, Page] = {}
         self.code = ""
 
@@ -88,7 +90,7 @@ class Evening:
             expect(phone.locator("#own [data-ready]")).to_have_count(0)
 
     def saying(self) -> str:
-        return self.dashboard.locator(".sentence").inner_text()
+        return self.dashboard.locator(".sentence[data-say]").text_content() or ""
 
     def next(self) -> None:
         """Press *next* and wait for the next question."""

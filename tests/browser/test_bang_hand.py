@@ -10,7 +10,7 @@ import shutil
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.servers import Server
+from tests.servers import Server, prepared
 
 from .conftest import CHROMIUM
 from .evening import PHONE
@@ -43,7 +43,7 @@ CUT = """(ring, name) => ["0", "1", "4"].filter(place => {
 @pytest.fixture(scope="module")
 def canaries(browser, tmp_path_factory):
     """An evening, and the number of a position: the first has the turn and a hand of canaries."""
-    with Server(tmp_path_factory.mktemp("canaries")).start() as server:
+    with Server(prepared(tmp_path_factory.mktemp("canaries"))).start() as server:
         saloon = seated(browser, server, phones=2)
         saloon.deal()
         saloon.next()

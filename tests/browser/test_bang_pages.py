@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.servers import Server
+from tests.servers import Server, prepared
 
 from .saloon import NAMES, seated
 from .test_pages import Walk, paired_board
@@ -15,7 +15,7 @@ BANGS = [f"bang {rank}D" for rank in ("2", "3", "4")]
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory):
-    running = Server(tmp_path_factory.mktemp("saloon")).start()
+    running = Server(prepared(tmp_path_factory.mktemp("saloon"))).start()
     yield running
     running.stop()
 

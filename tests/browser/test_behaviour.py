@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.servers import Server
+from tests.servers import Server, prepared
 
 from .evening import Evening
 from .pictures import send
@@ -37,7 +37,7 @@ STEPS = {
 @pytest.fixture(scope="module")
 def night(browser: Browser, tmp_path_factory: pytest.TempPathFactory):
     """The script, in which a step may end by a choice, with known roles, and a pause that stays."""
-    server = Server(tmp_path_factory.mktemp("behaviour")).start()
+    server = Server(prepared(tmp_path_factory.mktemp("behaviour"))).start()
     evening = Evening(browser, server)
     evening.host("the-script")
     for name in ROLES:

@@ -63,7 +63,7 @@ def test_an_evening_from_the_code_to_the_winner(browser, server):
     # The moderator goes on too early, and takes it back.
     evening.next()
     evening.dashboard.get_by_role("button", name="Undo").click()
-    expect(evening.dashboard.locator(".sentence")).to_contain_text("The werewolves wake up")
+    expect(evening.dashboard.locator(".sentence[data-say]")).to_contain_text("The werewolves wake up")
     evening.next()
 
     # Day 1: the victim is dead; the mayor is elected; a seat moves to another phone.
@@ -113,9 +113,9 @@ def test_with_eyes_closed_the_sentence_to_say_is_in_sight_at_every_step(browser,
         evening.until(words)
         expect(pane.locator("details[open] label.name").first).to_be_visible()
         evening.dashboard.wait_for_timeout(200)  # until the page has moved, if it does
-        expect(evening.dashboard.locator(".sentence")).to_be_in_viewport(ratio=1)
+        expect(evening.dashboard.locator(".sentence[data-say]")).to_be_in_viewport(ratio=1)
         pane.evaluate("pane => pane.scrollTo(0, pane.scrollHeight)")
-        expect(evening.dashboard.locator(".sentence")).not_to_be_in_viewport(ratio=1)
+        expect(evening.dashboard.locator(".sentence[data-say]")).not_to_be_in_viewport(ratio=1)
 
 
 def open_board(evening):

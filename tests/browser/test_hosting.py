@@ -38,7 +38,7 @@ def test_an_arrow_asks_before_lines_go_and_redo_brings_them_back(evening):
     expect(page.locator("h1")).to_have_text("The cards")
     expect(page.get_by_role("button", name="Resume")).to_be_visible()
     page.get_by_role("button", name="Redo").click()
-    expect(page.locator(".sentence")).to_contain_text("The werewolves wake up")
+    expect(page.locator(".sentence[data-say]")).to_contain_text("The werewolves wake up")
     expect(page.get_by_role("button", name="Redo")).to_have_count(0)
 
 

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from tests.servers import Server
+from tests.servers import Server, prepared
 from tests.test_static_files import bundles
 
 from .evening import PHONE, TV, Evening, finger_down, settled
@@ -94,7 +94,7 @@ class Walk:
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory):
-    running = Server(tmp_path_factory.mktemp("pages")).start()
+    running = Server(prepared(tmp_path_factory.mktemp("pages"))).start()
     yield running
     running.stop()
 
@@ -234,7 +234,7 @@ def test_no_request_leaves_the_machine_and_no_page_complains(walk):
 @pytest.fixture(scope="module")
 def night(browser, tmp_path_factory):
     """Another evening: five phones, and everybody closes their eyes."""
-    with Server(tmp_path_factory.mktemp("night")).start() as server:
+    with Server(prepared(tmp_path_factory.mktemp("night"))).start() as server:
         evening = Evening(browser, server)
         evening.host("first-evening")
         for name in NAMES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.servers import Server
+from tests.servers import Server, prepared
 
 from .evening import LAPTOP, TV, Evening, finger_down, settled
 from .measures import ALL, COVERS, CUT
@@ -46,7 +46,7 @@ class Look:
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory):
-    running = Server(tmp_path_factory.mktemp("sizes")).start()
+    running = Server(prepared(tmp_path_factory.mktemp("sizes"))).start()
     yield running
     running.stop()
 
@@ -89,8 +89,10 @@ def held(look: Look, where: str, phone: Page, grip: str = "#hold") -> None:
     phone.mouse.up()
 
 
-def walk(evening: Evening, title: str, names: list[str], steps: dict[str, str]) -> list[str]:
-    """From the door to the recap of one title, by the states that are named."""
+def walk(
+    evening: Evening, title: str, names: list[str], steps: dict[str, str], *corrections: dict[str, object]
+) -> list[str]:
+    """From the door to the recap of one title, by the states that are named, after these corrections."""
     look = Look()
     lobby(evening, title, names)
     dashboard, phone = evening.dashboard, evening.phones[WIDE]
@@ -106,6 +108,7 @@ def walk(evening: Evening, title: str, names: list[str], steps: dict[str, str]) 
     ):
         look.at(f"{title}, lobby on the {where}", page, sizes)
     post(evening, "deal", {})
+    post(evening, "override", *corrections)
     for state, words in steps.items():
         until(evening, words)
         look.at(f"{title}, {state} on the laptop", dashboard, SCREENS)
@@ -127,7 +130,13 @@ def test_werewolf_fits_every_screen(evening):
 
 
 def test_bang_fits_every_screen(evening):
-    assert walk(evening, "BANG!", NAMES[:7], {"a turn": "Waiting for"}) == []
+    """It is the turn of the longest name, who is shown cards of which to keep some."""
+    longest = [
+        {"verb": "set_character", "with.seat": 0, "with.character": "kit_carlson"},
+        {"verb": "set_turn", "with.seat": 0},
+    ]
+
+    assert walk(evening, "BANG!", NAMES[:7], {"a turn": "looks at three cards"}, *longest) == []
 
 
 def test_quests_fits_every_screen(evening):

@@ -15,8 +15,7 @@ from tablegames.library import files
 from tablegames.library.files import shelving
 from tablegames.library.models import Card, CardSet, Role, RoleSet
 from tablegames.library.schema import schema
-from tablegames.play.models import Game
-from tablegames.play.rendering import dashboard
+from tablegames.play.rendering.log import Log
 
 from .cast import CUSTOMS, VILLAGE, changed, data, every_custom_set, refusal, robots_game, shelf
 
@@ -102,7 +101,10 @@ def test_an_imported_set_is_played_to_the_end_with_what_it_brings(set_file):
 def test_the_log_calls_a_role_of_ones_own_by_its_name():
     play = robots_game(files.put(files.read(data(VILLAGE))), 5)
 
-    said = [str(line.text) for line in dashboard.log(Game(), play)]
+    chapters = Log(play, plays_along=False).way(0).goes
+    said = [
+        str(words) for chapter in chapters for line in chapter.lines for words in (line.text, line.secret)
+    ]
 
     assert any("Moth" in text for text in said)
     assert not any("night." in text for text in said)

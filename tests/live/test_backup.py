@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.servers import ROOT, Server
+from tests.servers import ROOT, Server, prepared
 
 from .table import Table, log_of, moderator_of, replayed
 
@@ -27,7 +27,7 @@ def managed(server: Server, *command: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_restored_evening_goes_on(tmp_path: Path):
     copy = str(tmp_path / "copy.sqlite3")
-    with Server(tmp_path) as server:
+    with Server(prepared(tmp_path)) as server:
         server.start()
         table = Table(server, moderator_of(server))
         table.deal()

@@ -23,7 +23,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
 from tests.games.bang.sample import bang_setup_for
-from tests.servers import Server
+from tests.servers import Server, prepared
 
 from .table import Ear, Table, moderator_of
 from .test_secrecy import MASKS
@@ -212,7 +212,7 @@ def evening(entrance, server: Server, twins: Twins, side: int) -> World:
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory):
-    running = [Server(tmp_path_factory.mktemp("saloon")).start() for _side in range(2)]
+    running = [Server(prepared(tmp_path_factory.mktemp("saloon"))).start() for _side in range(2)]
     yield running
     for server in running:
         server.stop()

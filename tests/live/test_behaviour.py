@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.servers import Server
+from tests.servers import Server, prepared
 
 from .table import Table, moderator_of
 from .test_secrecy import MASKS, anonymous
@@ -117,7 +117,7 @@ def masked(page: str, table: Table) -> str:
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory):
-    running = [Server(tmp_path_factory.mktemp("world")).start() for _side in range(2)]
+    running = [Server(prepared(tmp_path_factory.mktemp("world"))).start() for _side in range(2)]
     yield running
     for server in running:
         server.stop()

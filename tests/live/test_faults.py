@@ -26,7 +26,7 @@ from websockets.exceptions import WebSocketException
 from tablegames.engine.entry import Kind
 from tablegames.engine.play import Play
 from tests.guests import Guest, frame
-from tests.servers import Server
+from tests.servers import Server, prepared
 
 from .table import NAMES, Ear, Table, log_of, moderator_of, replayed
 
@@ -39,7 +39,7 @@ MORTAL = "import signal\nsignal.signal(signal.SIGXFSZ, signal.SIG_DFL)\n"  # die
 
 def server_in(folder: Path, **environment: str) -> Server:
     folder.mkdir(exist_ok=True)
-    return Server(folder, **environment).start()
+    return Server(prepared(folder), **environment).start()
 
 
 @pytest.fixture

@@ -13,11 +13,11 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from tablegames.games import GAMES
 from tests.guests import ASKED, Guest, Moderator, Phone
-from tests.servers import ROOT, Server
+from tests.servers import ROOT, Server, prepared
 
 from .hosting import Place, logged_in
 
-FORMS = int(os.environ.get("TABLEGAMES_FORMS", "500"))
+FORMS = int(os.environ.get("TABLEGAMES_FORMS", "250"))
 SOME = 400  # forms until whatever has been ended or deleted is made anew
 
 NUMBERS = [
@@ -167,7 +167,7 @@ def failures(throng: Throng) -> list[tuple[int, str]]:
 
 def test_no_form_ends_in_a_failure_on_a_laptop(tmp_path: Path) -> None:
     """P6: 88 of 34,704 random requests did."""
-    with Server(tmp_path).start() as server:
+    with Server(prepared(tmp_path)).start() as server:
         throng = Throng(Moderator(server.address).enter(server.link()), random.Random(FORMS))
 
         failed = failures(throng)

@@ -10,12 +10,12 @@ import pytest
 
 from tablegames.games import GAMES
 from tests.guests import Listener, Moderator
-from tests.servers import ROOT, Server
+from tests.servers import ROOT, Server, prepared
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    running = Server(tmp_path_factory.mktemp("mission")).start()
+    running = Server(prepared(tmp_path_factory.mktemp("mission"))).start()
     yield running
     running.stop()
 

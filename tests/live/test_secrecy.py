@@ -16,11 +16,11 @@ from dataclasses import dataclass, field
 import pytest
 
 from tests.guests import Guest, Moderator
-from tests.servers import Server
+from tests.servers import Server, prepared
 
 from .table import NAMES, ROLES, Ear, Table, log_of, moderator_of
 
-TWINS = int(os.environ.get("TABLEGAMES_TWINS", "6"))
+TWINS = int(os.environ.get("TABLEGAMES_TWINS", "4"))
 VILLAGER, DEAD, EXECUTED = 0, 1, 2  # villagers in every world; everybody else is somebody else in each
 OTHERS = range(3, 8)
 ROLE_WORDS = ("villager", "werewol", "seer", "witch")
@@ -170,7 +170,7 @@ def vote(world: World, candidate: int) -> None:
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory):
-    running = [Server(tmp_path_factory.mktemp("twin")).start() for _side in range(2)]
+    running = [Server(prepared(tmp_path_factory.mktemp("twin"))).start() for _side in range(2)]
     yield running
     for server in running:
         server.stop()

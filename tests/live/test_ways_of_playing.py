@@ -8,12 +8,12 @@ import time
 import pytest
 
 from tests.guests import Moderator
-from tests.servers import Server
+from tests.servers import Server, prepared
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    running = Server(tmp_path_factory.mktemp("ways")).start()
+    running = Server(prepared(tmp_path_factory.mktemp("ways"))).start()
     yield running
     running.stop()
 

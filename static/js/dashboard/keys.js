@@ -21,7 +21,7 @@ document.addEventListener("keydown", (event) => {
   if (event.repeat || isTyping(event) || isCommand(event)) return;
   if (event.code === "KeyH") cover();
   else if (event.code === "KeyP") peek(true);
-  else if (event.key === " " && !isBusy(event) && !body.classList.contains("covered")) {
+  else if (event.key === " " && !isBusy(event) && !body.matches(".covered, .turning")) {
     event.preventDefault();
     find("[data-next]")?.click();
   }

@@ -14,10 +14,15 @@ const TAPPED = 3000; // how long a tap shows a card
 const UNTOUCHED = 12000; // how long a hand stays open by itself
 
 const now = () => performance.now();
+const lies = () => "turned" in document.body.dataset; // open, on a laptop that only one player looks at
 
 let open = null; // the strip that is open; never two
 
 export const shut = () => open?.shut();
+
+export function lay(place) {
+  if (place) new Strip(place);
+}
 
 class Strip {
   constructor(place) {
@@ -26,7 +31,7 @@ class Strip {
     this.place = place;
     this.box = find(".hold-box", place);
     this.isHand = "hand" in place.dataset;
-    this.stays = flag.get("tap") && !this.isHand; // without a finger on it
+    this.stays = lies() || (flag.get("tap") && !this.isHand); // without a finger on it
     this.came = now();
     this.text = this.painted = null;
     this.request = new AbortController();
@@ -51,11 +56,13 @@ class Strip {
     if (open !== this) return;
     if (!this.box.isConnected) return this.shut();
     if (this.painted !== this.text) {
+      this.box.classList.toggle("again", this.painted !== null);
       this.box.innerHTML = this.painted = this.text;
       this.tell("held");
     }
     this.box.classList.add("open");
-    if (this.stays && !this.later) this.shutIn(TAPPED);
+    if (lies()) this.box.classList.toggle("kept", this.isHand);
+    else if (this.stays && !this.later) this.shutIn(TAPPED);
   }
 
   /* When the finger goes up: a hand that was only tapped stays open. */
@@ -68,7 +75,7 @@ class Strip {
   }
 
   touch() {
-    if (this.isHand && this.stays) this.shutIn(UNTOUCHED);
+    if (this.isHand && this.stays && !lies()) this.shutIn(UNTOUCHED);
   }
 
   shutIn(milliseconds) {
@@ -82,7 +89,7 @@ class Strip {
     this.request.abort();
     clearTimeout(this.again);
     clearTimeout(this.later);
-    this.box.classList.remove("open", "kept");
+    this.box.classList.remove("open", "kept", "again");
     this.box.replaceChildren();
     this.tell("hidden");
   }
@@ -138,6 +145,9 @@ for (const stop of ["contextmenu", "selectstart", "dragstart"]) {
     if (stop === "contextmenu" && !open?.stays) shut();
   });
 }
+document.addEventListener("click", (event) => {
+  if (open?.stays && !open.isHand && open.box.contains(event.target)) shut();
+});
 addEventListener("blur", shut);
 addEventListener("pagehide", shut);
 document.addEventListener("visibilitychange", () => {

@@ -71,6 +71,7 @@ QUESTS = Title(
     modes=MODES,
     figure="quests.svg#role-merlin",
     sprite="quests.svg",
+    paintings="quests.svg",
     library=LIBRARY,
     robot=robot,
     steps={key: QUESTIONS[key].name if key in QUESTIONS else _("a sentence") for key in SECONDS},

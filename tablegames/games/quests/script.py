@@ -12,9 +12,9 @@ from .roles import SIDES
 ROLES = UsualQuestion("roles", _("the roles"))
 TEAM = UsualQuestion("team", _("the team"), is_open=True, kind="single")
 VOTE = UsualQuestion("vote", _("the vote"), kind="vote")
-QUEST = UsualQuestion("quest", _("the quest"), kind="step")
+QUEST = UsualQuestion("quest", _("the quest"), kind="step", teaches=False)
 LADY = UsualQuestion("lady", _("the Lady of the Lake"), is_open=True, kind="single")
-GUESS = UsualQuestion("guess", _("the last guess"), kind="step")
+GUESS = UsualQuestion("guess", _("the last guess"), kind="step", teaches=False)
 WIN = UsualQuestion("win", _("the end"))
 VICTORY: dict[str, Text] = {"good": _("Good wins."), "evil": _("Evil wins.")}
 

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Stale
 from tablegames.engine.words import _
+from tablegames.games import GAMES
 from tablegames.play import access
 from tablegames.play.evening import take
 from tablegames.play.lobby import changing
@@ -55,6 +56,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "number": page.number if page else -1,
         "content": page.html(seconds_left(snapshot.game)) if page else render_to_string("play/wait.html"),
         "sheet": sprite(game),
+        "paintings": GAMES[game.title].paintings,
     }
     return show(request, [f"{game.title}/phone.html", "play/phone.html"], context)
 

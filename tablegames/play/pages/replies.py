@@ -197,13 +197,13 @@ def polled(request: HttpRequest, game: Game, who: Onlooker) -> HttpResponse:
 
 
 def visiting(
-    view: Callable[[HttpRequest, str], tuple[Game, HttpResponse]],
-) -> Callable[[HttpRequest, str], HttpResponse]:
+    view: Callable[Concatenate[HttpRequest, P], tuple[Game, HttpResponse]],
+) -> Page[P]:
     """A polling address: the game's room stays open as long as somebody asks."""
 
     @wraps(view)
-    def page(request: HttpRequest, code: str) -> HttpResponse:
-        game, response = view(request, code)
+    def page(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        game, response = view(request, *args, **kwargs)
         if isinstance(request, ASGIRequest):
             request.scope[LOOP].call_soon_threadsafe(registry.visit, game.pk)
         response.headers["Cache-Control"] = "no-store"

@@ -17,6 +17,7 @@ from tablegames.play.models import Game, Player
 from tablegames.play.odds.balance import balance
 from tablegames.play.odds.odds import odds
 from tablegames.play.tables import Warm
+from tablegames.play.turning import Turn, turns
 
 from . import dashboard
 from .log import Log
@@ -42,6 +43,7 @@ class Contexts:
         self.view: View | None = None
         self.dashboard_view: View | None = None
         self.owns: dict[Seat, Own] = {}
+        self.turns: tuple[Turn, ...] = ()
         self.play = play
         if play is not None:
             self._look(warm, play, keys)
@@ -60,6 +62,7 @@ class Contexts:
                 for key, length in play.table.seconds.items()
             )
             self.place = play.place()
+            self.turns = turns(play, self.players)
         looking = {self.snapshot.players.get(player or 0) for _kind, player, _language in keys}
         seats = [player.seat for player in looking if player is not None and player.seat is not None]
         self.owns = {seat: play.own(seat) for seat in seats}
@@ -75,7 +78,7 @@ class Contexts:
 
     @property
     def phone(self) -> dict[str, Any]:
-        return {**self.common, "sheet": sprite(self.game)}
+        return {**self.common, "sheet": sprite(self.game), "paintings": GAMES[self.game.title].paintings}
 
     def lobby(self, player: Player) -> Painting:
         return "play/lobby_own.html", {**self.phone, "player": player}
@@ -113,8 +116,9 @@ class Contexts:
         """Who sits and who waits, and whose phone is awake."""
         seated = [player for player in self.players if player.seat is not None]
         phones = [player for player in seated if player.credential]
+        looked_for = [turn.seat for turn in self.turns]
         return {
-            "seats": dashboard.seats(self.players, self.dashboard_view, self.online),
+            "seats": dashboard.seats(self.players, self.dashboard_view, self.online, looked_for),
             "waiting": [player for player in self.players if player.seat is None],
             "phones": len(phones),
             "online": sum(player.pk in self.online for player in phones),
@@ -134,6 +138,7 @@ class Contexts:
             "view": self.dashboard_view,
             **self.log,
             "place": self.place,
+            "turns": self.turns,
             "corrections": self.corrections,
             "times": self.times,
         }

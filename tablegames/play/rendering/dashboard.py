@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from tablegames.engine.entry import Seat
@@ -82,6 +83,7 @@ class SeatLine:
     known: object
     online: bool
     ms: int | None
+    is_looked_for: bool  # the laptop is to be turned there
 
 
 def plays_along(view: View | None) -> bool:
@@ -89,7 +91,9 @@ def plays_along(view: View | None) -> bool:
     return view is not None and view.dashboard is not None and view.dashboard.plays_along
 
 
-def seats(players: list[Player], view: View | None, online: dict[int, int | None]) -> list[SeatLine]:
+def seats(
+    players: list[Player], view: View | None, online: dict[int, int | None], looked_for: Collection[Seat] = ()
+) -> list[SeatLine]:
     known = view.dashboard.seats if view is not None and view.dashboard is not None else ()
     return [
         SeatLine(
@@ -97,6 +101,7 @@ def seats(players: list[Player], view: View | None, online: dict[int, int | None
             known=known[player.seat] if player.seat < len(known) else None,
             online=player.pk in online,
             ms=online.get(player.pk),
+            is_looked_for=player.seat in looked_for,
         )
         for player in players
         if player.seat is not None

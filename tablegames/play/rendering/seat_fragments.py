@@ -8,6 +8,7 @@ from django.utils.translation import override
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import MODERATOR
 from tablegames.engine.words import _
+from tablegames.games import GAMES
 from tablegames.play.models import Game, Player, State
 from tablegames.play.reading import players_of
 from tablegames.play.tables import at_table
@@ -27,6 +28,7 @@ def held(game_id: int, player: Player, language: str, can_answer: bool = True) -
         seat = None if game.state == State.LOBBY else player.seat
         own = None if seat is None else warm.up_to_date(game).view(seat).own
         context = {"game": facts(game, game.seated()), "asked": game.raised, "can_answer": can_answer}
+        context["paintings"] = GAMES[game.title].paintings
     if can_answer:
         context["sheet"] = sprite(game)
     template = "play/practice.html" if own is None else f"{game.title}/held.html"

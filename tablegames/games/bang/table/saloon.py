@@ -68,6 +68,9 @@ class Saloon(Ring):
         can_pay = power.anytime and self.can_act(seat) and len(self.hand[seat]) >= power.pays
         return can_pay and bool(power.aims(self, seat))
 
+    def is_out(self, seat: Seat) -> bool:
+        return not self.alive[seat] or super().is_out(seat)
+
     # Verbs: cards
 
     def deal(self) -> None:

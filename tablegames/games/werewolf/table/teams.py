@@ -18,6 +18,7 @@ class Team:
     key: str
     name: Text
     victory: Text
+    frame: str = "alone"  # round the cards of its roles
 
     def members(self, village: Village) -> list[Seat]:
         """Everybody who wins with this team, the dead too."""
@@ -60,6 +61,7 @@ class Werewolves(Team):
     """
 
     key = "werewolves"
+    frame = "wolves"
     name = _("the werewolves")
     victory = _("The village has been eaten: the werewolves win.")
 
@@ -82,6 +84,7 @@ class Villagers(Team):
     """
 
     key = "villagers"
+    frame = "village"
     name = _("the villagers")
     victory = _("The last werewolf is dead: the village wins.")
 

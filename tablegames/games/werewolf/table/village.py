@@ -70,6 +70,9 @@ class Village(People):
         """Where eyes are closed the moderator enters at night what people point at."""
         return self.rules.mode == "eyes_closed" and self.asks_at_night
 
+    def is_out(self, seat: Seat) -> bool:
+        return not self.alive[seat] or super().is_out(seat)
+
     def victim(self) -> Seat | None:
         """Whom the werewolves have chosen tonight."""
         return next((seat for seat, by in self.tagged if by == "werewolf"), None)

@@ -49,7 +49,7 @@ def chair(village: Village, seat: Seat, votes_today: bool) -> Chair:
 
 def card(village: Village, key: str) -> Card:
     role = village.roles_by_key[key]
-    return Card(role.key, role.name, role.text, role.team.name, role.figure)
+    return Card(role.key, role.name, role.text, role.team.name, role.figure, role.team.frame)
 
 
 def question(village: Village, standing: Standing) -> Question:

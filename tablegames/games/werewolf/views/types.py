@@ -13,13 +13,14 @@ from .chronicle import Chronicle
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A role as it is printed: `figure` names its drawing."""
+    """A role as it is printed: `figure` names its drawing, `frame` what shows its team round it."""
 
     key: str
     name: Text
     text: Text
     team: Text
     figure: str
+    frame: str
 
 
 @dataclass(frozen=True, slots=True)

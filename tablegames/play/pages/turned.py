@@ -1,0 +1,142 @@
+"""The laptop, turned to one player who has no phone: it is that player's phone until it is turned back.
+
+The page is the phone's own, with other addresses: what is posted there comes by the moderator's right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render as show
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from tablegames.engine.entry import Kind
+from tablegames.engine.errors import Refused
+from tablegames.engine.words import _
+from tablegames.play import lobby
+from tablegames.play.evening import take
+from tablegames.play.models import Game, Player, State
+from tablegames.play.rendering import seat_fragments
+from tablegames.play.rendering.contexts import sprite
+from tablegames.text import names
+
+from .dashboard import hosted, order
+from .replies import go_to, language, look, number, once, onlooker, picks, polled, seconds_left, visiting
+
+Work = Callable[[HttpRequest, Game, Player], HttpResponse | None]
+
+
+def turned(work: Work) -> Callable[[HttpRequest, str, int], HttpResponse]:
+    """A command from that page."""
+
+    @wraps(work)
+    def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
+        @order
+        def command(request: HttpRequest, game: Game) -> HttpResponse | None:
+            return work(request, game, sitter(game, seat))
+
+        return command(request, code)
+
+    return page
+
+
+def sitter(game: Game, seat: int) -> Player:
+    """Whose page it is. Raises Refused where that player has a phone, and the host is one of the others."""
+    player = lobby.sitting(game, seat)
+    if not player.without_phone and seat_fragments.plays_along(game.pk):
+        raise Refused(_("You play along: everybody with a phone looks there."))
+    return player
+
+
+def relaid(text: str, game: Game, player: Player) -> str:
+    """With this page's addresses in place of a phone's."""
+    return text.replace(f"/g/{game.code}/", f"/m/{game.code}/seat/{player.seat}/")
+
+
+@turned
+def begin(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
+    """The game stands still as long as the laptop is with that player, unless it stands still already."""
+    with lobby.changing(game) as row:
+        lifts = row.state == State.PLAYING and not row.paused
+        if lifts:
+            stop(row)
+    asked = {"looks": request.POST.get("looks") == "1", "lifts": lifts}
+    facts = urlencode({name: "1" for name, holds in asked.items() if holds})
+    return go_to(request, f"/m/{game.code}/seat/{player.seat}/?{facts}")
+
+
+@turned
+def end(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
+    """Back to the table."""
+    with lobby.changing(game) as row:
+        if request.POST.get("lifts") and row.paused:
+            row.left, row.paused = seconds_left(row), False
+            row.running = row.left is not None and row.state == State.PLAYING
+            row.winding += 1
+            row.save(update_fields=["left", "running", "paused", "winding"])
+    return go_to(request, f"/m/{game.code}/")
+
+
+def stop(row: Game) -> None:
+    row.left, row.running, row.paused = seconds_left(row), False, True
+    row.winding += 1
+    row.save(update_fields=["left", "running", "paused", "winding"])
+
+
+@require_GET
+@never_cache
+def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
+    game = hosted(request, code)
+    player = found(game, seat)
+    snapshot, page = look(game.pk, onlooker("phone", player.pk))
+    if page is None:
+        raise Http404
+    context = {
+        "code": game.code,
+        "number": page.number,
+        "content": page.html(seconds_left(snapshot.game)),
+        "sheet": sprite(game),
+        "turned": player,
+        "only_looks": request.GET.get("looks") == "1",
+        "lifts": request.GET.get("lifts") == "1",
+    }
+    response = show(request, [f"{game.title}/phone.html", "play/phone.html"], context)
+    response.content = relaid(response.content.decode(), game, player)
+    return response
+
+
+@visiting
+def view(request: HttpRequest, code: str, seat: int) -> tuple[Game, HttpResponse]:
+    game = hosted(request, code)
+    player = found(game, seat)
+    response = polled(request, game, onlooker("phone", player.pk))
+    response.content = relaid(response.content.decode(), game, player)
+    return game, response
+
+
+def found(game: Game, seat: int) -> Player:
+    try:
+        return sitter(game, seat)
+    except Refused:
+        raise Http404 from None
+
+
+@turned
+def held(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
+    return HttpResponse(relaid(seat_fragments.held(game.pk, player, language()), game, player))
+
+
+@turned
+def answer(request: HttpRequest, game: Game, player: Player) -> None:
+    asked = number(request, "asked")
+    take(game.pk, Kind.ANSWER, player.seat, picks(request), asked, by_phone=True, once=once(request))
+
+
+@turned
+def say(request: HttpRequest, game: Game, player: Player) -> None:
+    line = names.line(request.POST.get("text", ""))
+    take(game.pk, Kind.SAY, player.seat, line, number(request, "asked"), by_phone=True, once=once(request))

@@ -1,0 +1,68 @@
+"""To whom the laptop is turned: whoever plays without a phone answers on it, and reads what a phone would show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tablegames.engine.ask import Standing
+from tablegames.engine.entry import Seat
+from tablegames.engine.play import Play
+from tablegames.engine.table import Table
+
+from .models import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Somebody to whom the screen is turned: to answer, or only to look. Where it comes `by_itself` nobody has to ask."""
+
+    seat: Seat
+    name: str
+    answers: bool
+    by_itself: bool
+
+
+def turns(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
+    """Who has to look at the laptop now, round the table.
+
+    It depends on nothing that the room does not know: in a secret step everybody without a phone is asked, as every
+    phone is, and looks once more when the night is over. With eyes closed the laptop is the moderator's, who shows
+    what came of a step to whoever has learnt it.
+    """
+    return tuple(_turns(play, [player for player in players if not player.robot and not player.gone]))
+
+
+def _turns(play: Play[Table], players: Iterable[Player]) -> Iterator[Turn]:
+    learnt = _learnt(play)
+    for player in players:
+        seat, standing = player.seat, play.standing
+        if seat is None or standing is None:
+            continue
+        if player.without_phone and _is_asked(play.table, standing, seat):
+            is_alone = sum(not _is_free(standing, other) for other in standing.seats) == 1
+            yield Turn(seat, player.name, True, standing.ask.meant is not None or is_alone)
+        elif seat in learnt and (player.without_phone or play.past.was_dark):
+            yield Turn(seat, player.name, False, True)
+
+
+def _is_asked(table: Table, standing: Standing, seat: Seat) -> bool:
+    """Whether that seat can answer, and has not; who is out answers only what is asked in the open."""
+    if table.phones_are_dark or _is_free(standing, seat) or not standing.waits_for(seat):
+        return False
+    return standing.ask.meant is None or not table.is_out(seat)
+
+
+def _is_free(standing: Standing, seat: Seat) -> bool:
+    """Whether nobody waits for that seat."""
+    choice = standing.choice(seat)
+    return choice is None or choice.free
+
+
+def _learnt(play: Play[Table]) -> set[Seat]:
+    """Who may have learnt something since the last question: everybody at the deal, and after a secret step."""
+    table, standing, past = play.table, play.standing, play.past
+    if past.was_dark and standing is not None:
+        return {told.to for told in table.told if told.to is not None and told.number == standing.number}
+    is_news = past.taught or (standing is not None and not standing.number)
+    return {seat for seat in table.seats if is_news and not table.is_out(seat)}
