@@ -58,11 +58,11 @@ def another_fellowship(table: Fellowship, audience: Audience, dice: Dice) -> Ite
         table.dice = Dice(dice.seed + "elsewhere")
         if not table.is_over:
             table.role = another_deal(table, audience, dice)
-        table.failed = {
-            quest: tuple(dice.shuffled("elsewhere", table.seats)[: len(one)])
-            for quest, one in table.failed.items()
-        }
-        table.hits = {seat: dice.below("elsewhere", 9) for seat in table.seats}
+            table.failed = {
+                quest: tuple(dice.shuffled("elsewhere", table.seats)[: len(one)])
+                for quest, one in table.failed.items()
+            }
+            table.hits = {seat: dice.below("elsewhere", 9) for seat in table.seats}
         psst = (Told(table.number, Text("Psst."), seat) for seat in table.seats if seat != audience)
         table.told = [*table.told, *psst]
         if table.standing and audience == BOARD and table.kind == "vote":

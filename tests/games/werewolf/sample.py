@@ -105,7 +105,8 @@ def another_village(village: Village, audience: Audience, dice: Dice) -> Iterato
         village.spent = [spent for spent in village.spent if spent[0] == audience]
         village.last_guarded = {seat: last for seat, last in village.last_guarded.items() if seat == audience}
         village.guarded = [dice.below("elsewhere", len(village.names))]
-        village.hunches = [Hunch(seat, village.night, "seer", (seat,)) for seat in hidden]
+        if not village.is_over:  # then the best guesser is named
+            village.hunches = [Hunch(seat, village.night, "seer", (seat,)) for seat in hidden]
         if not reads:
             village.lines = [Line(seat, village.night, f"psst {seat}") for seat in hidden]
         # When they have won, everybody hears who they are.
