@@ -76,6 +76,18 @@ def test_phones_and_the_tv_say_how_the_game_is_played_until_the_cards_are_dealt(
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_what_happens_is_announced_and_the_held_card_is_to_its_holder(lobbies, title):
+    """Q1: a screen reader said nothing of a new phase, a new question or the card."""
+    dashboard, alice = lobbies(title)
+    dashboard.post("deal")
+
+    page = alice.page().content.decode()
+
+    assert re.search(r'id="now"[^>]*(role="status"|aria-live="polite")', page)
+    assert re.search(r'id="hold-box"[^>]*aria-live="polite"', page)
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_the_end_of_a_game_can_be_undone_on_the_laptop_until_it_is_played_again(lobbies, title):
     dashboard, _alice = lobbies(title)
     dashboard.post("deal")
