@@ -1,5 +1,4 @@
 /* A player's phone. */
 
 import "./live/hold.js";
-import "./live/paintings.js";
 import "./live.js";

@@ -70,11 +70,12 @@ class Contexts:
 
     @property
     def common(self) -> dict[str, Any]:
-        return {"game": self.facts, "clock": self.clock, "asked": self.game.raised}
+        paintings = GAMES[self.game.title].paintings
+        return {"game": self.facts, "clock": self.clock, "asked": self.game.raised, "paintings": paintings}
 
     @property
     def phone(self) -> dict[str, Any]:
-        return {**self.common, "sheet": sprite(self.game), "paintings": GAMES[self.game.title].paintings}
+        return {**self.common, "sheet": sprite(self.game)}
 
     def lobby(self, player: Player) -> Painting:
         return "play/lobby_own.html", {**self.phone, "player": player}
