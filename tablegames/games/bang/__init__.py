@@ -48,6 +48,7 @@ BANG = Title(
     cards={key: card.name for key, card in CARDS.items()},
     figure="bang.svg#badge-sheriff",
     sprite="bang-phone.svg",
+    paintings="bang.svg",
     library=LIBRARY,
     alike=True,
     robot=robot,

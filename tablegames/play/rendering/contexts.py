@@ -74,11 +74,12 @@ class Contexts:
 
     @property
     def common(self) -> dict[str, Any]:
-        return {"game": self.facts, "clock": self.clock, "asked": self.game.raised}
+        paintings = GAMES[self.game.title].paintings
+        return {"game": self.facts, "clock": self.clock, "asked": self.game.raised, "paintings": paintings}
 
     @property
     def phone(self) -> dict[str, Any]:
-        return {**self.common, "sheet": sprite(self.game), "paintings": GAMES[self.game.title].paintings}
+        return {**self.common, "sheet": sprite(self.game)}
 
     def lobby(self, player: Player) -> Painting:
         return "play/lobby_own.html", {**self.phone, "player": player}
@@ -181,7 +182,7 @@ class Facts:
     state: str
     mode: str
     language: str
-    turned: int  # seats, in the end
+    uncovered: int  # seats, in the end
     guests: tuple[Guest, ...]
     avatars: dict[Seat, int]
 
@@ -193,7 +194,7 @@ def facts(game: Game, players: list[Player]) -> Facts:
         if one.seat is not None
     )
     avatars = {guest.seat: guest.avatar for guest in guests if guest.seat is not None}
-    return Facts(game.code, game.title, game.state, game.mode, game.language, game.turned, guests, avatars)
+    return Facts(game.code, game.title, game.state, game.mode, game.language, game.uncovered, guests, avatars)
 
 
 def sprite(game: Game) -> str:
