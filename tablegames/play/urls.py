@@ -44,6 +44,7 @@ urlpatterns = [
     path("j/<code:code>/seat/<digits:digits>", start.take_over),
     path("j/<code:code>/qr.svg", start.qr),
     path("j/<code:code>/qr-<int:place>.svg", start.qr),
+    path("j/<code:code>/board.svg", start.board_qr),
     path("g/<code:code>/", phone.page),
     path("g/<code:code>/view", phone.view),
     path("g/<code:code>/held", phone.held),

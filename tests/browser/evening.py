@@ -41,8 +41,9 @@ class Evening:
         self.requests: list[str] = []
         self.pages: list[Page] = []
         self.dashboard = self.open(LAPTOP)
+        # The moderator enters it for whoever has no phone.
         later = self.dashboard.locator("[data-turn]:not([hidden]) [data-later]")
-        self.dashboard.add_locator_handler(later, lambda later: later.click())  # the moderator enters it
+        self.dashboard.add_locator_handler(later, lambda later: later.click(), no_wait_after=True)
         self.phones: dict[str, Page] = {}
         self.code = ""
 

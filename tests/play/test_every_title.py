@@ -63,6 +63,19 @@ def test_the_first_set_can_be_dealt_to_six_and_every_page_is_there(lobbies, titl
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_phones_and_the_tv_say_how_the_game_is_played_until_the_cards_are_dealt(lobbies, title):
+    dashboard, alice = lobbies(title)
+
+    before = [alice.page().content.decode(), board(dashboard).content.decode()]
+    dashboard.post("deal")
+    after = [alice.page().content.decode(), board(dashboard).content.decode()]
+
+    panels = [re.search(r'<ol class="how">(.*?)</ol>', page, re.DOTALL) for page in before]
+    assert [bool(re.search(r"<p>[^<]{10,}</p>", found[1])) for found in panels if found] == [True, True]
+    assert [page for page in after if 'class="how"' in page] == []
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_the_end_of_a_game_can_be_undone_on_the_laptop_until_it_is_played_again(lobbies, title):
     dashboard, _alice = lobbies(title)
     dashboard.post("deal")

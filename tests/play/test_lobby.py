@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
 from tablegames.editor.shelf import load_official
 from tablegames.library.models import CardSet, RoleSet
-from tablegames.play import lobby
+from tablegames.play import access, lobby
 from tablegames.play.models import Game, Player, State
 from tablegames.serving import limits
 
-from .cast import Phone, join
+from .cast import Dashboard, Phone, join
 
 
 def names(game: Game) -> list[str]:
@@ -335,10 +337,51 @@ def test_the_recap_is_for_those_who_were_there_and_only_after_the_end(dashboard,
     assert [stranger.get(path).status_code for path in paths] == [404, 404]
 
 
-def test_a_late_comer_is_told_to_ask(dealt):
+def test_a_late_comer_is_told_when_to_sit_down(dealt):
+    """H13: the sentence said only to ask."""
     page = join(Client(), dealt.code, "Dora").content.decode()
 
-    assert "There is no free seat under this code. Ask the moderator." in page
+    assert "you sit down in the next round" in page
+
+
+def test_a_wrong_code_is_one_tap_from_being_typed_again_and_nothing_typed_is_lost(dealt):
+    """H12: there was no way back."""
+    browser = Client()
+
+    refused = join(browser, "BBBBB", "Đặng Thị Dora").content.decode()
+    back = browser.get("/j/?again=BBBBB").content.decode()
+    form = browser.get(f"/j/{dealt.code}").content.decode()
+
+    assert 'href="/j/?again=BBBBB"' in refused
+    assert 'value="BBBBB"' in back
+    assert 'value="Đặng Thị Dora"' in form
+
+
+def test_where_too_many_sit_down_a_button_leads_to_the_set_that_takes_them(transactional_db):
+    """H22: eight in BANG! stood before a sentence."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game("bang", None, "en"))
+    dashboard.browser.get(access.moderator_link())
+    pages = []
+    for number in (7, 1):
+        dashboard.post("robots", number=number)
+        pages.append(dashboard.page().content.decode())
+    dashboard.post("set", set="dodge-city")
+
+    pages.append(dashboard.page().content.decode())
+
+    button = re.compile(r'name="set" value="([\w-]+)"')
+    assert [button.findall(page) for page in pages] == [[], ["dodge-city"], []]
+
+
+def test_the_board_s_whole_address_is_in_its_dialog_with_a_picture_of_it(dashboard):
+    """H14: it said “/board/ of this address”."""
+    page = dashboard.page().content.decode()
+
+    picture = dashboard.browser.get(f"/j/{dashboard.code}/board.svg")
+
+    assert 'data-address="/board/"' in page
+    assert (picture.status_code, picture["Content-Type"]) == (200, "image/svg+xml")
 
 
 def test_each_phone_has_its_own_language(dealt, game):

@@ -12,7 +12,7 @@ function settle() {
   tick();
   fill();
   for (const place of all("p[data-address]")) {
-    place.textContent = document.body.dataset.address.replace(/^https?:\/\//, "");
+    place.textContent = document.body.dataset.address.replace(/^https?:\/\//, "") + place.dataset.address;
   }
   weighAll();
   showFlags();

@@ -23,7 +23,10 @@ from .rows import in_lobby
 AVATARS = 28
 
 
-NO_SEAT = _("There is no free seat under this code. Ask the moderator.")
+NO_SEAT = _(
+    "There is no free seat under this code. Where they are playing already, you sit down in the next round: watch until"
+    " then. Otherwise look whether the code is right."
+)
 
 
 class NoSuchLobby(Refused):

@@ -68,6 +68,7 @@ class Plan:
     problems: tuple[Text, ...]
     follows: bool  # the set's own counts follow the number of players
     changed: bool  # the set, for this game only
+    fitting: tuple[RoleSet, ...]  # sets that take so many players, where the chosen one does not
     keepable: bool  # as a set of the library, by whoever runs this game
 
     @property
@@ -112,6 +113,9 @@ def plan(game: Game, players: list[Player]) -> Plan:
         problems=(*_missing(game.title, content, played.changed), *_problems(title, setup)),
         follows=not game.choices.get("counts"),
         changed=played.changed is not None,
+        fitting=()
+        if takes(content, len(guests))
+        else tuple(one for one in sets if takes(one.content, len(guests))),
         keepable=played.changed is not None and may_keep_sets(game),
     )
 
@@ -159,6 +163,12 @@ def roles_of(
         **{key: key for key in title.roles},
     }
     return tuple(Count(key, name, counts.get(key, 0), figures[key]) for key, name in names.items())
+
+
+def takes(content: Content, players: int) -> bool:
+    """Whether the set is for so many, or for more than have sat down by now."""
+    most: int = content.get("players", (0, limits.SEATS))[1]
+    return players <= most
 
 
 def may_keep_sets(game: Game) -> bool:

@@ -6,6 +6,7 @@ import secrets
 import sys
 from io import BytesIO
 from typing import Any
+from urllib.parse import quote, unquote
 
 import segno
 from django.conf import settings
@@ -21,6 +22,7 @@ from tablegames.engine.errors import Refused
 from tablegames.games import GAMES
 from tablegames.play import access, lobby, tries
 from tablegames.play.models import Player
+from tablegames.serving import limits
 from tablegames.serving.patience import is_too_late
 from tablegames.text.translation import render
 
@@ -74,7 +76,8 @@ def which_game(request: HttpRequest) -> HttpResponse:
     code = request.GET.get("code", "").strip().upper()
     if is_code(code):
         return HttpResponseRedirect(f"/j/{code}")
-    return show(request, "play/code.html", {"code": code, "wrong": bool(code)})
+    again = request.GET.get("again", "")[:5]
+    return show(request, "play/code.html", {"code": code or again, "wrong": bool(code)})
 
 
 @never_cache
@@ -85,7 +88,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         return HttpResponseRedirect(
             f"/g/{code}/"
         )  # a second tap on the button, or the code scanned once more
-    name = request.POST.get("name", request.COOKIES.get("name", ""))
+    name = request.POST.get("name", unquote(request.COOKIES.get("name", "")))
     avatar = _avatar(request.POST.get("avatar", request.COOKIES.get("avatar", "")))
     context: dict[str, Any] = {"code": code, "name": name, "avatar": avatar, "avatars": AVATARS}
     if request.method == "GET":
@@ -95,9 +98,10 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         token = access.credential_of(context["ticket"], code)
         player = _seated(request, code, name, avatar, token)
     except Refused as refused:
-        return show(
-            request, "play/join.html", {**context, "refusal": render(refused.text)}, status=status_of(refused)
-        )
+        context["refusal"] = render(refused.text)
+        response = show(request, "play/join.html", context, status=status_of(refused))
+        _remember(response, request, name=name[: limits.NAME_BYTES], avatar=str(avatar))
+        return response
     response = HttpResponseRedirect(f"/g/{code}/")
     access.give_seat(response, request, code, token)
     _remember(response, request, name=player.name, avatar=str(avatar))
@@ -116,11 +120,11 @@ def _seated(request: HttpRequest, code: str, name: str, avatar: int, token: str)
 
 
 def _remember(response: HttpResponse, request: HttpRequest, **answers: str) -> None:
-    """For the form of the next game. Cookies carry ASCII only; other names are simply not remembered."""
+    """For the form of the next game, or of another code. Cookies carry ASCII only, so it is written as in an address."""
     for key, text in answers.items():
         response.set_cookie(
             key,
-            text if text.isascii() else "",
+            quote(text),
             max_age=YEAR,
             httponly=True,
             samesite="Lax",
@@ -161,6 +165,12 @@ def qr(request: HttpRequest, code: str, place: int = 0) -> HttpResponse:
     if place >= len(addresses):
         raise Http404
     return picture_of(f"{addresses[place]}/j/{code}")
+
+
+@require_GET
+def board_qr(request: HttpRequest, code: str) -> HttpResponse:
+    """The address where a screen is made the board of that game: it asks for the digits."""
+    return picture_of(f"{access.addresses(request)[0]}/board/?code={code}")
 
 
 def picture_of(address: str) -> HttpResponse:

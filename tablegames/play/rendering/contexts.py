@@ -74,12 +74,15 @@ class Contexts:
 
     @property
     def common(self) -> dict[str, Any]:
-        paintings = GAMES[self.game.title].paintings
-        return {"game": self.facts, "clock": self.clock, "asked": self.game.raised, "paintings": paintings}
+        return {"game": self.facts, "clock": self.clock, "asked": self.game.raised}
+
+    @property
+    def painted(self) -> dict[str, str]:
+        return {"paintings": GAMES[self.game.title].paintings}
 
     @property
     def phone(self) -> dict[str, Any]:
-        return {**self.common, "sheet": sprite(self.game)}
+        return {**self.common, "sheet": sprite(self.game), **self.painted}
 
     def lobby(self, player: Player) -> Painting:
         return "play/lobby_own.html", {**self.phone, "player": player}
@@ -99,8 +102,9 @@ class Contexts:
 
     def board(self) -> Painting:
         if self.play is None:
-            return "play/lobby_board.html", {**self.common, "plan": lobby.plan(self.game, self.players)}
-        return f"{self.game.title}/board.html", {**self.common, "view": self.view}
+            plan = lobby.plan(self.game, self.players)
+            return "play/lobby_board.html", {**self.common, **self.painted, "plan": plan}
+        return f"{self.game.title}/board.html", {**self.common, **self.painted, "view": self.view}
 
     def dashboard(self) -> Painting:
         clock = Clockface.of(self.game, hidden=not self.timed("dashboard"))
