@@ -151,7 +151,7 @@ def ending(parlour: Parlour) -> Ending | None:
     if not parlour.is_over:
         return None
     fates = [
-        Fate(seat, name, parlour.called[parlour.words[seat]], "", name == parlour.winner)
+        Fate(seat, name, parlour.called[parlour.words[seat]], "", "", name == parlour.winner)
         for seat, name in enumerate(parlour.names)
     ]
     return Ending(parlour.winner, _("{name} wins.", name=parlour.winner), winners_first(fates))

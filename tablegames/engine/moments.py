@@ -13,7 +13,7 @@ from .words import Text
 class Moment:
     """Something that everybody has just learned of a seat: `kind` is the title's own word for how it looks.
 
-    `figure` is the drawing of the card that is turned over, as in `icons.svg#role-seer`; empty where it stays hidden.
+    `figure` is the painting of the card that is turned over, `frame` what is round it; empty where it stays hidden.
     """
 
     kind: str
@@ -21,7 +21,7 @@ class Moment:
     name: str
     text: Text
     figure: str = ""
-    role: Text | None = None
+    frame: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,7 @@ class Fate:
     name: str
     role: Text
     figure: str
+    frame: str
     has_won: bool
     notes: tuple[Text, ...] = ()
 

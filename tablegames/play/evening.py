@@ -30,7 +30,18 @@ log = logging.getLogger(__name__)
 MOVING = Columns(
     Game,
     only=(
-        *("state", "number", "version", "public", "raised", "seen", "turned", "trouble", "record", "ended"),
+        *(
+            "state",
+            "number",
+            "version",
+            "public",
+            "raised",
+            "seen",
+            "uncovered",
+            "trouble",
+            "record",
+            "ended",
+        ),
         *("left", "total", "running", "paused", "winding"),
     ),
 )
@@ -324,4 +335,4 @@ def _open_or_close(game: Game, play: Play[Table]) -> None:
     else:
         game.state = State.PLAYING
         game.ended = game.record = None
-        game.turned = 0
+        game.uncovered = 0

@@ -80,7 +80,9 @@ class Game(models.Model):
     public = models.PositiveBigIntegerField(default=1)
     raised = models.PositiveBigIntegerField(default=0)
     seen = models.PositiveBigIntegerField(default=0)
-    turned = models.PositiveSmallIntegerField(default=0)  # seats that have been turned over, once it is over
+    uncovered = models.PositiveSmallIntegerField(
+        default=0
+    )  # seats that have been turned over, once it is over
     locked = models.BooleanField(default=False)
     pin = models.CharField(max_length=4, default=new_pin)
     left = models.FloatField(null=True, blank=True)  # seconds, at the last checkpoint; None: no clock runs

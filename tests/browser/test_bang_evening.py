@@ -299,5 +299,6 @@ def the_outlaws_last_turn(evening, board):
     for place in (0, 2, 3, 4):
         expect(evening.phone(place).locator("#table .wins")).to_contain_text(WON)
     expect(board.locator("h1")).to_contain_text(WON)
+    evening.dashboard.get_by_role("button", name="All at once").click()
     for name, role in zip(evening.names, ROLES, strict=True):
         expect(board.locator(".reveal li", has_text=name)).to_contain_text(role)

@@ -92,7 +92,7 @@ class View(Generic[S, H]):
 
 def plain_fate(table: UsualTable, seat: Seat) -> Fate:
     """Of a game without roles."""
-    return Fate(seat, table.names[seat], Text(""), "", table.names[seat] in table.winners)
+    return Fate(seat, table.names[seat], Text(""), "", "", table.names[seat] in table.winners)
 
 
 def usual_views(

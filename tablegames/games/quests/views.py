@@ -48,14 +48,14 @@ def fate(table: Fellowship, seat: Seat) -> Fate:
     role, name = table.role[seat], table.names[seat]
     failed = tuple(quest for quest, seats in table.failed.items() if seat in seats)
     notes = (_("failed quest {quests}", quests=failed),) if failed else ()
-    return Fate(seat, name, role.name, f"quests.svg#role-{role.figure}", name in table.winners, notes)
+    return Fate(seat, name, role.name, role.figure, role.side, name in table.winners, notes)
 
 
 def awards(table: Fellowship) -> list[Award]:
     """Who of good guessed best who fails."""
-    good = sorted(table.of("good"), key=lambda seat: -table.hits[seat])[:1]
+    best = max(table.hits[seat] for seat in table.of("good"))
     right = _("guessed best who fails the quests")
-    return [Award(table.names[seat], right) for seat in good if table.hits[seat] > 0]
+    return [Award(table.names[seat], right) for seat in table.of("good") if 0 < best == table.hits[seat]]
 
 
 VIEWS = usual_views(shared, held, label(ANSWERS), fate, awards)

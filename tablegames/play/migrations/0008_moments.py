@@ -16,7 +16,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name="game",
-            name="turned",
+            name="uncovered",
             field=models.PositiveSmallIntegerField(default=0),
         ),
     ]

@@ -139,9 +139,9 @@ def uncover(request: HttpRequest, game: Game) -> None:
         if row.state != State.OVER:
             raise Refused(_("This game is not over yet."))
         seats = row.players.filter(seat__isnull=False).count()
-        row.turned = max(row.turned, min(number(request, "to") or 0, seats))
+        row.uncovered = max(row.uncovered, min(number(request, "to") or 0, seats))
         row.seen += 1
-        row.save(update_fields=["turned", "seen"])
+        row.save(update_fields=["uncovered", "seen"])
 
 
 @order

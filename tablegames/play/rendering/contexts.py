@@ -183,7 +183,7 @@ class Facts:
     state: str
     mode: str
     language: str
-    turned: int  # seats, in the end
+    uncovered: int  # seats, in the end
     guests: tuple[Guest, ...]
     avatars: dict[Seat, int]
 
@@ -195,7 +195,7 @@ def facts(game: Game, players: list[Player]) -> Facts:
         if one.seat is not None
     )
     avatars = {guest.seat: guest.avatar for guest in guests if guest.seat is not None}
-    return Facts(game.code, game.title, game.state, game.mode, game.language, game.turned, guests, avatars)
+    return Facts(game.code, game.title, game.state, game.mode, game.language, game.uncovered, guests, avatars)
 
 
 def sprite(game: Game) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tablegames.engine.moments import Award, Ending, Fate, Moment, Progress, winners_first
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.records import Death
-from tablegames.games.werewolf.table.role import Role
 from tablegames.games.werewolf.table.village import Village
 
 from .chronicle import fate_by, guessers
@@ -29,8 +28,8 @@ def moment(village: Village, death: Death, batch: list[Death]) -> Moment:
         death.seat,
         village.names[death.seat],
         village.obituary(death),
-        drawing(role) if is_turned else "",
-        role.name if is_turned else None,
+        role.figure if is_turned else "",
+        role.team.frame if is_turned else "",
     )
 
 
@@ -46,11 +45,6 @@ def kind_of(death: Death, batch: list[Death]) -> str:
     if death.by == "grief" and any(one.by in PUBLIC for one in batch):
         return "grief"
     return PUBLIC.get(death.by, "death")
-
-
-def drawing(role: Role) -> str:
-    figure = "pied_piper" if role.figure == "charmed" else role.figure
-    return f"icons.svg#role-{figure}"
 
 
 def progress(village: Village) -> Progress | None:
@@ -70,7 +64,8 @@ def ending(village: Village) -> Ending | None:
             seat,
             village.names[seat],
             village.role[seat].name,
-            drawing(village.role[seat]),
+            village.role[seat].figure,
+            village.role[seat].team.frame,
             seat in members,
             tuple(notes(village, seat)),
         )
@@ -89,8 +84,9 @@ def notes(village: Village, seat: int) -> list[Text]:
 
 
 def awards(village: Village) -> list[Award]:
-    """The best nose, and who was named most often by the village."""
-    best = guessers(village)[:1]
+    """The best noses, and who was named most often by the village."""
+    found = guessers(village)
+    best = [one for one in found if (one.hits, one.guesses) == (found[0].hits, found[0].guesses)]
     nose = [
         Award(
             one.name,
