@@ -202,6 +202,23 @@ def test_robots_play_every_shipped_kind_of_setup_to_the_end(sample):
 
 
 @every_title
+def test_an_ending_names_every_seat_the_winners_first_and_there_is_none_before(sample):
+    for game in range(GAMES_A_RUN // 10):
+        play = new_game(sample, f"ending {game}")
+        assert play.view(BOARD).ending is None
+
+        robots.play_out(play, Dice(f"ending {game}"))
+
+        end = play.view(BOARD).ending
+        won = [fate.has_won for fate in end.fates]
+        assert won == sorted(won, reverse=True)
+        assert sorted(fate.seat for fate in end.fates) == list(play.table.seats)
+        assert sorted(end.winners) == sorted(play.view(BOARD).shared.winners)
+        assert end.side == play.table.outcome()
+        assert end == play.view(MODERATOR).ending == play.view(0).ending
+
+
+@every_title
 def test_whoever_is_waited_for_has_something_to_answer_with(sample):
     """R3: otherwise the question waits for nobody, and ends by itself."""
     for game in range(GAMES_A_RUN // 2):

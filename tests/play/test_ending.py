@@ -1,0 +1,76 @@
+"""The seats are turned over one by one on the board, by the moderator, once the game is over."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablegames.play.models import Game
+
+from .cast import Browser, Dashboard, Phone
+
+
+class Board(Browser):
+    """The moderator's own browser may show it."""
+
+    door = "b"
+
+    def __init__(self, dashboard: Dashboard) -> None:
+        self.browser, self.code = dashboard.browser, dashboard.code
+
+
+@pytest.fixture
+def over(choosing: Game, dashboard: Dashboard, bob: Phone) -> Game:
+    """Bob has won, by his own vote."""
+    dashboard.next()
+    bob.answer(1)
+    dashboard.next()
+    return dashboard.game
+
+
+def shown(dashboard: Dashboard) -> list[bool]:
+    """Whether each seat on the board is open."""
+    content = Board(dashboard).view()["content"]
+    return ["open" in place.split(">")[0] for place in content.split("<li")[1:]][:3]
+
+
+def test_the_board_turns_as_many_seats_as_it_is_told_the_winner_first(over, dashboard):
+    board = Board(dashboard)
+    before = board.view()
+    assert shown(dashboard) == [False, False, False]
+
+    assert dashboard.post("uncover", to=1).status_code == 204
+
+    assert shown(dashboard) == [True, False, False]
+    assert board.view()["number"] > before["number"]
+    assert 'id="fate-1"' in board.view()["content"]
+
+
+def test_the_same_again_turns_no_further_seat_and_more_than_there_are_turns_all(over, dashboard):
+    dashboard.post("uncover", to=1)
+    dashboard.post("uncover", to=1)
+    assert shown(dashboard) == [True, False, False]
+
+    dashboard.post("uncover", to=99)
+    assert shown(dashboard) == [True, True, True]
+
+
+def test_phones_hear_nothing_of_it_and_have_said_long_before_who_has_won(over, dashboard, alice, bob):
+    before = [phone.view() for phone in (alice, bob)]
+    assert ["You have won." in view["content"] for view in before] == [False, True]
+    assert ["You have lost." in view["content"] for view in before] == [True, False]
+
+    dashboard.post("uncover", to=2)
+
+    assert [phone.view() for phone in (alice, bob)] == before
+
+
+def test_before_the_end_there_is_nothing_to_turn_over_and_an_undo_hides_all_again(choosing, dashboard, bob):
+    assert dashboard.post("uncover", to=1).status_code == 422
+    dashboard.next()
+    dashboard.next()
+    dashboard.post("uncover", to=2)
+    assert dashboard.game.uncovered == 2
+
+    dashboard.post("undo", number=dashboard.game.number - 1)
+
+    assert dashboard.game.uncovered == 0
