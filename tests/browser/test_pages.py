@@ -57,6 +57,10 @@ FILLED = """() => {
   const box = document.querySelector("#hold-box.open").getBoundingClientRect();
   return [box.left, box.top, box.right, box.bottom];
 }"""
+LIT = """() => {
+  const style = getComputedStyle(document.querySelector("#hold-box"));
+  return `${style.backgroundColor} ${style.backgroundImage}`;
+}"""
 # What of the card is left on the page, and how much of the page still moves.
 LEFT = """() => [document.querySelector("#hold-box").childNodes.length, document.getAnimations().length]"""
 STORED = """() => JSON.stringify([{...localStorage}, {...sessionStorage}, document.title, location.href, document.cookie])"""
@@ -273,12 +277,13 @@ def test_a_held_card_fills_the_screen_with_what_is_painted_and_is_gone_at_once(n
     finger_down(phone)
     expect(phone.locator("#hold-box")).to_contain_text(role, ignore_case=True)
     painted = phone.locator("#hold-box .painting").last.locator("use").first.get_attribute("href") or ""
-    filled = phone.evaluate(FILLED)
+    filled, lit = phone.evaluate(FILLED), phone.evaluate(LIT)
 
     phone.mouse.up()
 
     assert painted.endswith(f"#paint-{role}")
     assert filled == [0, 0, PHONE["width"], PHONE["height"]]
+    assert lit == "rgb(0, 0, 0) none"
     assert phone.evaluate(LEFT) == [0, 0]
 
 
