@@ -1,5 +1,7 @@
 /* A player's phone. */
 
+import "./language.js";
 import "./live/hold.js";
+import "./live/paintings.js";
 import "./live.js";
 import "./live/turned.js";

@@ -146,7 +146,7 @@ for (const stop of ["contextmenu", "selectstart", "dragstart"]) {
   });
 }
 document.addEventListener("click", (event) => {
-  if (open?.stays && !open.isHand && open.box.contains(event.target)) shut();
+  if (open?.stays && !open.isHand && !lies() && open.box.contains(event.target)) shut();
 });
 addEventListener("blur", shut);
 addEventListener("pagehide", shut);
