@@ -385,7 +385,7 @@ def test_roles_that_so_few_are_not_dealt_are_named_with_the_number_that_they_nee
         dashboard.post("robots", number=number)
         pages.append(re.sub(r"<[^>]+>", "", dashboard.page().content.decode()))
 
-    assert ["With more players:witch(from 6)" in re.sub(r"\s*\(", "(", page) for page in pages] == [
+    assert ["With more players: witch(from 6)" in re.sub(r"\s*\(", "(", page) for page in pages] == [
         True,
         False,
     ]

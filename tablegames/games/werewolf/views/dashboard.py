@@ -14,7 +14,7 @@ from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.village import Village
 
 from .chronicle import chronicle
-from .public import anybodys_choice, card, chair, grid, option
+from .public import card, chair, option
 from .types import Dashboard, Known, Option, Stage
 
 LONG_CALM = 10  # days without a death after which the moderator is offered to end the game
@@ -105,23 +105,11 @@ def to_enter(village: Village, choice: Choice[Any]) -> tuple[Option, ...]:
 
 
 def known_by_all(village: Village, seat: Seat) -> Known:
-    """Without what is secret; at night every seat is asked what every phone is."""
+    """Without what is secret; at night nobody is more awake than others."""
     seen = replace(known(village, seat), card=chair(village, seat, False).card, marks=())
-    standing = village.standing
-    if standing is None or not village.asks_at_night:
+    if not village.asks_at_night:
         return seen
-    choice = anybodys_choice(village, standing)
-    return replace(
-        seen,
-        awake=False,
-        answer=None,
-        objection=None,
-        prompt=standing.ask.title,
-        options=grid(village, standing),
-        least=choice.least if choice else 0,
-        most=choice.most if choice else 0,
-        nobody=True,
-    )
+    return replace(seen, awake=False, answer=None, objection=None, prompt=None, options=(), least=0, most=0)
 
 
 def marks(village: Village, seat: Seat) -> tuple[Text, ...]:

@@ -202,3 +202,16 @@ def test_a_game_that_is_dealt_today_waits_for_the_moderator_and_an_older_one_pla
 
     assert [options_from({}).steps_end, options_from(seal(setup)["options"]).steps_end] == ["clock", "host"]
     assert seal({**setup, "options": {"steps_end": "choice"}})["options"] == {"steps_end": "choice"}
+
+
+def test_names_keep_their_places_when_somebody_dies_in_the_middle_of_a_step():
+    """Q4: they moved under the finger."""
+    table = village("werewolf seer villager villager")
+    sitting = Sitting(table, script.night).until("night.seer")
+    before = [one.value for one in view(table, ALICE).shared.question.grid]
+
+    sitting.correct("kill", seat=BOB)
+
+    after = view(table, ALICE).shared.question.grid
+    assert [one.value for one in after] == before
+    assert [one.value for one in after if one.gone] == [BOB]
