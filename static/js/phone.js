@@ -1,6 +1,5 @@
 /* A player's phone. */
 
 import "./live/hold.js";
-import "./live/paintings.js";
 import "./live.js";
 import "./live/turned.js";

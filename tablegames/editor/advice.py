@@ -17,7 +17,7 @@ def problems(file: SetFile) -> list[files.Problem]:
 
 
 def advice(file: SetFile) -> list[files.Problem]:
-    """What would keep a good set from being dealt to its fewest or its most players, each with its field."""
+    """What would keep a good set from being dealt to its fewest or its most players, and what will hardly work."""
     found: dict[files.Problem, files.Problem] = {}
     title, content, kept = GAMES[file["title"]], file["set"], files.frozen_of(file)
     for players in dict.fromkeys(content.get("players", ())):
@@ -25,4 +25,5 @@ def advice(file: SetFile) -> list[files.Problem]:
             sentence = _("With {players} players: {problem}", players=players, problem=problem.text)
             field = f"set.{problem.place}" if problem.place else ""
             found.setdefault(problem, files.Problem(field, sentence))
-    return list(found.values())
+    custom = {one["key"]: one for one in files.pieces_of(file)}
+    return [*found.values(), *title.library.sets.warnings(content, custom)]

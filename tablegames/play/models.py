@@ -79,10 +79,10 @@ class Game(models.Model):
     version = models.PositiveBigIntegerField(default=1)
     public = models.PositiveBigIntegerField(default=1)
     raised = models.PositiveBigIntegerField(default=0)
-    seen = models.PositiveBigIntegerField(default=0)
+    seen = models.PositiveBigIntegerField(default=0, db_default=0)
     uncovered = models.PositiveSmallIntegerField(
-        default=0
-    )  # seats that have been turned over, once it is over
+        default=0, db_default=0
+    )  # seats turned over, once it is over
     locked = models.BooleanField(default=False)
     pin = models.CharField(max_length=4, default=new_pin)
     left = models.FloatField(null=True, blank=True)  # seconds, at the last checkpoint; None: no clock runs

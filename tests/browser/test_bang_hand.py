@@ -89,17 +89,19 @@ def test_a_hand_that_is_let_go_or_left_leaves_no_trace(saloon):
     assert HAND_WORDS.findall(known(alice)) == []
 
 
-def test_an_open_hand_closes_by_itself(saloon):
+def test_an_open_hand_closes_by_itself_once_nothing_is_asked_there(saloon):
+    """H19: it was shut while one thought."""
     phone = saloon.phones["Alice"].context.new_page()
     phone.clock.install()
     phone.goto(f"{saloon.server.address}/g/{saloon.code}/")
     phone.locator("#hold .hold-button").click()
     phone.clock.run_for(500)
+    phone.clock.run_for(40_000)
     expect(phone.locator("#hold-box.kept .held-open .card").first).to_be_visible()
 
-    phone.clock.run_for(11_000)
-    expect(phone.locator("#hold-box.kept .held-open .card").first).to_be_visible()
-    phone.clock.run_for(1_500)
+    saloon.next()
+    expect(phone.locator("[data-asks]")).to_have_count(0)
+    phone.clock.run_for(12_500)
 
     expect(phone.locator("#hold-box .card")).to_have_count(0)
     assert HAND_WORDS.findall(known(phone)) == []
@@ -200,13 +202,15 @@ def test_no_name_is_cut_on_the_smallest_chair(saloon, name):
     assert chairs.evaluate(CUT, name) == []
 
 
-def test_the_first_load_of_a_phone_is_at_most_50_kilobytes_in_six_requests(saloon, browser):
+def test_the_first_load_of_a_phone_with_all_paintings_is_at_most_80_kilobytes_in_seven_requests(
+    saloon, browser
+):
     cookies = saloon.phones["Bob"].context.cookies()
 
     size, requests = loaded(browser, f"{saloon.server.address}/g/{saloon.code}/", cookies=cookies)
 
-    assert size <= 50 * KILOBYTE
-    assert requests <= 6
+    assert size <= 80 * KILOBYTE
+    assert requests <= 7
 
 
 def test_our_own_script_of_a_phone_is_at_most_8_kilobytes(saloon):

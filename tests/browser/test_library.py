@@ -50,7 +50,7 @@ def bring(page: Page, set_file: dict) -> None:
     content = json.dumps(set_file).encode()
     page.set_input_files("#file", {"name": "set.json", "mimeType": "application/json", "buffer": content})
     page.get_by_role("button", name="See what it would change").click()
-    page.get_by_role("button", name="Put it on the shelf").click()
+    page.get_by_role("button", name="Add it to the library").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(set_file["set"]["name"])
 
 
@@ -106,7 +106,7 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
         page = library(browser, elsewhere)
         for key, own in (("owls", "Owl"), ("songs", "Serenade")):
             bring(page, files[key])
-            page.get_by_role("button", name="Look on").click()
+            page.get_by_role("button", name="Watch them play").click()
             page.wait_for_url("**/m/*/")
             page.locator(".dash").wait_for()
             code = page.url.strip("/").split("/")[-1]
@@ -234,7 +234,7 @@ def bad_file(page: Page) -> None:
 def looked_at(page: Page) -> None:
     """Changed, new, and what is left out."""
     choose_file(page, [*SCRIPT, "somebody"])
-    expect(page.get_by_role("button", name="Put it on the shelf")).to_be_visible()
+    expect(page.get_by_role("button", name="Add it to the library")).to_be_visible()
 
 
 def wrong_form(page: Page) -> None:

@@ -39,6 +39,28 @@ def test_a_gap_in_the_night_is_said_beside_the_order_and_beside_the_place_of_the
     assert sentence in beside(answer, "place")
 
 
+def test_a_protector_is_called_before_the_werewolves_and_one_that_is_moved_hears_that_it_is_too_late(
+    host, moths
+):
+    """H17: it was called last, and “Everything fits” stood there."""
+    guard = {**VILLAGE["roles"][0], "place": 0, "names": {"most": 1}, "then": [{"do": "protect"}]}
+    late = "Called after the werewolves, this role protects nobody: Moth."
+    composed(host, "werewolf/moths/role/moth/", **typed("werewolf", guard))
+    moths.refresh_from_db()
+    files = [
+        fields(moths, order=order) for order in (["werewolf"], ["moth", "werewolf"], ["werewolf", "moth"])
+    ]
+
+    unplaced, before, after = (host.post("/library/werewolf/moths/check", file) for file in files)
+    edited(host, moths, order=["werewolf", "moth"])
+    role = host.get("/library/werewolf/moths/role/moth/")
+
+    assert late not in unplaced.content.decode() + before.content.decode()
+    assert late in beside(after, "set-order")
+    assert late in beside(role, "place")
+    assert "Everything fits" not in after.content.decode()
+
+
 def test_a_role_without_which_there_is_no_werewolf_hears_of_it_beside_its_field(host, moths):
     edited(host, moths, wolves="0")
     hunting = {**VILLAGE["roles"][0], "hunts": True}

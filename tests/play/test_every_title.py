@@ -76,6 +76,18 @@ def test_phones_and_the_tv_say_how_the_game_is_played_until_the_cards_are_dealt(
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_what_happens_is_announced_and_the_held_card_is_to_its_holder(lobbies, title):
+    """Q1: a screen reader said nothing of a new phase, a new question or the card."""
+    dashboard, alice = lobbies(title)
+    dashboard.post("deal")
+
+    page = alice.page().content.decode()
+
+    assert re.search(r'id="now"[^>]*(role="status"|aria-live="polite")', page)
+    assert re.search(r'id="hold-box"[^>]*aria-live="polite"', page)
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_the_end_of_a_game_can_be_undone_on_the_laptop_until_it_is_played_again(lobbies, title):
     dashboard, _alice = lobbies(title)
     dashboard.post("deal")
@@ -268,7 +280,8 @@ def test_a_host_who_plays_along_is_shown_no_hand_but_of_players_without_a_phone(
     assert b"<form" not in without.content
 
 
-def test_a_host_who_plays_along_reads_that_a_hand_needs_a_phone(lobbies):
+def test_a_host_who_plays_along_may_turn_the_screen_to_whoever_has_no_phone(lobbies):
+    """H2: a hand could be played on a phone only."""
     dashboard, _alice = lobbies("bang")
     dashboard.post("mode", mode="automatic")
     dashboard.post("deal")
@@ -277,7 +290,7 @@ def test_a_host_who_plays_along_reads_that_a_hand_needs_a_phone(lobbies):
     dashboard.post("seat/phone", seat=0, without=1)
     without = dashboard.post("seat/panel", seat=0).content
 
-    assert [b"are played on a phone only" in panel for panel in (with_phone, without)] == [False, True]
+    assert [b"Turn the screen to Alice" in panel for panel in (with_phone, without)] == [False, True]
 
 
 def test_phones_that_are_not_alike_are_painted_each_on_its_own(choosing, alice, bob):

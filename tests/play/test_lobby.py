@@ -374,6 +374,44 @@ def test_where_too_many_sit_down_a_button_leads_to_the_set_that_takes_them(trans
     assert [button.findall(page) for page in pages] == [[], ["dodge-city"], []]
 
 
+def test_roles_that_so_few_are_not_dealt_are_named_with_the_number_that_they_need(transactional_db):
+    """H32: the text of the set promised them."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game("werewolf", None, "en"))
+    dashboard.browser.get(access.moderator_link())
+    dashboard.post("set", set="first-evening")
+    pages = []
+    for number in (4, 4):
+        dashboard.post("robots", number=number)
+        pages.append(re.sub(r"<[^>]+>", "", dashboard.page().content.decode()))
+
+    assert ["With more players:witch(from 6)" in re.sub(r"\s*\(", "(", page) for page in pages] == [
+        True,
+        False,
+    ]
+
+
+def test_a_role_is_tapped_for_its_rules_in_the_lobby_too(transactional_db):
+    """H28."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game("werewolf", None, "en"))
+    phone = Phone(dashboard.game, "Alice")
+
+    page = phone.page().content.decode()
+
+    assert '<details class="role-line fold"><summary>' in page
+
+
+def test_the_link_of_a_game_with_robots_leads_into_it(game):
+    """H34: it led to the list."""
+    browser = Client()
+
+    entered = browser.get(f"{access.moderator_link()}?game={game.code}")
+    elsewhere = Client().get(f"{access.moderator_link()}?game=//evil.example")
+
+    assert [one["Location"] for one in (entered, elsewhere)] == [f"/m/{game.code}/", "/host/"]
+
+
 def test_the_board_s_whole_address_is_in_its_dialog_with_a_picture_of_it(dashboard):
     """H14: it said “/board/ of this address”."""
     page = dashboard.page().content.decode()

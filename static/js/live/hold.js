@@ -1,6 +1,6 @@
 /* Hold to see. A secret is asked for when the finger comes down, shown after 250 ms, and forgotten when the finger goes
    up or the page is left. It is never kept anywhere else. A strip with `data-hand` that is tapped instead stays open to
-   choose from, until it has not been touched for 12 seconds.
+   choose from: as long as a question stands there, `data-asks`, and until it has not been touched for 12 seconds.
 
    Tells `tablegames:held` after each painting and `tablegames:hidden` when the strip is shut. */
 
@@ -80,7 +80,7 @@ class Strip {
 
   shutIn(milliseconds) {
     clearTimeout(this.later);
-    this.later = setTimeout(() => this.shut(), milliseconds);
+    this.later = setTimeout(() => (this.isHand && find("[data-asks]") ? this.touch() : this.shut()), milliseconds);
   }
 
   shut() {

@@ -1,5 +1,5 @@
-/* The laptop as the phone of somebody who has none, `data-turned` on its body: no socket brings the view, so it is asked
-   for; the card lies open without a finger on it, and a hand until it is shut. */
+/* The laptop as the phone of somebody who has none, `data-turned` on its body: no socket brings the view, so it is
+   asked for; the card lies open without a finger on it, and a hand until it is shut. */
 
 import { find } from "../dom.js";
 import { lay } from "./hold.js";

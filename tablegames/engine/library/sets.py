@@ -37,6 +37,10 @@ class Sets:
         """What the schema cannot say of the set; `known` are all the pieces there are, by their keys."""
         return iter(())
 
+    def warnings(self, content: Content, custom: Custom) -> Iterator[Problem]:
+        """What can be dealt but will hardly work as it is meant."""
+        return iter(())
+
     def rename(self, content: dict[str, Value], keys: Mapping[str, str]) -> None:
         """Pieces have got other keys."""
 

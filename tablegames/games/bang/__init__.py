@@ -32,7 +32,7 @@ def begin(setup: SaloonSetup, dice: Dice) -> tuple[Saloon, Script]:
 BANG = Title(
     key="bang",
     name=_("BANG!"),
-    rules=2,
+    rules=3,
     begin=begin,
     check=check,
     fill=fill,

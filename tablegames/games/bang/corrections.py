@@ -9,7 +9,7 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.title import TIMES, Correction
 from tablegames.engine.words import _
 
-from .table.records import Source
+from .table.records import BY_HAND
 from .table.roles import ROLES
 from .table.saloon import Saloon
 
@@ -67,7 +67,7 @@ def card_of(saloon: Saloon, card: Value) -> str:
 
 def eliminate(saloon: Saloon, seat: Value = None) -> None:
     """The player is out, by nobody's hand; what that brings comes as soon as no card is being played."""
-    saloon.dying[living_seat(saloon, seat)] = Source()
+    saloon.dying[living_seat(saloon, seat)] = BY_HAND
     saloon.unsettled = True
 
 

@@ -7,6 +7,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
 
 from .table.question import Question
+from .table.records import BY_HAND
 from .table.roles import HUNTS, VICTORY, victory
 from .table.saloon import Saloon
 
@@ -40,13 +41,14 @@ async def bury(saloon: Saloon) -> None:
 
 async def eliminate(saloon: Saloon, seat: Seat) -> None:
     """The role is shown; the cards go to the discard pile or an heir; then rewards, penalties and abilities."""
-    killer = saloon.dying.pop(seat).by
+    source = saloon.dying.pop(seat)
+    killer = source.by
     saloon.die(seat)
     await share(saloon, seat)
     if heirs(saloon, seat):
         saloon.bequeath(seat, heirs(saloon, seat)[0])
     else:
-        await discard_everything(saloon, seat)
+        await discard_everything(saloon, seat, is_asked=source != BY_HAND)
     if killer is not None and killer != seat and saloon.alive[killer]:
         await reward(saloon, seat, killer)
     for other in saloon.clockwise(saloon.turn):
@@ -83,10 +85,13 @@ async def card_of_the_dead(saloon: Saloon, seat: Seat, heir: Seat) -> str | None
     )
 
 
-async def discard_everything(saloon: Saloon, seat: Seat) -> None:
-    """Hand and cards in play go to the discard pile, in the order that their owner chooses (FAQ Q07)."""
+async def discard_everything(saloon: Saloon, seat: Seat, is_asked: bool = True) -> None:
+    """Hand and cards in play go to the discard pile, in the order that their owner chooses (FAQ Q07).
+
+    Whom the moderator takes out is not asked.
+    """
     cards = saloon.cards_of(seat)
-    if len(cards) > 1 and victory(saloon) is None and seat not in saloon.gone:
+    if is_asked and len(cards) > 1 and victory(saloon) is None and seat not in saloon.gone:
         answers = await Ask(
             ORDER,
             _("{name} discards everything.", name=saloon.names[seat]),

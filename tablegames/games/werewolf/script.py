@@ -213,11 +213,13 @@ async def announce(village: Village) -> list[Death | None]:
 
 
 def lament(village: Village, batch: Sequence[Death]) -> Text:
-    """Nobody mourns whoever only went home."""
+    """Nobody mourns whoever only went home, or whom the village wanted dead."""
     mourned = [death.seat for death in batch if death.by != "gone"]
     if not mourned:
         gone = village.named(death.seat for death in batch)
         return _("The village goes on without {names}.", names=gone)
+    if all(death.by == "village" for death in batch):
+        return _("So the village has decided: {names}.", names=village.named(mourned))
     return _("We mourn {names}.", names=village.named(mourned))
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablegames.engine.entry import Value
-from tablegames.engine.library import Content, SetFile
+from tablegames.engine.library import Content, Part, SetFile
 from tablegames.engine.table import Setup
 from tablegames.engine.title import Option, Title
 from tablegames.engine.words import Text, _, written
@@ -29,6 +29,7 @@ class Count:
     name: Text
     number: int
     figure: str
+    text: Text | str  # of its card, where it has one
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ class Plan:
     problems: tuple[Text, ...]
     follows: bool  # the set's own counts follow the number of players
     changed: bool  # the set, for this game only
+    later: tuple[Part, ...]  # what the set has, and so few are not dealt
     fitting: tuple[RoleSet, ...]  # sets that take so many players, where the chosen one does not
     keepable: bool  # as a set of the library, by whoever runs this game
 
@@ -113,6 +115,11 @@ def plan(game: Game, players: list[Player]) -> Plan:
         problems=(*_missing(game.title, content, played.changed), *_problems(title, setup)),
         follows=not game.choices.get("counts"),
         changed=played.changed is not None,
+        later=tuple(
+            one
+            for one in parts_of(title, content, kept)
+            if one.since > len(guests) and not counts.get(one.key)
+        ),
         fitting=()
         if takes(content, len(guests))
         else tuple(one for one in sets if takes(one.content, len(guests))),
@@ -162,7 +169,16 @@ def roles_of(
         **{key: one.get("figure", "unknown") for key, one in brought.items()},
         **{key: key for key in title.roles},
     }
-    return tuple(Count(key, name, counts.get(key, 0), figures[key]) for key, name in names.items())
+    pieces = title.library.pieces
+    texts = {key: pieces.part(key, brought).text for key in names} if pieces.kind == "role" else {}
+    return tuple(
+        Count(key, name, counts.get(key, 0), figures[key], texts.get(key, "")) for key, name in names.items()
+    )
+
+
+def parts_of(title: Title[Any], content: Content, kept: Mapping[str, Any]) -> list[Part]:
+    """Who is in the set, with the number of players from which each is dealt."""
+    return title.library.sets.parts(content, {one["key"]: one for one in kept.get("own", ())})
 
 
 def takes(content: Content, players: int) -> bool:

@@ -21,7 +21,7 @@ from tablegames.play.accounts import LogIn
 from tablegames.play.models import Game
 from tablegames.text.translation import render
 
-from .replies import command, go_to, language, status_of
+from .replies import command, go_to, is_code, language, status_of
 
 GAMES_LISTED = 50
 
@@ -29,10 +29,11 @@ GAMES_LISTED = 50
 @require_GET
 @never_cache
 def enter(request: HttpRequest, token: str) -> HttpResponse:
-    """The signed one-time link from the terminal."""
+    """The signed one-time link from the terminal; `game` is the code of the one that waits there."""
     if not access.enter(request.session, token):
         return show(request, "play/link_used.html", status=403)
-    return HttpResponseRedirect("/host/")
+    code = request.GET.get("game", "")
+    return HttpResponseRedirect(f"/m/{code}/" if is_code(code) else "/host/")
 
 
 @require_GET

@@ -74,15 +74,12 @@ class Contexts:
 
     @property
     def common(self) -> dict[str, Any]:
-        return {"game": self.facts, "clock": self.clock, "asked": self.game.raised}
-
-    @property
-    def painted(self) -> dict[str, str]:
-        return {"paintings": GAMES[self.game.title].paintings}
+        paintings = GAMES[self.game.title].paintings
+        return {"game": self.facts, "clock": self.clock, "asked": self.game.raised, "paintings": paintings}
 
     @property
     def phone(self) -> dict[str, Any]:
-        return {**self.common, "sheet": sprite(self.game), **self.painted}
+        return {**self.common, "sheet": sprite(self.game)}
 
     def lobby(self, player: Player) -> Painting:
         return "play/lobby_own.html", {**self.phone, "player": player}
@@ -103,8 +100,8 @@ class Contexts:
     def board(self) -> Painting:
         if self.play is None:
             plan = lobby.plan(self.game, self.players)
-            return "play/lobby_board.html", {**self.common, **self.painted, "plan": plan}
-        return f"{self.game.title}/board.html", {**self.common, **self.painted, "view": self.view}
+            return "play/lobby_board.html", {**self.common, "plan": plan}
+        return f"{self.game.title}/board.html", {**self.common, "view": self.view}
 
     def dashboard(self) -> Painting:
         clock = Clockface.of(self.game, hidden=not self.timed("dashboard"))

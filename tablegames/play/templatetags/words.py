@@ -97,6 +97,12 @@ def drawing(figure: str) -> str:
     return f"{address('icons/' + sheet)}#{symbol}"
 
 
+@register.filter
+def painted(figure: str) -> str:
+    """What a drawing is called among the paintings: `villager` of `icons.svg#role-villager`."""
+    return figure.partition("-")[2] or "unknown"
+
+
 class Kept(template.Node):
     """A piece of a page that is painted once for equal values, in each language."""
 

@@ -87,12 +87,14 @@ def test_eliminating_somebody_shows_the_role_and_discards_the_cards():
     assert (table.alive[BOB], BOB in table.shown, table.discarded) == (False, True, ["bang 2C"])
 
 
-def test_eliminating_the_player_whose_turn_it_is_ends_the_turn():
-    table = saloon("outlaw sheriff deputy renegade outlaw")
+def test_eliminating_the_player_whose_turn_it_is_ends_the_turn_and_asks_for_no_order():
+    """H24: whoever was out was asked in which order to discard."""
+    table = saloon("outlaw sheriff deputy renegade outlaw", hands={ALICE: "bang 2C, beer 6H"})
 
-    evening = turn_of(table).correct("eliminate", seat=ALICE).asks(ALICE, key="death.order")
+    evening = turn_of(table).correct("eliminate", seat=ALICE)
 
-    assert evening.closes().is_over
+    assert evening.is_over
+    assert table.cards_of(ALICE) == []
 
 
 def test_eliminating_the_sheriff_decides_the_game():

@@ -88,6 +88,9 @@ class Source:
     card: str = ""
 
 
+BY_HAND = Source()  # of the moderator, who takes somebody out
+
+
 @dataclass(frozen=True, slots=True)
 class Wound:
     """Lives lost at once by one player."""

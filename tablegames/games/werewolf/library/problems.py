@@ -8,6 +8,8 @@ from tablegames.engine.library import Content, SetFile, doubled, unknown
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.roles import ROLES, STEPS
+from tablegames.games.werewolf.setup import completed
+from tablegames.games.werewolf.table.role import Role, Step
 
 from .drafts import ORDERS
 
@@ -45,6 +47,21 @@ def of_copies(file: SetFile, known: Mapping[str, object]) -> Iterator[Problem]:
         elif copies < least.get(key, copies):
             few = _("There must be at least {least} of: {role}.", least=least[key], role=named(known[key]))
             yield Problem(place, few)
+
+
+def of_timing(content: Content, steps: Mapping[str, Step]) -> Iterator[Problem]:
+    """Who protects from the werewolves is called before they choose."""
+    dealt = [key for key in content.get("specials", {}) if key in steps]
+    for name in ORDERS:
+        called = [key for key in content.get(name, ()) if key in steps]
+        night = completed(called, dealt, steps) if called else ()
+        if "werewolf" in night:
+            for key in night[night.index("werewolf") :]:
+                if isinstance(role := steps[key], Role) and role.protects:
+                    late = _(
+                        "Called after the werewolves, this role protects nobody: {role}.", role=role.name
+                    )
+                    yield Problem(f"set.{name}", late)
 
 
 def named(words: object) -> Text:

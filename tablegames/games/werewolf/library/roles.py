@@ -11,6 +11,7 @@ from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _, written
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composing import definition as roles
+from tablegames.games.werewolf.roles.composing.composed import TEAMS
 from tablegames.games.werewolf.roles.composing.definitions import DEFINITIONS
 from tablegames.games.werewolf.roles.composing.types import RoleDefinition
 
@@ -67,6 +68,9 @@ class Roles(Pieces):
             "text": written(draft.get("text", "")),
             "figure": draft.get("figure", "unknown"),
             "team": team if wins == "team" else roles.WINS.get(wins, team),
+            "frame": TEAMS.get(draft.get("team", ""), TEAMS["villagers"]).frame
+            if wins == "team"
+            else "alone",
         }
         return {"card": card}
 

@@ -60,6 +60,9 @@ class Villages(Sets):
         yield from problems.of_keys(file["set"], known)
         yield from problems.of_copies(file, known)
 
+    def warnings(self, content: Content, custom: Custom) -> Iterator[Problem]:
+        return problems.of_timing(content, drafts.steps(custom))
+
     def rename(self, content: dict[str, Value], keys: Mapping[str, str]) -> None:
         for name in ("specials", "copies"):
             if name in content:

@@ -15,6 +15,7 @@ class Defender(Role):
     key = "defender"
     name = _("defender")
     place = 130
+    protects = True
     text = _(
         "Every night you protect one player from the werewolves, but never the same player twice running."
     )

@@ -82,8 +82,20 @@ def grid(village: Village, standing: Standing) -> tuple[Option, ...]:
     if choice is None:
         return ()
     if village.asks_at_night:
-        return options(village, choice)
+        return with_the_gone(village, options(village, choice))
     return tuple(option(village, seat) for seat in village.living())
+
+
+def with_the_gone(village: Village, offered: tuple[Option, ...]) -> tuple[Option, ...]:
+    """With a place for each who is dead, where names are offered."""
+    names = {one.value: one for one in offered if isinstance(one.value, int) and not one.beside}
+    if not names:
+        return offered
+    gone = (Option(seat, village.names[seat], gone=True) for seat in village.seats if not village.alive[seat])
+    places = {one.value: one for one in gone} | names
+    first = [one for one in offered if one.beside]
+    last = [one for one in offered if not one.beside and not isinstance(one.value, int)]
+    return (*first, *(places[seat] for seat in sorted(places)), *last)
 
 
 def options(village: Village, choice: Choice[Any]) -> tuple[Option, ...]:

@@ -41,12 +41,14 @@ class Option:
     """One thing to tap on: the value that is sent, and its label.
 
     What is `beside` may be chosen together with one of the others. What is `wide` is no name, but something to do.
+    Who is `gone` keeps the place, so that nobody's name moves under a finger, and cannot be chosen.
     """
 
     value: Value
     label: Text | str
     beside: bool = False
     wide: bool = False
+    gone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class Command(BaseCommand):
     def greet(self, host: str, port: int, code: str) -> None:
         """Where the moderator goes, where the phones go, and where the data lies."""
         self.stdout.write("\nThe moderator opens this link (it works once):\n")
-        self.write_link(host, port)
+        self.write_link(host, port, code)
         if terminal.is_there():
             self.stdout.write("Enter prints another one.\n")
             terminal.on_enter(lambda: self.write_another(host, port))
@@ -76,8 +76,10 @@ class Command(BaseCommand):
         self.stdout.write(f"\nEverything is kept in {settings.DATA}. Ctrl-C ends the evening.\n")
         self.stdout.flush()
 
-    def write_link(self, host: str, port: int) -> None:
-        self.stdout.write(f"  {place(LAPTOPS.get(host, host), port)}{access.moderator_link()}\n")
+    def write_link(self, host: str, port: int, code: str = "") -> None:
+        """To the game of that code, if there is one."""
+        game = f"?game={code}" if code else ""
+        self.stdout.write(f"  {place(LAPTOPS.get(host, host), port)}{access.moderator_link()}{game}\n")
         self.stdout.flush()
 
     def write_another(self, host: str, port: int) -> None:

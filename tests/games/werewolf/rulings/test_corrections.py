@@ -46,6 +46,16 @@ def test_who_went_home_is_not_among_the_mourned():
     assert str(table.standing.ask.title) == "We mourn Carol."
 
 
+def test_nobody_mourns_whom_the_village_wanted_dead():
+    """H31: “We mourn Boris”, a werewolf."""
+    table = village("werewolf hunter villager villager villager")
+    table.kill(ALICE, by="village")
+
+    Sitting(table, script.bury)
+
+    assert str(table.standing.ask.title) == "So the village has decided: Alice."
+
+
 def test_with_eyes_closed_no_clock_cuts_off_what_people_point_at():
     seconds = {}
     for mode in ("phones", "eyes_closed"):

@@ -33,6 +33,18 @@ def test_the_lovers_are_asked_the_harmless_question_that_everybody_else_is_asked
     assert [(hunch.seat, hunch.named) for hunch in table.hunches] == [(seat, (DAVE,)) for seat in table.seats]
 
 
+def test_whoever_is_dead_keeps_a_place_in_the_grid_so_that_no_name_moves_under_a_finger():
+    """Q4."""
+    table = village("seer werewolf villager villager villager")
+    table.alive[CAROL] = False
+    Sitting(table, script.night).until("night.seer")
+
+    grid = view(table, ALICE).shared.question.grid
+
+    assert [option.value for option in grid] == [ALICE, BOB, CAROL, DAVE, ERIN]
+    assert [option.value for option in grid if option.gone] == [CAROL]
+
+
 def test_the_charmed_are_asked_it_too():
     """P1."""
     table = village("pied_piper werewolf villager villager villager")

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _, is_said, said
+from tablegames.games.werewolf.roles.defender import Defender
 from tablegames.games.werewolf.table.question import Question
 from tablegames.games.werewolf.table.role import Role
 from tablegames.games.werewolf.table.teams import VILLAGERS, WEREWOLVES, Alone, Team
 from tablegames.games.werewolf.table.village import Village
 from tablegames.games.werewolf.waking import rouse
 
-from .blocks import Become, Charm, Copy, Follow, Turn, block_from
+from .blocks import Become, Charm, Copy, Follow, Protect, Turn, block_from
 from .types import RoleDefinition
 
 TEAMS: Mapping[str, Team] = {"villagers": VILLAGERS, "werewolves": WEREWOLVES}
@@ -39,11 +40,12 @@ class Composed(Role):
         self.least = definition.get("least", 1)
         self.most = definition.get("most", 1)
         self.balance = definition.get("balance")
-        self.place = definition.get("place", 0)
         self.names = definition.get("names", {})
         self.blocks = [block_from(block) for block in definition.get("then", ())]
         self.charms = any(isinstance(block, Charm) for block in self.blocks)
         self.makes_hunters = any(isinstance(block, Turn) for block in self.blocks)
+        self.protects = any(isinstance(block, Protect) for block in self.blocks)
+        self.place = definition.get("place") or (Defender.place if self.protects else 0)
         self.brings = tuple(
             step for step, is_needed in (("werewolf", self.may_hunt), ("charmed", self.charms)) if is_needed
         )
