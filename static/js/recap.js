@@ -1,6 +1,7 @@
 /* The recap: a slider that tells the evening again step by step, and the printer. */
 
 import { all, find } from "./dom.js";
+import "./picture.js";
 
 const slider = find("[data-replay]");
 const steps = all("[data-step]");

@@ -37,14 +37,15 @@ SIDEWAYS = """() => document.scrollingElement.scrollWidth > innerWidth
   ? [`scrolls sideways by ${document.scrollingElement.scrollWidth - innerWidth}`] : []"""
 # Seats that cover each other, or leave the table.
 COVERS = """() => {
-  const seats = [...document.querySelectorAll(".ring .chip, .round .plate, .phone .ring > .chair")];
+  const seats = [...document.querySelectorAll(
+    ".ring .chip, .round .plate, .phone .ring > .chair, .street .home")];
   const boxes = seats.map(seat => seat.getBoundingClientRect());
   const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
   return boxes.flatMap((one, n) => boxes.slice(n + 1).filter(other => !apart(one, other))
     .map(() => `${seats[n].textContent.trim().slice(0, 20)} is covered`));
 }"""
 # Names of at most so many letters that are not shown whole.
-CUT = """most => [...document.querySelectorAll(".ring .chip b")]
+CUT = """most => [...document.querySelectorAll(".ring .chip b, .called > span")]
   .filter(name => name.textContent.length <= most && name.scrollHeight > name.clientHeight + 1)
   .map(name => name.textContent)"""
 ALL = f"() => [{LEAVES}, {SIDEWAYS}, {COVERS}].flatMap(measure => measure())"

@@ -76,7 +76,7 @@ def lobby(evening: Evening, title: str, names: list[str]) -> None:
 
 def until(evening: Evening, words: str) -> None:
     for _step in range(60):
-        if words in evening.dashboard.locator("#dash-say").inner_text():
+        if words in evening.dashboard.locator("#dash-say").text_content():
             return
         post(evening, "next", {"asked": evening.asked()})
     raise AssertionError(f"nobody ever says “{words}”")

@@ -11,7 +11,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _, is_said
 
 from .table.question import Question
-from .table.records import Hunch
+from .table.records import Deed, Hunch
 from .table.role import Step
 from .table.village import Village
 
@@ -182,7 +182,10 @@ async def rouse(
     village.step = None
     village.steps_done += 1
     village.hunches += waking.hunches(answers)
-    return waking.chosen(answers)
+    chosen = waking.chosen(answers)
+    named = dict.fromkeys(one for picks in chosen.values() for one in picks)
+    village.deeds.append(Deed(village.night, step.key, tuple(named)))
+    return chosen
 
 
 ASLEEP = _("You sleep. Whom do you suspect?")

@@ -71,6 +71,15 @@ class Hunch:
 
 
 @dataclass(frozen=True, slots=True)
+class Deed:
+    """What those who were awake in a step of the night chose in earnest: seats, or something else to do."""
+
+    night: int
+    step: str
+    chosen: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line of the werewolves' chat."""
 

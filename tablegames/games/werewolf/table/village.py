@@ -13,7 +13,7 @@ from tablegames.engine.words import Text, _
 
 from .people import People
 from .question import Question
-from .records import Ballot, Death, Hunch, Line, Phase, Rules
+from .records import Ballot, Death, Deed, Hunch, Line, Phase, Rules
 from .teams import TEAMS, Team
 
 T = TypeVar("T")
@@ -42,6 +42,7 @@ class Village(People):
         self.last_told: tuple[int, list[Death]] = (0, [])  # after which entry, and who died together
         self.ballots: list[Ballot] = []
         self.hunches: list[Hunch] = []
+        self.deeds: list[Deed] = []
         self.lines: list[Line] = []
         self.notes: list[Line] = []  # what others than the pack wrote at night, each for themselves
         self.winner: Team | None = None

@@ -6,19 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import Text, _, is_said
+from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.ballots import tally
 from tablegames.games.werewolf.table.records import Ballot, Death
 from tablegames.games.werewolf.table.village import Village
 
-FATES: dict[str, Text] = {
-    "village": _("executed by the village"),
-    "tie": _("died because the vote was tied"),
-    "grief": _("died of grief"),
-    "moderator": _("taken out by the moderator"),
-    "gone": _("went home"),
-    "wounds": _("died of the werewolves' wounds"),
-}
+from .fates import fate_by
+from .story import Panel, story
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +73,7 @@ class Chronicle:
     fates: tuple[Fate, ...]
     polls: tuple[Poll, ...]
     guessers: tuple[Guesser, ...]  # the best first
+    story: tuple[Panel, ...]
 
 
 def chronicle(village: Village) -> Chronicle:
@@ -88,6 +83,7 @@ def chronicle(village: Village) -> Chronicle:
         fates=tuple(fate(village, seat) for seat in village.seats),
         polls=tuple(poll(village, ballot) for ballot in village.ballots),
         guessers=guessers(village),
+        story=story(village),
     )
 
 
@@ -113,16 +109,6 @@ def fate(village: Village, seat: Seat) -> Fate:
         death=fate_by(village, death.by) if death else None,
         when=when(death) if death else None,
     )
-
-
-def fate_by(village: Village, by: str) -> Text:
-    """In words; of a role that somebody has composed, its name."""
-    if by in FATES:
-        return FATES[by]
-    role = village.roles_by_key.get(by)
-    if role is not None and is_said(role.fate):
-        return role.fate
-    return _("killed by: {role}", role=role.name if role else by)
 
 
 def when(death: Death) -> Text:

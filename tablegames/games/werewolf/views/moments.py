@@ -7,7 +7,8 @@ from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.records import Death
 from tablegames.games.werewolf.table.village import Village
 
-from .chronicle import fate_by, guessers
+from .chronicle import guessers
+from .fates import fate_by
 
 PUBLIC = {"village": "execution", "tie": "execution", "hunter": "shot"}  # causes that all have seen by day
 

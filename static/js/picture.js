@@ -1,0 +1,110 @@
+/* The story as one picture, painted here from what stands on the page, and saved: nothing leaves the machine. */
+
+import { all, find } from "./dom.js";
+
+const WIDE = 1200;
+const EDGE = 40;
+const COLUMNS = 3;
+const BOX = (WIDE - EDGE * (COLUMNS + 1)) / COLUMNS;
+const CARD = [40, 56];
+const LINE = 24;
+
+/* The words in lines of at most that width. */
+function wrapped(pen, words, width) {
+  const lines = [""];
+  for (const word of words.split(/\s+/)) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (lines.at(-1) && pen.measureText(longer).width > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+/* The sprite with one of its cards, as an image. */
+async function card(sprite, figure) {
+  const use = `<use href="#paint-${figure}" width="300" height="420"/></svg>`;
+  const svg = sprite.replace("<svg ", '<svg width="300" height="420" viewBox="0 0 300 420" ').replace("</svg>", use);
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  return [figure, image];
+}
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const beats = (panel) =>
+  all("[data-figure]", panel).map((beat) => [beat.dataset.figure, capital(beat.textContent.trim())]);
+
+function measured(pen, panel) {
+  const lines = beats(panel).map(([figure, text]) => ({ figure, text: wrapped(pen, text, BOX - CARD[0] - 50) }));
+  const height = lines.reduce((sum, { text }) => sum + Math.max(CARD[1] + 8, text.length * LINE + 8), 76);
+  return { height, lines, title: find("h3", panel).textContent.trim(), isNight: panel.matches(".night") };
+}
+
+/* Where each panel stands, and what is in it: in rows from there on, as on the page. */
+function laid(pen, top) {
+  const panels = all(".panel").map((panel) => measured(pen, panel));
+  let y = top;
+  return panels.map((panel, place) => {
+    const column = place % COLUMNS;
+    const row = panels.slice(place - column, place - column + COLUMNS);
+    const at = [EDGE + column * (BOX + EDGE), y];
+    const height = Math.max(...row.map((one) => one.height));
+    if (column === COLUMNS - 1) y += height + EDGE / 2;
+    return { ...panel, at, height };
+  });
+}
+
+function paint(pen, { at: [x, y], height, lines, title, isNight }, cards, fonts) {
+  pen.fillStyle = isNight ? "#2d2460" : "#fdeccb";
+  pen.beginPath();
+  pen.roundRect(x, y, BOX, height, 18);
+  pen.fill();
+  pen.fillStyle = isNight ? "#f7ecd4" : "#2c2142";
+  pen.font = `700 28px ${fonts.title}`;
+  pen.fillText(title, x + 20, y + 42);
+  pen.font = `18px ${fonts.text}`;
+  let row = y + 64;
+  for (const { figure, text } of lines) {
+    if (cards.has(figure)) pen.drawImage(cards.get(figure), x + 18, row, ...CARD);
+    text.forEach((line, place) => pen.fillText(line, x + CARD[0] + 32, row + 24 + place * LINE));
+    row += Math.max(CARD[1] + 8, text.length * LINE + 8);
+  }
+}
+
+async function picture(sheet) {
+  const sprite = await (await fetch(sheet)).text();
+  const figures = [...new Set(all("[data-figure]").map(({ dataset }) => dataset.figure))];
+  const known = figures.filter((figure) => sprite.includes(`"paint-${figure}"`));
+  const cards = new Map(await Promise.all(known.map((figure) => card(sprite, figure))));
+  const [title, text] = [find(".wins h1"), document.body].map((place) => getComputedStyle(place).fontFamily);
+  const fonts = { title, text };
+  const canvas = document.createElement("canvas");
+  const pen = canvas.getContext("2d");
+  pen.font = `18px ${fonts.text}`;
+  const panels = laid(pen, 190);
+  canvas.width = WIDE;
+  canvas.height = Math.max(...panels.map(({ at, height }) => at[1] + height)) + EDGE;
+  const sky = pen.createLinearGradient(0, 0, 0, canvas.height);
+  for (const [place, colour] of ["#0b0824", "#2a1c58", "#6b3b78"].entries()) sky.addColorStop(place / 2, colour);
+  pen.fillStyle = sky;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = "#fff0cf";
+  pen.textAlign = "center";
+  pen.font = `700 44px ${fonts.title}`;
+  pen.fillText(find(".wins h1").textContent.trim(), WIDE / 2, 84, WIDE - 2 * EDGE);
+  pen.font = `22px ${fonts.text}`;
+  pen.fillText(find(".wins p")?.textContent.trim() ?? "", WIDE / 2, 130, WIDE - 2 * EDGE);
+  pen.textAlign = "start";
+  for (const panel of panels) paint(pen, panel, cards, fonts);
+  return new Promise((take) => canvas.toBlob(take));
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest?.("[data-picture]");
+  if (!button) return;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await picture(button.dataset.paintings));
+  link.download = button.dataset.picture;
+  link.click();
+  URL.revokeObjectURL(link.href);
+});
