@@ -126,3 +126,22 @@ def test_where_the_socket_is_silent_the_same_goes_by_a_form_and_counts_once(brow
     assert posts.forms == ["next"]
     assert number_of_entries(evening) == before + 1
     expect(laptop.locator("#note")).to_be_hidden()
+
+
+NO_LOCK = "delete Navigator.prototype.wakeLock"
+FILM = "() => { const film = document.querySelector('video'); return !film.paused && film.loop && film.currentTime > 0; }"
+
+
+@pytest.mark.parametrize(("script", "line"), [("", "stays on."), (NO_LOCK, "by a silent film.")])
+def test_a_phone_stays_awake_from_ready_on_also_where_a_page_may_hold_no_lock(browser, server, script, line):
+    """Over plain http there is none."""
+    evening = Evening(browser, server)
+    evening.host("first-evening")
+    phone = evening.open(PHONE)
+    phone.add_init_script(script)
+    evening.join("Alice", phone)
+
+    phone.get_by_role("button", name="I'm ready").click()
+
+    expect(phone.locator("[data-awake]")).to_contain_text(line)
+    phone.wait_for_function(f"async () => ({FILM})() === {'true' if script else 'false'}")
