@@ -1,4 +1,4 @@
-/* The painted cards of the game: fetched once the page stands, whatever anybody holds, so that no card is waited for. */
+/* The painted cards of the game: fetched once the page stands, whatever anybody holds, so that none is waited for. */
 
 import { find } from "../dom.js";
 
