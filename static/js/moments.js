@@ -1,6 +1,6 @@
 /* What has just happened is shown once, for a few seconds, on a stage before the view: each
    `<div data-moment="12" hidden>` of a view whose mark is new, one after the other. Nothing waits for it: a view
-   without them clears the stage, and what stands on the page when it is opened is over. `body.live` says that the
+   without them clears the stage, and whatever stands or moves on the page when it is opened is over. `body.live` says that the
    page has been shown, and whatever comes from now on may move. */
 
 import { all } from "./dom.js";
@@ -38,4 +38,9 @@ stage.setAttribute("aria-hidden", "true");
 document.body.append(stage);
 newest = Math.max(0, ...all("#view [data-moment]").map(({ dataset }) => +dataset.moment));
 document.addEventListener("tablegames:shown", look);
-requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("live")));
+requestAnimationFrame(() => {
+  for (const motion of document.getAnimations()) {
+    if (motion.effect.getComputedTiming().endTime !== Infinity) motion.finish();
+  }
+  requestAnimationFrame(() => document.body.classList.add("live"));
+});
