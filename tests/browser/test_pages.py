@@ -138,7 +138,7 @@ def walk(browser, place):
     for name in NAMES:
         evening.join(name)
     alice = evening.phones["Alice"]
-    expect(alice.locator("#table")).to_contain_text(f"At the table · {len(NAMES)}")
+    expect(alice.locator("#table")).to_contain_text(f"of {len(NAMES)} ready")
     walk.live("phone in the lobby", alice, phone=True)
     expect(dashboard.locator(".ring .chip b", has_text=NAMES[-1])).to_be_visible()
     walk.look("lobby", dashboard, dashboard=True)

@@ -187,6 +187,10 @@ class Facts:
     guests: tuple[Guest, ...]
     avatars: dict[Seat, int]
 
+    @property
+    def ready(self) -> int:
+        return sum(guest.ready for guest in self.guests)
+
 
 def facts(game: Game, players: list[Player]) -> Facts:
     guests = tuple(
