@@ -4,4 +4,5 @@ import "./language.js";
 import "./live/hold.js";
 import "./live/paintings.js";
 import "./live.js";
+import "./live/called.js";
 import "./live/turned.js";

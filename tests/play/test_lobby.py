@@ -429,3 +429,22 @@ def test_each_phone_has_its_own_language(dealt, game):
 
     assert '<html lang="vi">' in phone.page().content.decode()
     assert phone.browser.post("/language/", {"language": "xx", "next": "//evil.example/"})["Location"] == "/"
+
+
+def test_large_letters_contrast_and_a_buzz_are_switches_of_one_phone(alice):
+    switches = re.findall(r'type="checkbox" data-flag="(\w+)"', alice.page().content.decode())
+
+    assert switches == ["big", "contrast", "buzz", "tap", "sleepy"]
+
+
+def test_a_phone_loads_one_script_of_ours_and_changes_its_language_without_a_button(alice, dashboard):
+    """H35: a button stood beside the language."""
+    script = re.compile(r'<script type="module" src="/static/js/([\w.]+)"')
+
+    pages = [alice.page(), Client().get("/"), Client().get(f"/j/{dashboard.code}")]
+
+    assert [script.findall(page.content.decode()) for page in pages] == [
+        ["phone.js"],
+        ["language.js"],
+        ["language.js"],
+    ]

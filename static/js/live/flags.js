@@ -20,7 +20,9 @@ export const flag = {
   },
 };
 
-const enlarge = (on) => document.documentElement.classList.toggle("big", on);
+const LOOKS = ["big", "contrast"]; // flags that are classes of the page
+
+const look = (name) => document.documentElement.classList.toggle(name, flag.get(name));
 
 export function showFlags() {
   for (const input of all("input[data-flag]")) input.checked = flag.get(input.dataset.flag);
@@ -30,7 +32,7 @@ document.addEventListener("change", (event) => {
   const { dataset, checked } = event.target;
   if (!dataset?.flag) return;
   flag.set(dataset.flag, checked);
-  if (dataset.flag === "big") enlarge(checked);
+  if (LOOKS.includes(dataset.flag)) look(dataset.flag);
 });
 
-enlarge(flag.get("big"));
+LOOKS.forEach(look);
