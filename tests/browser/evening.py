@@ -42,8 +42,8 @@ class Evening:
         self.pages: list[Page] = []
         self.dashboard = self.open(LAPTOP)
         # The moderator enters it for whoever has no phone.
-        later = self.dashboard.locator("[data-turn]:not([hidden]) [data-later]")
-        self.dashboard.add_locator_handler(later, lambda later: later.click(), no_wait_after=True)
+        self.later = self.dashboard.locator("[data-turn]:not([hidden]) [data-later]")
+        self.dashboard.add_locator_handler(self.later, lambda later: later.click(), no_wait_after=True)
         self.phones: dict[str, Page] = {}
         self.code = ""
 

@@ -118,6 +118,30 @@ def test_with_eyes_closed_the_sentence_to_say_is_in_sight_at_every_step(browser,
         expect(evening.dashboard.locator(".sentence[data-say]")).not_to_be_in_viewport(ratio=1)
 
 
+def test_who_has_no_phone_answers_on_the_laptop_where_nothing_else_can_be_seen(browser, server):
+    """H2: the entry was folded up, below everything that the moderator knows."""
+    evening = Evening(browser, server)
+    evening.host("first-evening")
+    for name in WITH_PHONES[:5]:
+        evening.add_without_phone(name)
+    evening.deal()
+    evening.until("The seer wakes up")
+    laptop = evening.dashboard
+    laptop.remove_locator_handler(evening.later)
+    expect(laptop.get_by_role("heading", name="Turn the screen to Alice")).to_be_visible()
+    expect(laptop.locator(".dash")).to_be_hidden()
+
+    laptop.get_by_role("button", name="Ready").click()
+    expect(laptop.locator("#hold-box .held-card")).to_be_visible()
+    laptop.locator("label.name", has_text="Bob").click()
+    laptop.get_by_role("button", name="Confirm").click()
+    expect(laptop.locator("#said")).to_have_count(1)
+    laptop.get_by_role("button", name="Done").click()
+
+    expect(laptop.get_by_role("heading", name="Turn the screen to Bob")).to_be_visible()
+    assert evening.errors == []
+
+
 def open_board(evening):
     """Pair a TV by the code and the four digits that the laptop shows."""
     evening.dashboard.get_by_role("button", name="Board").click()
