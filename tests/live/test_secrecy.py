@@ -158,13 +158,14 @@ def sleepers(world: World, public: random.Random, secret: random.Random, night: 
 
 
 def vote(world: World, candidate: int) -> None:
-    """Everybody alive votes for one, who votes for the villager."""
+    """Everybody alive votes for one, who votes for the villager; the board tells how many have."""
     for seat in [VILLAGER, EXECUTED, *OTHERS]:
         choice = candidate if seat != candidate else VILLAGER
         if seat == VILLAGER:
             world.answer("villager", choice)
         else:
             world.table.answer(seat, choice)
+        world.ears["board"].view()
     world.look()
 
 
