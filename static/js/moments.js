@@ -1,7 +1,7 @@
 /* What has just happened is shown once, for a few seconds, on a stage before the view: each
    `<div data-moment="12" hidden>` of a view whose mark is new, one after the other. Nothing waits for it: a view
-   without them clears the stage, and whatever stands or moves on the page when it is opened is over. `body.live` says that the
-   page has been shown, and whatever comes from now on may move. */
+   without them clears the stage, and whatever stands or moves on the page when it is opened is over. `body.live` says
+   that the page has been shown, and whatever comes from now on may move. */
 
 import { all } from "./dom.js";
 

@@ -7,8 +7,10 @@ import shutil
 import sys
 import tempfile
 import time
+from io import BytesIO
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.servers import ROOT, Server
@@ -45,7 +47,7 @@ NAMES = [
 def main() -> None:
     """Of all titles, or of those that are named: `python -m tests.browser.pictures bang`."""
     DOCS.mkdir(exist_ok=True)
-    takes = {"werewolf": werewolf, "bang": bang, "quests": quests, "library": library}
+    takes = {"werewolf": werewolf, "bang": bang, "quests": quests, "library": library, "moving": moving}
     for title in sys.argv[1:] or takes:
         with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
             server = Server(Path(folder)).start()
@@ -181,6 +183,44 @@ def library(browser: Browser, server: Server) -> None:
     page.get_by_label("Names at most so many players").evaluate("field => field.scrollIntoView()")
     page.wait_for_timeout(500)
     page.screenshot(path=DOCS / "library-role.png")
+
+
+def moving(browser: Browser, server: Server) -> None:
+    """A moving picture of the TV: the night falls, day breaks with somebody dead, and the seats are turned over."""
+    evening = Evening(browser, server)
+    evening.host("first-evening")
+    for name in NAMES[:8]:
+        evening.join(name)
+    board = open_board(evening)
+    board.set_viewport_size({"width": 960, "height": 540})
+    evening.deal()
+    frames: list[Image.Image] = []
+    evening.until("Night falls")
+    film(frames, board, 8)
+    evening.until("The werewolves wake up")
+    film(frames, board, 6)
+    roles = evening.roles()
+    victim = next(seat for seat, role in enumerate(roles.values()) if role == "villager")
+    for seat in (seat for seat, role in enumerate(roles.values()) if role == "werewolf"):
+        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(victim))
+    while board.locator("[data-moment]").count() == 0:
+        evening.next()
+    film(frames, board, 16)
+    send(evening, "end")
+    board.wait_for_timeout(500)
+    for _seat in range(4):
+        evening.dashboard.keyboard.press("Space")
+        film(frames, board, 3)
+    frames[0].save(
+        DOCS / "evening.webp", save_all=True, append_images=frames[1:], duration=250, loop=0, quality=60
+    )
+
+
+def film(frames: list[Image.Image], page: Page, number: int) -> None:
+    """So many pictures, four a second."""
+    for _one in range(number):
+        page.wait_for_timeout(150)
+        frames.append(Image.open(BytesIO(page.screenshot())))
 
 
 def fill(page: Page, label: str, *texts: str) -> None:
