@@ -332,7 +332,9 @@ def test_the_first_load_of_a_phone_page_is_at_most_100_kilobytes_in_eight_reques
     assert requests <= 8
 
 
-def test_the_landing_page_with_its_typefaces_is_under_75_kilobytes_and_works_without_javascript(night, browser):
+def test_the_landing_page_with_its_typefaces_is_under_75_kilobytes_and_works_without_javascript(
+    night, browser
+):
     size, _requests = loaded(browser, night.server.address, javascript=False)
     page = browser.new_context(viewport=PHONE, java_script_enabled=False).new_page()
     page.goto(night.server.address)
