@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, expect
 
 from tests.servers import Server
 
+Motion = Literal["reduce", "no-preference"]
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 720}
 TV = {"width": 1920, "height": 1080}
@@ -31,12 +33,15 @@ def finger_down(page: Page, grip: str = "#hold") -> None:
 
 
 class Evening:
-    """`errors` collects what any page complains of, `requests` every address that any page asked for."""
+    """`errors` collects what any page complains of, `requests` every address that any page asked for.
+
+    Its people ask for less `motion`, unless a test looks at it: a machine that draws it for nobody has less time left.
+    """
 
     dealt = "The cards"  # the laptop's heading once they are
 
-    def __init__(self, browser: Browser, server: Server) -> None:
-        self.browser, self.server = browser, server
+    def __init__(self, browser: Browser, server: Server, motion: Motion = "reduce") -> None:
+        self.browser, self.server, self.motion = browser, server, motion
         self.errors: list[str] = []
         self.requests: list[str] = []
         self.pages: list[Page] = []
@@ -48,7 +53,7 @@ class Evening:
         self.code = ""
 
     def open(self, size: dict[str, int]) -> Page:
-        page = self.browser.new_context(viewport=size).new_page()
+        page = self.browser.new_context(viewport=size, reduced_motion=self.motion).new_page()
         page.set_default_timeout(15_000)
         self.pages.append(page)
         page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -187,7 +187,7 @@ def library(browser: Browser, server: Server) -> None:
 
 def moving(browser: Browser, server: Server) -> None:
     """A moving picture of the TV: the night falls, day breaks with somebody dead, and the seats are turned over."""
-    evening = Evening(browser, server)
+    evening = Evening(browser, server, motion="no-preference")
     evening.host("first-evening")
     for name in NAMES[:8]:
         evening.join(name)

@@ -15,7 +15,7 @@ MOVES = "() => document.getAnimations().filter(one => one.playState === 'running
 
 @pytest.fixture
 def evening(browser, server):
-    evening = Evening(browser, server)
+    evening = Evening(browser, server, motion="no-preference")
     evening.host("first-evening")
     for name in NAMES:
         evening.add_without_phone(name)
