@@ -301,4 +301,5 @@ def the_outlaws_last_turn(evening, board):
     expect(board.locator("h1")).to_contain_text(WON)
     evening.dashboard.get_by_role("button", name="All at once").click()
     for name, role in zip(evening.names, ROLES, strict=True):
-        expect(board.locator(".reveal li", has_text=name)).to_contain_text(role)
+        seat = board.locator(".reveal li", has=board.locator("b", has_text=name))
+        expect(seat).to_contain_text(role)
