@@ -195,7 +195,7 @@ def moving(browser: Browser, server: Server) -> None:
     board.set_viewport_size({"width": 960, "height": 540})
     evening.deal()
     frames: list[Image.Image] = []
-    evening.until("Night falls")
+    evening.until("closes their eyes")
     film(frames, board, 8)
     evening.until("The werewolves wake up")
     film(frames, board, 6)
