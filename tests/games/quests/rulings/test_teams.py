@@ -1,8 +1,11 @@
 """Teams: who leads, what is proposed, who is for it, and how often it may be refused."""
 
+from dataclasses import replace
+
 import pytest
 
 from tablegames.engine.errors import Refused
+from tablegames.engine.moments import Progress
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.quests import QUESTS, script
 from tests.games.quests.cast import ALICE, BOB, CAROL, DAVE, ERIN, fellowship, votes
@@ -61,11 +64,11 @@ def test_everybody_votes_the_leader_too_and_it_ends_with_the_last_vote():
 
 
 def test_votes_are_open_only_when_all_are_in():
-    """Ruling 4."""
+    """Ruling 4; F10: until then the board shows how many there are, and nothing else."""
     sitting = proposing().closes()
     before = QUESTS.views.view(sitting.table, BOARD)
     sitting.answers({ALICE: "yes", BOB: "no", CAROL: "no"})
-    assert QUESTS.views.view(sitting.table, BOARD) == before
+    assert QUESTS.views.view(sitting.table, BOARD) == replace(before, progress=Progress(given=3, awaited=5))
 
     sitting.answers({DAVE: "yes", ERIN: "yes"})
 
