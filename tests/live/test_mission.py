@@ -94,7 +94,8 @@ async def test_w1_d5_every_player_is_a_client_of_one_server_and_gets_a_private_v
     cards = [await asyncio.to_thread(phone.held) for phone in phones]
 
     assert all(f"Player {seat}" in view["content"] for seat, view in enumerate(views))
-    roles = [re.findall(r"(?i)werewolf|seer|villager", card)[0].lower() for card in cards]
+    words = [re.sub("<[^>]*>", "", card).lower() for card in cards]
+    roles = [re.findall("werewolf|seer|villager", each)[0] for each in words]
     assert sorted(roles) == ["seer", "villager", "villager", "villager", "werewolf"]
     for task in tasks:
         task.cancel()
