@@ -62,7 +62,7 @@ def lines(text: str) -> str:
 
 
 def options_from(title: str, form: Answers) -> dict[str, Any]:
-    """Those that are not left as usual."""
+    """Return the options whose value differs from the default."""
     chosen = {}
     for option in GAMES[title].options:
         text = form.text(f"option.{option.name}")
@@ -74,7 +74,7 @@ def options_from(title: str, form: Answers) -> dict[str, Any]:
 
 
 def seconds_from(title: str, form: Answers) -> dict[str, Any]:
-    """Of the steps that do not last as long as usual."""
+    """Return the seconds of every step that differs from the default."""
     typed = {step: form.text(f"seconds.{step}").strip() for step in GAMES[title].seconds}
     seconds = {step: number(text) for step, text in typed.items() if text}
     return {"seconds": seconds} if seconds else {}

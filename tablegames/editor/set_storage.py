@@ -164,7 +164,7 @@ class InLobby(Place):
         return {**files.shelved(self.title), **{one["key"]: one for one in files.pieces_of(self.brought)}}
 
     def decks(self) -> list[CardSet]:
-        """Those of the shelf, as they are changed here."""
+        """Return the decks of the shelf, with the changes of this lobby."""
         shelved = CardSet.objects.filter(title=self.title).order_by("-official", "pk")
         brought = {deck["key"]: self.deck_row(deck) for deck in self.brought.get("decks", [])}
         return list({**{deck.key: deck for deck in shelved}, **brought}.values())

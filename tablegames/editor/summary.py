@@ -25,7 +25,7 @@ class Fill:
 
 
 def definitions(row: RoleSet) -> dict[str, dict[str, Any]]:
-    """Of the custom pieces that a set is played with."""
+    """Return the definitions of the custom pieces that a set is played with, by kind and key."""
     return {one.key: one.content["definition"] for one in custom_of(row.title, row.content)}
 
 

@@ -15,7 +15,7 @@ from tablegames.play.models import Game, State
 
 @dataclass(slots=True)
 class Usage:
-    """Of one row of the shelf."""
+    """Where one row of the shelf is used."""
 
     sets: list[RoleSet] = field(default_factory=list)
     lobbies: int = 0

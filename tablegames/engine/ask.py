@@ -183,7 +183,7 @@ class Ask(Generic[T]):
 
     @property
     def key(self) -> str:
-        """Of the question, as it stands in the log."""
+        """The question's key, as the log has it."""
         return self.question.key
 
     def __await__(self) -> Generator[Ask[T], Mapping[Seat, tuple[T, ...]], Mapping[Seat, tuple[T, ...]]]:

@@ -94,7 +94,7 @@ def turned(log: list[Entry], number: int) -> tuple[list[Entry], list[Entry]]:
 
 
 def redo(log: list[Entry]) -> int | None:
-    """To which entry the last undo can be taken back; None once something else has come in."""
+    """Return the entry to which *Redo* would go; None once something else has come in since the undo."""
     ahead: list[int] = []
     for entry in log:
         if entry.kind is not Kind.UNDO:

@@ -60,7 +60,7 @@ class Play(Generic[T]):
 
     @property
     def number(self) -> int:
-        """Of the last entry; 0 before the first."""
+        """The number of the last entry; 0 before the first."""
         return len(self.log)
 
     @property

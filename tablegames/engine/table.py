@@ -142,7 +142,7 @@ class Table:
         return value
 
     def set_seconds(self, step: Value = None, seconds: Value = None) -> None:
-        """From the next question on that kind of step lasts so long. Raises Refused where it cannot."""
+        """Set how many seconds that kind of step lasts, from the next question on. Raises Refused where it cannot."""
         if step not in self.seconds or not isinstance(seconds, int) or isinstance(seconds, bool):
             raise Refused(_("There is no such step."))
         if not LEAST_SECONDS <= seconds <= MOST_SECONDS:

@@ -21,7 +21,7 @@ class Own(Protocol):
 
     @property
     def name(self) -> str:
-        """Of whoever sits there."""
+        """The name of whoever sits there."""
 
     @property
     def barred(self) -> Sequence[Value]:

@@ -85,7 +85,7 @@ def unmarked(definition: Mapping[str, object]) -> dict[str, Any]:
 
 
 def marked(definition: Mapping[str, Any], words: Collection[str]) -> Any:
-    """And back: `words` are the keys of its sentences."""
+    """Mark the sentences of a definition again that JSON kept as message ids; `words` are their keys."""
     return {key: Text(value) if key in words else value for key, value in definition.items()}
 
 

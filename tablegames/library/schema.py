@@ -32,7 +32,7 @@ DECKS = {"type": "array", "minItems": 1, "maxItems": 20, "items": KEY}
 
 
 def schema() -> dict[str, Any]:
-    """Of a file of any title, as it is published."""
+    """Return the published JSON Schema of a set file of any title."""
     names = " or ".join(str(title.name) for title in GAMES.values())
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -52,7 +52,7 @@ class Columns(Generic[M]):
         ]
 
     def row(self, values: Sequence[Any]) -> M:
-        """From what the database gives."""
+        """Make a row of the values that the database gave."""
         found = list(values)
         for place, convert, column in self.converters:
             found[place] = convert(found[place], column, connection)
@@ -149,7 +149,7 @@ def game_and_host(code: str, session: str) -> tuple[Game, str | None, AbstractBa
 
 
 def rights_of(pages: Collection[tuple[str, int]]) -> dict[tuple[str, int], tuple[object, ...]]:
-    """Of a session and a game: what is kept of the session, and which account runs the game with which password."""
+    """Return what decides the right to each session and game: session data, the game's account, its password hash."""
     users, sessions = accounts(), f'"{Session._meta.db_table}"'
     found = rows(
         f'SELECT column1, column2, "session_data", "host_id", "password", "is_active"'
@@ -164,7 +164,7 @@ def rights_of(pages: Collection[tuple[str, int]]) -> dict[tuple[str, int], tuple
 
 
 def own_parts_changed(game_id: int, seats: Collection[int]) -> None:
-    """Those phones have something new, while the table's part stayed."""
+    """Note that those phones have something new, while the shared part stayed."""
     changes = '"changes" = "changes" + 1'
     _write(
         f'UPDATE {PLAYER.table} SET {changes} WHERE "game_id" = %s AND "seat" IN ({", ".join(["%s"] * len(seats))})',

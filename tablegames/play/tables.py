@@ -97,7 +97,10 @@ class Warm:
 
 
 def rebuilt(game: Game) -> Play[Table]:
-    """From set-up, seed and log alone. Raises Diverged (at 0: before the first line) where newer rules do not take it."""
+    """Replay the game from set-up, seed and log alone.
+
+    Raises Diverged (at 0: before the first line) where newer rules do not take it.
+    """
     try:
         return Play(GAMES[game.title], game.setup or UNDEALT, game.seed, game.lines())
     except Refused as refused:

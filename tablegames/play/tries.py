@@ -58,18 +58,18 @@ class Limit:
 
 
 def login(request: HttpRequest, account: str) -> list[Limit]:
-    """Of one account from one address: from another address its owner comes in all the same."""
+    """Return the limits of logins: per account and address, so that its owner comes in from elsewhere all the same."""
     who, first = f"{account}/{address(request)}", limits.LOGIN_PAUSE
     return [Limit("login", who, limits.LOGIN_TRIES, limits.TRIES_SECONDS, first)]
 
 
 def join(request: HttpRequest) -> list[Limit]:
-    """Of codes: so many that a party behind one address never meets it."""
+    """Return the limit of wrong codes: so high that a party behind one address never meets it."""
     return [Limit("join", address(request), limits.JOIN_TRIES, limits.TRIES_SECONDS)]
 
 
 def digits(request: HttpRequest, door: str) -> list[Limit]:
-    """Of the digits at a door of one game: whoever tries too often keeps nobody else out."""
+    """Return the limits of wrong digits for one game: whoever tries too often keeps nobody else out."""
     here = address(request)
     browser = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
     return [

@@ -63,5 +63,5 @@ def framed(text: bytes) -> bytes:
 
 
 def tell_why() -> None:
-    """From now on every socket of this process is one of ours."""
+    """Make every socket of this process one that says why it closes."""
     WebSocketFactory.protocol = Line

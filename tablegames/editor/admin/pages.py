@@ -68,7 +68,7 @@ class ShelvedAdmin(Page):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
-        """By the key, and by name and description in any language."""
+        """Search the key, and the name and description in every language."""
         wanted = search_term.casefold().split()
         found = [row.pk for row in queryset if all(word in haystack(row) for word in wanted)]
         return queryset.filter(pk__in=found), False
@@ -159,7 +159,7 @@ class ShelvedAdmin(Page):
 
 
 def copy_address(row: Shelved) -> str:
-    """Of the page where another that begins like it is made; empty where the code alone says what it does."""
+    """Return the address of the page that makes another one like it; empty where it exists in code alone."""
     is_set = isinstance(row, RoleSet | CardSet)
     if not is_set and row.key not in examples(row.title, files.shelved(row.title)):
         return ""

@@ -30,7 +30,7 @@ class Share:
 
     @property
     def width(self) -> int:
-        """Of the margin, as far as it can be."""
+        """Return the width of the margin, cut off at 0 and at 100 per cent."""
         return min(100, self.percent + self.margin) - self.least
 
 
@@ -70,7 +70,7 @@ def lines(row: RoleSet, players: Iterable[int]) -> list[Line]:
 
 
 def shares(found: Found | None, names: Mapping[str, Text]) -> tuple[Share, ...]:
-    """Of everybody who has won at all, the likeliest first."""
+    """Return the shares of all sides that have won at least once, the likeliest first."""
     if found is None or not found.odds.games or found.trouble is not None:
         return ()
     odds = found.odds

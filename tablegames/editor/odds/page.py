@@ -52,7 +52,7 @@ class Summary:
 
     @property
     def done(self) -> int:
-        """Of the goal; where games are long, fewer of them are enough."""
+        """How many of the goal's games are done: a line that has ended counts in full, as long games need fewer."""
         return sum(found.goal if line.has_ended else line.games for line, found in self.asked)
 
     @property

@@ -93,7 +93,7 @@ def pen(number: int) -> tuple[str, str]:
 
 
 def among(rows: list[Row], side: str) -> list[Row]:
-    """From the first number of players with which that side has won to the last."""
+    """Return the rows from the first number of players with which that side has won to the last."""
     won = [at for at, one in enumerate(rows) if one.odds.wins.get(side)]
     return rows[won[0] : won[-1] + 1]
 

@@ -149,7 +149,7 @@ def advice_of(place: Place) -> list[files.Problem]:
 
 
 def grouped(place: Place, cards: list[str]) -> dict[str, list[tuple[str, str, int]]]:
-    """By kind: each card, what is printed on it as people read it, and how often it is there."""
+    """Group the cards by kind: each card, its print as people read it, and how many of it there are."""
     assert place.library.decks  # only such sets have a page of a deck
     groups: dict[str, list[tuple[str, str, int]]] = {}
     for card in dict.fromkeys(cards):

@@ -19,7 +19,10 @@ from .access import placed
 
 
 def definition_of(place: Place, what: str, part: str) -> dict[str, Any]:
-    """Of a custom role or card; of a new one nothing. Raises Http404 where the title has no such pieces."""
+    """Return the definition of a custom role or card, empty for a new one.
+
+    Raises Http404 where the title has no such pieces.
+    """
     pieces = place.library.pieces
     if pieces.kind != what or not pieces.shape:
         raise Http404

@@ -28,7 +28,7 @@ def pick(choice: Choice[Any], dice: Dice) -> list[Value]:
 
 
 def _in_earnest(choice: Choice[Any], counting: Sequence[Any], dice: Dice) -> list[Value]:
-    """Of what counts; where too little does to make an answer, anything else beside it."""
+    """Pick among the options that count, and fill up with others where too few do."""
     names = [one for one in choice.options if one in counting]
     others = [one for one in choice.options if one not in counting] if names else []
     beside = [one for one in choice.beside if one in counting and dice.below("robot", 2)]

@@ -30,7 +30,7 @@ class Odds:
     wins: Mapping[str, int]
 
     def share(self, outcome: str) -> float:
-        """From 0 to 1."""
+        """Return the share of games that this outcome won, from 0 to 1."""
         return self.wins.get(outcome, 0) / self.games
 
     def margin(self, outcome: str) -> float:

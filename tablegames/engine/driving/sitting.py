@@ -63,7 +63,7 @@ class Sitting(Generic[T]):
 
     @property
     def key(self) -> str | None:
-        """Of the question that stands; None when the piece is over. `docs/questions.md` lists them."""
+        """The key of the question that stands; None when the piece is over. `docs/questions.md` lists them."""
         return self.play.standing.ask.key if self.play.standing else None
 
     @property
@@ -106,7 +106,7 @@ class Sitting(Generic[T]):
         return self._take(Kind.ANSWER, seat, list(picks))
 
     def answers(self: S, by_seat: Mapping[Seat, Value | tuple[Value, ...]]) -> S:
-        """Of several seats, in that order; a tuple names several options."""
+        """Answer for several seats, in that order; a tuple names several options."""
         for seat, pick in by_seat.items():
             self.answer(seat, *(pick if isinstance(pick, tuple) else (pick,)))
         return self

@@ -18,7 +18,7 @@ LONGEST_TEXT = 400  # letters on a card
 
 
 class FieldedPieces(Pieces):
-    """Of such pieces: each has `key`, `name`, `text`, a `figure` of those that are drawn, and its title's `fields`."""
+    """Pieces that are lists of fields: each has `key`, `name`, `text`, a drawn `figure`, and its title's `fields`."""
 
     official: ClassVar[Custom] = {}  # their definitions, by their keys
     sprite: ClassVar[str] = ""  # and how the name of a drawing begins in it, such as "icons.svg#role-"

@@ -19,7 +19,7 @@ LIST = {"type": "array", "maxItems": MOST_PARTS, "items": PIECE_KEY}
 
 
 class Lists(Sets):
-    """Of such sets: `lists` has the place and the name of each list, in which no piece comes twice.
+    """The sets of a title that are lists of pieces: `lists` has the place and the name of each; no piece comes twice in one.
 
     Both templates get `lists`, each with its place, name and parts; `edit.html` also `others`, the pieces that are in
     none. The button `put` puts in the piece that the form names as `role`, `out KEY` takes that one out.

@@ -62,7 +62,7 @@ class Sets:
         return ""
 
     def fields(self) -> tuple[Field, ...]:
-        """Of the admins' page."""
+        """Return the fields of the admins' page."""
         return ()
 
     def form(self, content: Content, custom: Custom) -> dict[str, object]:

@@ -61,7 +61,7 @@ class UsualTable(Table):
         return self.side
 
     def named(self, seats: Iterable[Seat]) -> tuple[str, ...]:
-        """Those who sit there."""
+        """Return the names of those seats."""
         return tuple(self.names[seat] for seat in seats)
 
     async def ask_alike(

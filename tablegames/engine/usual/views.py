@@ -91,7 +91,7 @@ class View(Generic[S, H]):
 
 
 def plain_fate(table: UsualTable, seat: Seat) -> Fate:
-    """Of a game without roles."""
+    """Return the fate of a seat in a game without roles: whether it has won."""
     return Fate(seat, table.names[seat], Text(""), "", "", table.names[seat] in table.winners)
 
 
@@ -134,7 +134,7 @@ def usual_views(
 
 
 def progress(table: UsualTable) -> Progress | None:
-    """Of a vote that stands."""
+    """Return how many have voted, of how many; None where no vote stands."""
     return Progress.of(table.standing) if table.standing and table.kind == "vote" else None
 
 

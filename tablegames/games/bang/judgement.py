@@ -30,7 +30,7 @@ def own_seat(view: View) -> Seat:
 
 
 def of_three(view: View, role: str, seat: Seat) -> float:
-    """Of three players everybody hunts one and is hunted by the other."""
+    """Return the enmity in a game of three, where everybody hunts one and is hunted by the other."""
     other = view.shared.chairs[seat].role
     return 2.0 if other is not None and HUNTS.get(role) == other.key else 1.0
 
@@ -52,7 +52,7 @@ def suspicions(view: View) -> list[float]:
 
 
 def judged(view: View, role: str, seat: Seat, suspicion: list[float], others: int) -> float:
-    """By the own role.
+    """Return the enmity towards that seat, as the robot's own role has it.
 
     Nobody of the law shoots the sheriff. Outlaws hunt him, but take his deputies on first while they are more than
     the law. A renegade keeps the sides even, and wants the sheriff last.

@@ -123,7 +123,7 @@ class Mind:
         return WORTH.get(str(card).partition(" ")[0], ORDINARY)
 
     def likes(self, value: Value) -> float:
-        """Of a single choice: cards by their worth, seats by enmity."""
+        """Rate a single choice: cards by their worth, seats by enmity."""
         if isinstance(value, int):
             return self.enmity.get(value, 0.0) + self.chairs[value].hand / 10
         if value == "deck":
@@ -164,7 +164,7 @@ class Mind:
         return self.value_against(key, at, take)
 
     def value_against(self, key: str, at: Seat | None, take: str | None) -> float:
-        """Of what is aimed at one player: only enemies are worth it."""
+        """Rate what is aimed at one player: only enemies are worth it."""
         if at is None:
             return UNKNOWN
         hate = self.enmity.get(at, 0.0)

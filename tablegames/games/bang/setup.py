@@ -94,7 +94,7 @@ def pieces(deck: tuple[str, ...]) -> Mapping[str, Piece]:
 
 
 def pieces_from(deck: Sequence[str], kinds: Mapping[str, Card]) -> dict[str, Piece]:
-    """Of cards that are alike the later ones get a number."""
+    """Return the pieces by name; of cards that are alike the later ones get a number."""
     seen: Counter[str] = Counter()
     found = {}
     for print_ in deck:

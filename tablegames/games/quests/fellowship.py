@@ -74,7 +74,7 @@ class Fellowship(usual.UsualTable):
         return "good" if len(self.shared.fails) - failed >= TO_WIN else ""
 
     def size(self) -> int:
-        """Of the team that the next quest needs."""
+        """How many people the next quest needs."""
         return self.shared.people[len(self.shared.fails)]
 
     def of(self, side: str) -> list[Seat]:

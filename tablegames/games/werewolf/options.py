@@ -46,7 +46,7 @@ class Options:
     peaceful_first_night: bool = False
 
     def nights_between_siblings(self) -> int:
-        """From one night in which sisters and brothers wake to the next; 0 where there is no next one."""
+        """Return after how many nights sisters and brothers wake again; 0 where they wake only once."""
         return VALUES["siblings_wake"].index(self.siblings_wake)
 
 

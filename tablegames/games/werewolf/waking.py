@@ -142,7 +142,7 @@ class Waking(Generic[T]):
         return bool(awake) and (self.agreed(chosen) if self.agreed else len(chosen) == len(awake))
 
     def ends(self, answers: Answers, seats: Sequence[Seat]) -> bool:
-        """By the clock or by the moderator; where people point also once those awake have chosen."""
+        """Whether the step ends by itself: only where people point, once those awake have chosen."""
         is_entered = self.is_pointed() and self.village.options.steps_end == "choice"
         return is_entered and self.settles(answers)
 

@@ -22,7 +22,7 @@ def rename_pieces(file: SetFile, keys: Mapping[str, str]) -> None:
 
 
 def rename_in(title: str, definition: dict[str, Any], keys: Mapping[str, str]) -> None:
-    """Of a piece: its own key, and those of others that it or one of its blocks names."""
+    """Rename keys in a piece, in place: its own, and those that it or one of its blocks names."""
     for holder in (definition, *definition.get("then", [])):
         for field in ("key", *GAMES[title].library.pieces.references):
             if field in holder:

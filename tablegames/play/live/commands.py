@@ -78,6 +78,6 @@ def request_of(scope: dict[str, Any], command: Command) -> HttpRequest:
 
 
 def answer(number: int, status: int, text: str) -> str:
-    """Of one size, whatever was ordered and whatever came of it."""
+    """Return the answer to a command, padded to one size whatever was ordered and whatever came of it."""
     written = json.dumps({"n": number, "status": status, "text": text}, ensure_ascii=False)
     return f"{written[:-1]}{' ' * (-len(written.encode()) % STEP)}}}"

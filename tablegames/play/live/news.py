@@ -69,7 +69,7 @@ def reaches_other_processes() -> bool:
 
 
 async def send(to: str, notice: dict[str, Any]) -> None:
-    """To all processes of a group; lost where the channel layer does not answer."""
+    """Send a notice to all processes of a group; it is lost where the channel layer does not answer."""
     try:
         async with asyncio.timeout(PATIENCE):
             await get_channel_layer().group_send(to, notice)

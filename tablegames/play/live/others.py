@@ -35,7 +35,7 @@ class Other:
 
     @classmethod
     def of(cls, games: dict[str, Any]) -> Other:
-        """From a notice: for each game, by its number as text, `players` and `clock`."""
+        """Read another process's notice: for each game, by its number as text, `players` and `clock`."""
         other = cls()
         for game_id, one in games.items():
             other.players[int(game_id)] = {int(player): ms for player, ms in one["players"].items()}
@@ -116,7 +116,7 @@ class Others:
             self.hear(await layer.receive(channel))
 
     async def _subscribe(self, channel: str) -> None:
-        """To the notices of all open rooms, and of no other."""
+        """Subscribe to the notices of all open rooms, and of no other."""
         layer, groups = get_channel_layer(), set[str]()
         try:
             while True:

@@ -146,7 +146,7 @@ def turn(game: Game) -> None:
 
 
 def _seat_in_order(players: list[Player]) -> None:
-    """By way of seats that nobody has, because no two may share one even for a moment."""
+    """Number the seats anew, by way of numbers that nobody has: no two may share one even for a moment."""
     for away in (100, 0):
         for seat, player in enumerate(players):
             Player.objects.filter(pk=player.pk).update(seat=seat + away)

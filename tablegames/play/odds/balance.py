@@ -25,7 +25,7 @@ class Balance:
 def balance(
     title: Title[Any], dealt: Iterable[str], custom: Iterable[Mapping[str, Any]] = ()
 ) -> Balance | None:
-    """Of the roles that are dealt; None where the title has no such values."""
+    """Sum the printed values of the roles that are dealt; None where the title has no such values."""
     if not title.balance:
         return None
     made = {one["key"]: one for one in custom}

@@ -41,7 +41,7 @@ def blind(title: Title[Any], setup: Setup) -> Setup:
 
 @cache
 def edition() -> str:
-    """Of the rules and the robots: what an older program has found is no longer true."""
+    """Return the edition of the rules and robots: odds that an older edition found are not used."""
     digest = sha256()
     for package in (engine, games):
         for path in sorted(Path(next(iter(package.__path__))).rglob("*.py")):

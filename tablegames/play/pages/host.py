@@ -99,7 +99,7 @@ class Login(auth.LoginView):
 
 
 class ChoosePassword(auth.PasswordResetConfirmView):
-    """By a link that somebody was sent: whoever has it chooses a password, and is logged in."""
+    """The page behind a link that a host was sent: it takes a new password, and logs in."""
 
     template_name = "play/password.html"
     success_url = "/host/"
@@ -107,7 +107,7 @@ class ChoosePassword(auth.PasswordResetConfirmView):
 
 
 class ChangePassword(auth.PasswordChangeView):
-    """Of whoever is logged in."""
+    """The page on which a logged-in host changes the password."""
 
     template_name = "play/password.html"
     success_url = "/host/"

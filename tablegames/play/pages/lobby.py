@@ -49,7 +49,7 @@ def seconds(request: HttpRequest, game: Game) -> None:
 
 @order
 def scale(request: HttpRequest, game: Game) -> None:
-    """Of all seconds, for the whole table."""
+    """Scale all seconds, for the whole table."""
     factor = value(request.POST.get("scale", ""))
     if factor not in lobby.SCALES:
         raise Refused(_("There is no such pace."))

@@ -106,7 +106,7 @@ def ready(request: HttpRequest, code: str) -> None:
 @require_GET
 @never_cache
 def follow(request: HttpRequest, code: str) -> HttpResponse:
-    """To the next game of the same people, on the same seat."""
+    """Redirect to the next game of the same people, on the same seat."""
     game, player = seat(request, code)
     successor = game.successor
     if successor is None:

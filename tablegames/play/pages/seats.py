@@ -27,7 +27,7 @@ def rename(request: HttpRequest, game: Game) -> None:
 
 @order
 def move(request: HttpRequest, game: Game) -> None:
-    """To another's place (`to`), or up and down (`by`)."""
+    """Move somebody to another's place (`to`), or up and down (`by`)."""
     seat = number(request, "seat")
     if "by" not in request.POST:
         return lobby.move(game, seat, number(request, "to"))

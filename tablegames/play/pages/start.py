@@ -54,7 +54,7 @@ def failed(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def change_language(request: HttpRequest) -> HttpResponse:
-    """Of this browser, at any time."""
+    """Change the language of this browser, at any time."""
     chosen = request.POST.get("language", "")
     back = request.POST.get("next") or request.headers.get("referer", "/")
     is_ours = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())

@@ -71,17 +71,17 @@ class Log:
 
     @property
     def back(self) -> int | None:
-        """To which entry *Undo* goes back: before the last line that counts."""
+        """The entry to which *Undo* goes back: before the last line that counts."""
         last = next(self._seen(reversed(self.counting)), None)
         return last.number - 1 if last else None
 
     @property
     def redo(self) -> int | None:
-        """To which entry *Redo* goes, directly after an undo."""
+        """The entry to which *Redo* goes; None unless an undo came last."""
         return redo(self.play.log)
 
     def way(self, number: int) -> Way:
-        """Of an undo to that entry."""
+        """Return what an undo to that entry would take away and bring back."""
         goes, comes = turned(self.play.log, number)
         return Way(
             number, self._by_chapter(self._seen(goes[::-1])), self._by_chapter(self._seen(comes[::-1]))
@@ -106,7 +106,7 @@ class Log:
         )
 
     def _title(self, entry: Entry) -> Text | None:
-        """Of the chapter in which it came in."""
+        """Return the heading of the chapter in which the entry came in."""
         begun = [title for number, title in self._chapters if number < entry.number]
         return begun[-1] if begun else None
 
@@ -140,7 +140,7 @@ class Log:
         return (words, None) if question is not None and question.is_open else (None, words)
 
     def _undone(self, entry: Entry) -> tuple[Text, Text | None]:
-        """By the first line that went, or that came again."""
+        """Word an undo by the first line that it took away, or brought back."""
         goes, comes = turned(self.play.log[: entry.number - 1], int(entry.value))
         first = next((one for one in goes or comes if one.kind not in SAID), None)
         if first is None or first.kind is Kind.UNDO:

@@ -116,7 +116,7 @@ class RenderedPage:
 
     @property
     def _mark(self) -> str:
-        """Of what the page shows, whichever process has painted it."""
+        """A mark of what the page shows, the same in whichever process has painted it."""
         html = "".join(fragment.html for fragment in self.fragments)
         return f"{crc32(html.replace(LEFT, '').encode()):x}"
 
@@ -146,7 +146,7 @@ class Snapshot:
         return self.pages.get((kind, player, language))
 
     def number(self, key: Key) -> int:
-        """Of the present view of that viewer; it rises with every change there."""
+        """Return the number of that viewer's present view; it rises with every change."""
         kind, player, _language = key
         if kind == "dashboard":
             return self.game.version

@@ -74,7 +74,7 @@ def item(mapping: dict[str | int, Value] | Sequence[Value], key: str | int) -> V
 @register.simple_tag
 @lru_cache(maxsize=64)
 def address(path: str) -> str:
-    """Of a static file, as `{% static %}` has it, which takes ten times as long."""
+    """Return the address of a static file, as `{% static %}` does in ten times the time."""
     return static(path)
 
 

@@ -81,7 +81,7 @@ class NewForm(ModelForm):
 
 
 def titles_of(model: type[Shelved]) -> list[Title[Any]]:
-    """Those that have such rows."""
+    """Return the titles that have rows of that model."""
     if model is RoleSet:
         return list(GAMES.values())
     if model is CardSet:

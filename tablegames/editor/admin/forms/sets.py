@@ -67,7 +67,7 @@ class SetForm(SheetForm):
 
     @classmethod
     def title_fields(cls, row: RoleSet, content: Mapping[str, Any]) -> Fields:
-        """Those that only this title's sets have."""
+        """Return the form fields that only this title's sets have."""
         found: Fields = {}
         for field in fields_of(row.title):
             found |= field_of(field, content.get(field.place))

@@ -25,7 +25,7 @@ def named(saloon: Saloon, move: Move, whom: str) -> list[Seat]:
 
 
 def affected(saloon: Saloon, move: Move, whom: str) -> Iterator[Seat]:
-    """Those of them who still live when it is their turn, and whom the card does something to."""
+    """Yield each named seat that still lives when its turn comes and whom the card affects."""
     for seat in named(saloon, move, whom):
         if saloon.alive[seat] and (seat == move.by or saloon.affects(move, seat)):
             yield seat

@@ -14,7 +14,7 @@ LETTERS = str.maketrans({SIGNS[suit]: letter for letter, suit in SUITS.items()} 
 
 
 class Prints(Decks):
-    """Of BANG!: `10H` is the ten of hearts."""
+    """Rank and suit, as BANG! prints them: `10H` is the ten of hearts."""
 
     usual = "base"
     pattern = "^[a-z][a-z0-9_]{0,39} ([2-9]|10|[JQKA])[SHDC]$"

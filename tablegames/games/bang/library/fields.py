@@ -17,7 +17,7 @@ BLOCK_FIELDS: dict[str, Field] = {
 
 
 def groups() -> tuple[Group, ...]:
-    """Of the composer."""
+    """Return the composer's groups of fields."""
     return (
         Group(_("The card"), card_fields()),
         Group(_("Whom it is for"), (*aim_fields(), *play_fields())),

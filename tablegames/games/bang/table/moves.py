@@ -121,7 +121,7 @@ class Moves(Many[Value]):
 
 
 def card_act(saloon: Saloon, seat: Seat, card: str | None, situation: Situation) -> Act | None:
-    """Of a card in the hand or in play; None for any other."""
+    """Return what can be done with a card of the hand or in play; None for any other card."""
     if card in saloon.hand[seat]:
         return hand_act(saloon, seat, card, situation)
     return green_act(saloon, seat, card, situation) if card in saloon.in_play[seat] else None
@@ -181,7 +181,7 @@ def aiming(
 
 
 def own_aims(saloon: Saloon, seat: Seat, played: str) -> list[dict[str, Value]]:
-    """To be rid of dynamite, or to take a weapon back: the own cards in play, never the own hand."""
+    """Return the aims at one's own cards in play (to be rid of dynamite, to take a weapon back), never at one's own hand."""
     if not saloon.options.own_cards:
         return []
     return [{"at": seat, "take": card} for card in saloon.in_play[seat] if card != played]

@@ -82,7 +82,7 @@ class Saloon(Ring):
             self.whisper(seat, _("You draw {cards}.", cards=self.faces(self.hand[seat])))
 
     def draw(self, seat: Seat, number: int) -> list[str]:
-        """From the deck into the hand, as far as there are cards."""
+        """Draw so many cards from the deck into the hand, as far as there are any. Returns them."""
         drawn = self.draw_off(number) if self.alive[seat] else []
         self.hand[seat] += drawn
         self.tell_draw(seat, drawn)
@@ -102,7 +102,7 @@ class Saloon(Ring):
         self.whisper(seat, _("You draw {cards}.", cards=self.faces(cards)))
 
     def keep_of_looked(self, seat: Seat, kept: Sequence[str]) -> None:
-        """Those go to the hand, the rest back on top of the deck."""
+        """Put the kept cards of those looked at into the hand, and the rest back on top of the deck."""
         keeps = [card for card in self.looked if card in kept and self.alive[seat]]
         self.deck += [card for card in reversed(self.looked) if card not in keeps]
         self.looked = []
@@ -243,7 +243,7 @@ class Saloon(Ring):
         self.tell(_("It is {name}'s turn.", name=name), Heading(_("{name}'s turn", name=name), "turn", seat))
 
     def pass_turn(self, seat: Seat) -> None:
-        """To the left, unless a correction has given the turn to somebody else."""
+        """Pass the turn to the left, unless a correction has given it to somebody else."""
         after = self.others(seat)
         if self.turn == seat and after:
             self.turn = after[0]

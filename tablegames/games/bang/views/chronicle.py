@@ -96,7 +96,7 @@ def fate(saloon: Saloon, seat: Seat) -> Fate:
 
 
 def death(saloon: Saloon, seat: Seat, hurt: list[Happening]) -> Text | None:
-    """By whose hand, as far as anybody is to blame."""
+    """Say how somebody left the game, and by whose hand; None for whoever lives."""
     if saloon.alive[seat]:
         return None
     if seat in saloon.gone:

@@ -119,7 +119,7 @@ def free(key: str, taken: set[str]) -> str:
 
 
 def dealt(roles: list[dict[str, Any]]) -> dict[str, int]:
-    """From how many players on each character is in, for a start: a demon, a minion and the good ones in turn."""
+    """Propose from how many players on each character is in: a demon, a minion, then the good ones in turn."""
     good = [role["key"] for role in roles if role["team"] == "villagers"]
     minions = [role["key"] for role in roles if role["team"] == "werewolves" and not role.get("hunts")]
     demons = [role["key"] for role in roles if role.get("hunts")]

@@ -35,7 +35,7 @@ BLOCK_FIELDS: dict[str, Field] = {
 
 
 def groups(known: Choices) -> tuple[Group, ...]:
-    """Of the composer; `known` are the roles that a field may name."""
+    """Return the composer's groups of fields; `known` are the roles that a field may name."""
     return (
         Group(_("The card"), card_fields()),
         Group(_("When it wakes"), (*waking_fields(), *naming_fields())),

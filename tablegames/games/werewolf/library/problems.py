@@ -31,7 +31,7 @@ def of_keys(content: Content, known: Mapping[str, object]) -> Iterator[Problem]:
 
 
 def of_copies(file: SetFile, known: Mapping[str, object]) -> Iterator[Problem]:
-    """Of a role there are as many as its card allows."""
+    """Find roles of which the set has fewer or more than their card allows."""
     content, made = file["set"], file.get("roles", [])
     least = {key: role.least for key, role in ROLES.items()} | {
         one["key"]: one.get("least", 1) for one in made

@@ -43,7 +43,7 @@ class Roles(Pieces):
         return roles.problems(definition, known)
 
     def examples(self) -> dict[str, Definition]:
-        """Those that can be behaved like, and those that are made of blocks."""
+        """Return what a new role may begin like: roles whose behaviour can be borrowed, and roles made of blocks."""
         behaving = {key: behaving_like(key) for key in roles.BEHAVES}
         return {**behaving, **{one["key"]: one for one in DEFINITIONS}}
 

@@ -31,7 +31,7 @@ class Elder(Role):
             self.take_along_the_spared(village)
 
     def take_along_the_spared(self, village: Village) -> None:
-        """By the option an idiot whom the village has spared before dies too, whatever the elder died of."""
+        """Kill the idiots whom the village has spared, where the option says so, whatever the elder died of."""
         for idiot in village.voteless:
             if village.alive[idiot]:
                 village.tell(_("{name} dies with the elder.", name=village.names[idiot]))

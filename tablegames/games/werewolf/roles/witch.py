@@ -49,7 +49,7 @@ class Witch(Role):
         return village.victim() if may_know else None
 
     def choices(self, village: Village, witch: Seat) -> list[Seat | str]:
-        """To heal the victim, and whom she may poison: nobody who dies already as far as she knows."""
+        """Return what she may choose: to heal the victim, or to poison anybody of whose death she does not know."""
         heals: list[Seat | str] = [HEAL] if self.can_heal(village, witch) else []
         return [*heals, *self.poisonable(village, witch)]
 

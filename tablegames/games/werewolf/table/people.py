@@ -43,7 +43,7 @@ class People(Table):
         self.spent: list[tuple[Seat, str]] = []
 
     def deal_siblings_to_players(self) -> None:
-        """Of cards that are in the game together none lies in the middle: a sister has her sister."""
+        """Swap cards of the middle until no sister or brother lies there: those are in the game together or not at all."""
         for place, role in enumerate(self.middle):
             single = [seat for seat in self.seats if self.role[seat].least == 1]
             if role.least > 1 and single:
@@ -96,7 +96,7 @@ class People(Table):
         return _("You are in love with {name}.", name=name)
 
     def lovers_stand_alone(self) -> bool:
-        """Both lovers live and are of different teams: they are a team of their own."""
+        """Whether both lovers live and are of different teams, which makes them a team of their own."""
         return (
             len(self.lovers) == 2
             and all(self.alive[seat] for seat in self.lovers)

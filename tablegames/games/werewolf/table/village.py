@@ -52,7 +52,7 @@ class Village(People):
     # What holds now
 
     def order(self) -> Sequence[str]:
-        """Of this night: a set may have another one for the first."""
+        """The order in which roles wake tonight: a set may have another one for the first night."""
         return self.rules.first_order if self.night == 1 else self.rules.order
 
     @property
@@ -281,7 +281,7 @@ class Village(People):
         self.had_mayor = True
 
     def close_batch(self) -> list[Death]:
-        """Those who died together and are told together; from now on their cards are public."""
+        """Return those who died together, to be announced together; from now on their cards are public."""
         batch, self.fallen = self.fallen, []
         self.batches += 1
         self.deaths += batch

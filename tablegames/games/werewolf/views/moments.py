@@ -49,7 +49,7 @@ def kind_of(death: Death, batch: list[Death]) -> str:
 
 
 def progress(village: Village) -> Progress | None:
-    """Of the vote that stands."""
+    """Return how many have voted, of how many; None where no vote stands."""
     question, standing = village.question, village.standing
     return Progress.of(standing) if question and standing and question.kind == "vote" else None
 

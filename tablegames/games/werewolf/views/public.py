@@ -112,7 +112,7 @@ def option(village: Village, value: Value, beside: bool = False) -> Option:
 
 
 def anybodys_choice(village: Village, standing: Standing) -> Choice[Any] | None:
-    """Of those asked at night one is asked in the same form as the others; None where phones show nothing to tap."""
+    """Return the form that every phone shows at night; None where phones show nothing to tap."""
     seats = standing.seats
     return standing.choice(seats[0]) if seats and not village.phones_are_dark else None
 
@@ -137,7 +137,7 @@ def taken_out(village: Village) -> tuple[Text, ...]:
 
 
 def counts(village: Village) -> tuple[Count, ...]:
-    """Of the vote that stands where the tally is live; otherwise of the last vote of this day."""
+    """Return the votes by seat: of the vote that stands where the tally is live, otherwise of this day's last vote."""
     ballot = shown_ballot(village)
     if ballot is None:
         return ()

@@ -77,7 +77,7 @@ class Command(BaseCommand):
         self.stdout.flush()
 
     def write_link(self, host: str, port: int, code: str = "") -> None:
-        """To the game of that code, if there is one."""
+        """Print the moderator's link, straight to the game of that code if one is given."""
         game = f"?game={code}" if code else ""
         self.stdout.write(f"  {place(LAPTOPS.get(host, host), port)}{access.moderator_link()}{game}\n")
         self.stdout.flush()
