@@ -17,7 +17,7 @@ def examples(title: str, custom: Custom) -> dict[str, Definition]:
 
 
 def names(found: Custom) -> dict[str, Text]:
-    """What they are called."""
+    """Return the names of the custom pieces by their keys."""
     return {key: said(one["name"]) for key, one in found.items()}
 
 

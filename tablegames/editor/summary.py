@@ -36,7 +36,7 @@ def summary(row: RoleSet) -> dict[str, object]:
 
 
 def parts(row: RoleSet) -> list[Part]:
-    """Who is in a set."""
+    """Return the pieces of a set, as the shelf shows them."""
     return GAMES[row.title].library.sets.parts(row.content, definitions(row))
 
 

@@ -49,7 +49,7 @@ class Look:
 
     @property
     def context(self) -> dict[str, Any]:
-        """For a template."""
+        """Return what the template needs to know."""
         content = self.file["set"]
         return {
             "name": written(content["name"]),

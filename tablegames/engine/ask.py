@@ -122,7 +122,7 @@ class Many(Generic[T]):
         self._all: list[T] | None = None
 
     def make(self) -> list[T]:
-        """All of them."""
+        """Make the whole list."""
         raise NotImplementedError
 
     def find(self, value: Value) -> T | None:

@@ -15,7 +15,7 @@ Asked: TypeAlias = tuple[str, int]  # the key of the question and the number of 
 
 
 class Kind(StrEnum):
-    """What came in."""
+    """The kind of an entry: what came in."""
 
     ANSWER = "answer"  # a seat answers; value: the list of the options it chooses
     SAY = "say"  # a seat writes a line of chat; value: the line

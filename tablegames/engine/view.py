@@ -17,7 +17,7 @@ class Own(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """Whose it is."""
+        """The seat whose part it is."""
 
     @property
     def name(self) -> str:

@@ -72,7 +72,7 @@ class RoleSet(Shelved):
 
 
 class CardSet(Shelved):
-    """Which cards make a deck."""
+    """A deck: the printed cards it is made of."""
 
     class Meta(Shelved.Meta):
         verbose_name = gettext_lazy("deck")

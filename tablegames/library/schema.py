@@ -60,7 +60,7 @@ def schema_of(title: Title[Any]) -> dict[str, Any]:
 
 
 def set_of(title: Title[Any]) -> dict[str, Any]:
-    """What is in a set."""
+    """Return the JSON Schema of a title's set."""
     sets = title.library.sets
     more = {**({"decks": DECKS} if title.library.decks else {}), **sets.shape}
     return {

@@ -76,7 +76,7 @@ def seat_of(cookies: dict[str, str], code: str) -> tuple[Game, Player] | None:
 
 
 def player_of(cookies: dict[str, str], game: Game) -> Player | None:
-    """Whose seat the browser holds."""
+    """Return the player whose credential the browser holds; None where it holds none."""
     found = seat_of(cookies, game.code)
     return found[1] if found else None
 
@@ -92,7 +92,7 @@ def moderator_link() -> str:
 
 
 def enter(session: SessionBase, signed: str) -> bool:
-    """Use a moderator's link up."""
+    """Log a session in by a moderator's link, which works once. False where it is no longer good."""
     try:
         token = signing.loads(signed, salt=SALT)
     except signing.BadSignature:

@@ -52,8 +52,8 @@ class Guarded(Form):
 
 
 class LogIn(Guarded, AuthenticationForm):
-    """The moderators'."""
+    """The login form of moderators."""
 
 
 class OfficeLogIn(Guarded, AdminAuthenticationForm):
-    """The admins'."""
+    """The login form of the admin."""

@@ -31,7 +31,7 @@ def new_pin() -> str:
 
 
 class State(models.TextChoices):
-    """Where an evening stands."""
+    """The state of an evening: lobby, playing or over."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -117,7 +117,7 @@ class Game(models.Model):
         return list(self.players.filter(seat__isnull=False).order_by("seat"))
 
     def waiting(self) -> list[Player]:
-        """Who asks to be admitted."""
+        """Return the players who ask to be admitted."""
         return list(self.players.filter(seat__isnull=True).order_by("pk"))
 
     def lines(self, after: int = 0) -> list[Line]:

@@ -59,7 +59,7 @@ class Columns(Generic[M]):
         return self.model.from_db("default", self.names, found)
 
     def values(self, row: M) -> list[Any]:
-        """As the database takes them."""
+        """Return the row's values as the database takes them."""
         return [field.get_db_prep_save(getattr(row, field.attname), connection) for field in self.fields]
 
     def insert(self, row: M) -> None:

@@ -102,7 +102,7 @@ def _too_often(left: timedelta) -> Text:
 
 
 def count(limits_: list[Limit]) -> None:
-    """One more wrong try."""
+    """Count one more wrong try against each of the limits."""
     now = timezone.now()
     with transaction.atomic():
         Tries.objects.filter(until__lt=now).delete()
@@ -119,7 +119,7 @@ def count(limits_: list[Limit]) -> None:
 
 
 def forget(limit: Limit) -> None:
-    """It was right this time."""
+    """Begin a limit's count anew, after a right try."""
     Tries.objects.filter(**limit.key).delete()
 
 

@@ -154,7 +154,7 @@ class ShelvedAdmin(Page):
 
     @admin.display(description=gettext_lazy("contents"))
     def contents(self, row: Shelved) -> SafeString:
-        """For reading."""
+        """Return the row's content as HTML that can only be read."""
         return SafeString(render_to_string("admin/library/contents.html", {"tables": list(readings(row))}))
 
 

@@ -44,7 +44,7 @@ def definition_from(title: str, key: str, form: Answers, before: Definition) -> 
 
 
 def value_of(field: Field, form: Answers, before: Any) -> Any:
-    """What was filled in."""
+    """Return the value that was filled in, of the type that the field has."""
     match field.kind:
         case "words":
             return words_from(field.place, form, before)

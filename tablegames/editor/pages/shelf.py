@@ -117,7 +117,7 @@ def copy(request: HttpRequest, title: str, key: str) -> HttpResponse:
 @moderators
 @require_GET
 def export(request: HttpRequest, title: str, key: str) -> HttpResponse:
-    """The set as a file."""
+    """Answer with the set as a JSON file."""
     row = set_of(title, key)
     headers = {"Content-Disposition": f'attachment; filename="{row.title}-{row.key}.json"'}
     return HttpResponse(files.exported(row), content_type="application/json; charset=utf-8", headers=headers)

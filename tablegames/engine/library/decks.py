@@ -37,7 +37,7 @@ class Decks:
     fields: ClassVar[tuple[str, ...]] = ()  # of the form that puts a card in
 
     def shown(self, print_: str) -> str:
-        """As people read it."""
+        """Return a print as people read it."""
         return print_
 
     def read(self, typed: str) -> list[tuple[str, str | None]]:

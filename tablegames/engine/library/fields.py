@@ -53,7 +53,7 @@ class Answers:
         return name in self.lists
 
     def text(self, name: str, usual: str = "") -> str:
-        """What stands in a field."""
+        """Return what was typed into a field, `usual` where it was not sent."""
         found = self.lists.get(name)
         return found[-1] if found else usual
 

@@ -83,7 +83,7 @@ class Lists(Sets):
         return {"lists": [(place, name, self.parts_of(content, place, custom)) for place, name in named]}
 
     def parts_of(self, content: Content, place: str, custom: Custom) -> list[Part]:
-        """The pieces of one list."""
+        """Return the pieces of one list, as the library shows them."""
         return [self.pieces.part(key, custom) for key in content.get(place, ())]
 
     def parts(self, content: Content, custom: Custom) -> list[Part]:

@@ -42,7 +42,7 @@ class Sets:
         return iter(())
 
     def rename(self, content: dict[str, Value], keys: Mapping[str, str]) -> None:
-        """Pieces have got other keys."""
+        """Rename pieces in a content, in place: `keys` has the new key of each."""
 
     def put_in(self, content: dict[str, Value], key: str, custom: Custom) -> None:
         """A piece comes in."""

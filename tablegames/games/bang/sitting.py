@@ -70,5 +70,5 @@ def playing(table: Saloon, seat: Seat = 0) -> Evening:
 
 
 def turn_of(table: Saloon, seat: Seat = 0) -> Evening:
-    """The whole turn."""
+    """Play one whole turn of that seat."""
     return Evening(BANG, table, turn, seat)

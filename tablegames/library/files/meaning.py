@@ -36,7 +36,7 @@ def known_in(file: SetFile) -> dict[str, Text]:
 
 
 def name_problems(file: SetFile) -> Iterator[Problem]:
-    """Everything is called somehow."""
+    """Find whatever has no name."""
     pieces = GAMES[file["title"]].library.pieces.name
     named: list[tuple[str, Mapping[str, Any]]] = [("set", file["set"])]
     named += [(f"{pieces}[{at}]", one) for at, one in enumerate(pieces_of(file))]

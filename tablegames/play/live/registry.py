@@ -67,7 +67,7 @@ class Registry:
         return sum(one.kind == kind for room in list(self.rooms.values()) for one in list(room.onlookers))
 
     def forget(self, room: Room) -> None:
-        """The room has ended."""
+        """Take a room that has ended off the list."""
         if self.rooms.pop(room.game_id, None) is not None:
             self.ticker.leave_behind(room)
             self.others.moved.set()

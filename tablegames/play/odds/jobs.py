@@ -67,7 +67,7 @@ class Job:
 
 
 def play(job: Job) -> None:
-    """One more game."""
+    """Let robots play one more game of a job."""
     try:
         outcome = outcome_of(job.title, job.setup, f"odds/{job.games}", job.title.robot, Breath(job).take)
     except Endless:

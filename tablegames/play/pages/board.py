@@ -20,7 +20,7 @@ from .replies import game_of, is_code, look, onlooker, polled, seconds_left, sta
 @never_cache
 @require_http_methods(["GET", "POST"])
 def pair(request: HttpRequest) -> HttpResponse:
-    """Join code and four digits."""
+    """Show the board to a browser that sends the join code and the four digits."""
     code, pin = request.POST.get("code", "").strip().upper(), request.POST.get("pin", "").strip()
     if request.method == "GET":
         return show(request, "play/pair.html", {"code": request.GET.get("code", "")})

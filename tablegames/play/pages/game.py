@@ -34,7 +34,7 @@ def skip(request: HttpRequest, game: Game) -> None:
 
 @order
 def answer(request: HttpRequest, game: Game) -> None:
-    """Enter it for them."""
+    """Enter a player's answer for them."""
     seat, asked = number(request, "seat"), number(request, "asked")
     take(game.pk, Kind.ANSWER, seat, picks(request), asked, once=once(request))
 
@@ -122,7 +122,7 @@ def narration(request: HttpRequest, game: Game) -> None:
 
 @order
 def pin(request: HttpRequest, game: Game) -> None:
-    """New digits for the board."""
+    """Give the board new digits."""
     access.renew_pin(game)
 
 

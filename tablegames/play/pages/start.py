@@ -34,7 +34,7 @@ YEAR = 365 * 86_400  # seconds
 
 @require_GET
 def landing(request: HttpRequest) -> HttpResponse:
-    """Two big buttons."""
+    """Show the landing page: to join, or to host."""
     return show(request, "play/landing.html", {"games": [render(title.name) for title in GAMES.values()]})
 
 
@@ -72,7 +72,7 @@ def change_language(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def which_game(request: HttpRequest) -> HttpResponse:
-    """Asks for the code."""
+    """Ask for the code of a game, and lead to it."""
     code = request.GET.get("code", "").strip().upper()
     if is_code(code):
         return HttpResponseRedirect(f"/j/{code}")

@@ -71,7 +71,7 @@ def begin(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
 
 @turned
 def end(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
-    """Back to the table."""
+    """Turn the laptop back to the table."""
     with lobby.changing(game) as row:
         if request.POST.get("lifts") and row.paused:
             row.left, row.paused = seconds_left(row), False

@@ -157,7 +157,7 @@ class Clockface:
 
     @classmethod
     def of(cls, game: Game, hidden: bool) -> Clockface | None:
-        """None where no clock runs."""
+        """Return the clock as the page shows it; None where no clock runs."""
         return None if game.left is None else cls(LEFT, game.running, game.total, hidden)
 
 

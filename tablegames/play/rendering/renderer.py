@@ -24,7 +24,7 @@ from .rendered_page import NAME, SEAT, Fragment, Key, Kind, RenderedPage, Snapsh
 
 
 class Viewer(Protocol):
-    """Who looks."""
+    """One audience of a page: who looks, in which language."""
 
     kind: Kind
     player: int | None

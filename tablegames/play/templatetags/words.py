@@ -27,7 +27,7 @@ KEPT = 512  # painted pieces of each place in a template
 
 @register.filter
 def say(word: Word) -> str:
-    """In the reader's language."""
+    """Word a text in the reader's language."""
     return render(word)
 
 

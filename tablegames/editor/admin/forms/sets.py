@@ -39,7 +39,7 @@ class PieceRow(Row):
 
 
 class PieceTable(Table):
-    """The title's own table."""
+    """The admins' table of a set, as its title lays it out."""
 
     table: ClassVar[library.Table]
 

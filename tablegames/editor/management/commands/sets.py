@@ -22,7 +22,7 @@ from tablegames.library.schema import schema
 
 
 class Command(BaseCommand):
-    """Sets as files."""
+    """Import, export and check sets as files, and print their odds."""
 
     help = "Import, export and check sets as JSON files."
 

@@ -141,7 +141,7 @@ def never_wasted(saloon: Saloon, seat: Seat, at: Seat | None) -> Text | None:
 
 
 def at_full_life(saloon: Saloon, seat: Seat, at: Seat | None) -> Text | None:
-    """Healing that heals nothing."""
+    """Warn where nobody would regain a life."""
     healed = seat if at is None else at
     if saloon.life[healed] < saloon.most_lives(healed):
         return None

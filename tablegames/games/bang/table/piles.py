@@ -116,12 +116,12 @@ class Piles(Table):
             self.discarded.append(card)
 
     def give(self, card: str, seat: Seat) -> None:
-        """Into that player's hand."""
+        """Move a card from wherever it is into that player's hand."""
         self.lift(card)
         self.hand[seat].append(card)
 
     def lay(self, card: str, seat: Seat) -> None:
-        """In front of that player."""
+        """Move a card from wherever it is to in front of that player."""
         self.lift(card)
         self.in_play[seat].append(card)
 

@@ -46,7 +46,7 @@ class Saloon(Ring):
 
     @property
     def question(self) -> Question | None:
-        """What stands."""
+        """The question that stands; None between two."""
         asked = self.standing.ask.question if self.standing else None
         return asked if isinstance(asked, Question) else None
 

@@ -19,5 +19,5 @@ class LittleGirl(Role):
         return None if option == "off" else option
 
     def can_be_guarded(self, village: Village) -> bool:
-        """Not by the printed rule."""
+        """Whether the defender may protect her: by the printed rule not."""
         return village.options.defender_guards_little_girl

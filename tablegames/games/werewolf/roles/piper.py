@@ -74,5 +74,5 @@ class CharmedMeet(Step):
 
 
 def circle(village: Village) -> Text:
-    """Who dances to the pipe."""
+    """Word what the moderator reads to the charmed: who they are."""
     return _("The charmed are: {names}.", names=village.named(village.charmed))

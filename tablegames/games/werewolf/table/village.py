@@ -62,7 +62,7 @@ class Village(People):
 
     @property
     def question(self) -> Question | None:
-        """What stands."""
+        """The question that stands; None between two."""
         asked = self.standing.ask.question if self.standing else None
         return asked if isinstance(asked, Question) else None
 

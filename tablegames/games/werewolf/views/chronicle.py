@@ -67,7 +67,7 @@ class Guesser:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """The whole evening."""
+    """The record of a whole evening, for the recap."""
 
     chapters: tuple[Chapter, ...]
     fates: tuple[Fate, ...]

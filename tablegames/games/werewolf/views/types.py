@@ -187,7 +187,7 @@ class Dashboard:
 
     @property
     def cards(self) -> tuple[tuple[str, Card | None], ...]:
-        """Who has which."""
+        """Return every player's name and card."""
         return tuple((known.name, known.card) for known in self.seats)
 
     @property

@@ -161,7 +161,7 @@ class Silence(Block):
 
 @dataclass(frozen=True, slots=True)
 class Charm(Block):
-    """Whom was named is charmed."""
+    """Charm whoever was named."""
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         village.charm(named)
