@@ -26,6 +26,15 @@ def browser():
         chromium.close()
 
 
+@pytest.fixture(autouse=True)
+def _nothing_stays_open(browser):
+    """What a test has opened is closed after it: a page goes on asking a server that has ended, and that costs."""
+    before = set(browser.contexts)
+    yield
+    for context in set(browser.contexts) - before:
+        context.close()
+
+
 @pytest.fixture
 def server(tmp_path):
     running = Server(prepared(tmp_path)).start()
