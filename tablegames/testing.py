@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Programs and fonts that tests need, and the Debian packages that bring them.
 NEEDED = {
-    "chromium": "chromium",
+    "chromium-headless-shell": "chromium-headless-shell",
     "redis-server": "redis-server",
     "/usr/lib/postgresql": "postgresql",
     "nginx": "nginx-light",

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.db import connections
+from django.core.management.color import no_style
+from django.db import connection, connections
+from pytest_django import DjangoDbBlocker
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
@@ -17,6 +19,7 @@ from tablegames.play import tables
 from .toy import TOY
 
 TEMPLATES = str(Path(__file__).parent / "templates")
+KEPT = {"django_content_type", "auth_permission"}  # no test writes them, and to make them anew takes longer than most tests
 
 
 @pytest.fixture(scope="session")
@@ -25,6 +28,15 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
     default = connections["default"]
     if default.vendor == "sqlite":
         default.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture
+def transactional_db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """A database in which every commit is one, as threads and rooms need it; emptied after each test."""
+    with django_db_blocker.unblock():
+        yield
+        tables = connection.introspection.django_table_names(only_existing=True, include_views=False)
+        connection.ops.execute_sql_flush(connection.ops.sql_flush(no_style(), sorted({*tables} - KEPT)))
 
 
 @pytest.fixture

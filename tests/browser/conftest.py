@@ -21,7 +21,7 @@ expect.set_options(timeout=15_000)
 @pytest.fixture(scope="package")  # Playwright keeps a loop running, which async tests after it do not bear
 def browser():
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=CHROMIUM)
+        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium-headless-shell"), args=CHROMIUM)
         yield chromium
         chromium.close()
 
