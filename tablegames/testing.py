@@ -34,7 +34,18 @@ def run(arguments: list[str]) -> int:
         return tell("This environment lacks the tests' libraries: install requirements-test.txt into it.")
     bring(sorted(package for program, package in NEEDED.items() if not is_there(program)))
     os.chdir(ROOT)
-    return os.execv(sys.executable, [sys.executable, "-m", "pytest", *AT_ONCE, *arguments])
+    return os.execve(sys.executable, [sys.executable, "-m", "pytest", *AT_ONCE, *arguments], environment())
+
+
+def environment() -> dict[str, str]:
+    """Return the tests' environment: where Python may not write compiled code beside the code, it does elsewhere.
+
+    Tests start more than a hundred servers, and each would compile everything anew.
+    """
+    kept = dict(os.environ)
+    if kept.pop("PYTHONDONTWRITEBYTECODE", ""):
+        kept.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / ".pytest_cache" / "compiled"))
+    return kept
 
 
 def is_there(program: str) -> bool:
