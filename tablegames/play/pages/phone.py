@@ -14,7 +14,7 @@ from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Stale
 from tablegames.engine.words import _
 from tablegames.games import GAMES
-from tablegames.play import access
+from tablegames.play import access, evening
 from tablegames.play.evening import take
 from tablegames.play.lobby import changing
 from tablegames.play.models import Game, Player
@@ -79,6 +79,14 @@ def answer(request: HttpRequest, code: str) -> None:
     game, player = seat(request, code)
     asked = number(request, "asked")
     take(game.pk, Kind.ANSWER, _chair(player), picks(request), asked, by_phone=True, once=once(request))
+
+
+@command
+def bet(request: HttpRequest, code: str) -> None:
+    """Of who is out, or only looks on."""
+    game, player = seat(request, code)
+    chosen = picks(request)
+    evening.bet(game.pk, player, request.POST.get("on", ""), chosen[0] if chosen else None, once(request))
 
 
 @command

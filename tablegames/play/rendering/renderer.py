@@ -111,13 +111,13 @@ class Renderer:
         if GAMES[contexts.game.title].alike:
             own = masked(own)
         # Options may hold whole moves, which cannot be hashed.
-        fate = contexts.fate(player.seat)
-        like = (contexts.game.public, language, repr(own), repr(fate))
+        fate, placed = contexts.fate(player.seat), contexts.betting.placed.get(player.pk)
+        like = (contexts.game.public, language, repr(own), repr(fate), placed)
         if like not in self._likes:
             self._likes = {
                 key: fragment for key, fragment in self._likes.items() if key[0] == contexts.game.public
             }
-            self._likes[like] = Fragment.paint(*contexts.own(own, fate), language)
+            self._likes[like] = Fragment.paint(*contexts.own(own, fate, placed), language)
         return self._likes[like].signed(player)
 
 

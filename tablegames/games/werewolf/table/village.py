@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, TypeVar
 
 from tablegames.engine.ask import Answers, Ask, Choice, never
+from tablegames.engine.bets import WINNER
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
 from tablegames.engine.table import MODERATOR, Audience
@@ -246,6 +247,7 @@ class Village(People):
         self.deaths = [death for death in self.deaths if death.seat != seat]
         self.shown = [other for other in self.shown if other != seat]
         self.gone = [other for other in self.gone if other != seat]
+        self.bets.withdraw(self.names[seat])
 
     def show_card(self, seat: Seat) -> None:
         if seat not in self.shown:
@@ -297,3 +299,4 @@ class Village(People):
         self.winner = winner
         self.phase = Phase.OVER
         self.is_over = True
+        self.bets.settle(WINNER, self.outcome())
