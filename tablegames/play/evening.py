@@ -118,7 +118,8 @@ def bet(game_id: int, player: Player, on: str, value: Value, once: str = "") -> 
     with in_hand(game_id) as (game, warm):
         play = _playing(game, warm)
         asked = play.table.bets.standing(on).asked
-        if same(play.table.bets.placed.get(on, {}).get(player.name), value):
+        placed = play.table.bets.placed.get(on, {})
+        if player.name in placed and same(placed[player.name], value):
             return game.number
         picks = [value] if player.seat is not None else [value, player.name]
         entry = Entry(game.number + 1, Kind.ANSWER, player.seat, picks, asked, time.time())
