@@ -16,7 +16,7 @@ from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.play import access, evening
 from tablegames.play.evening import take
-from tablegames.play.lobby import changing
+from tablegames.play.lobby import changing, in_lobby
 from tablegames.play.models import Game, Player
 from tablegames.play.rendering import seat_fragments
 from tablegames.play.rendering.contexts import sprite
@@ -107,7 +107,7 @@ def _chair(player: Player) -> int:
 def ready(request: HttpRequest, code: str) -> None:
     """I'm ready; `ready=0` takes it back."""
     game, player = seat(request, code)
-    with changing(game) as row:
+    with in_lobby(game) as row:
         row.players.filter(pk=player.pk).update(ready=request.POST.get("ready", "1") == "1")
 
 

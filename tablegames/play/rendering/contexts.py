@@ -93,6 +93,12 @@ class Contexts:
     def lobby(self, player: Player) -> Painting:
         return "play/lobby_own.html", {**self.phone, "player": player}
 
+    def onlooker(self, player: Player) -> Painting:
+        """Who has no seat sees what everybody sees, and may bet."""
+        placed = self.betting.placed[player.pk]
+        context = {"player": player, "slips": self.betting.slips, "placed": placed}
+        return "play/onlooker.html", {**self.phone, **context}
+
     def own(self, own: Own, fate: Fate | None, placed: tuple[Text, ...] | None) -> Painting:
         context = {**self.phone, "view": self.view, "own": own, "fate": fate, "figure": FIGURE}
         context |= {"slips": self.betting.slips, "placed": placed}

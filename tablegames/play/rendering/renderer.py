@@ -105,8 +105,10 @@ class Renderer:
 
     def _own(self, contexts: Contexts, player: Player, language: str) -> Fragment:
         """A seat's own part; where own parts are alike, painted once for all who see the same, then signed."""
-        if contexts.play is None or player.seat is None:
+        if contexts.play is None:
             return Fragment.paint(*contexts.lobby(player), language)
+        if player.seat is None:
+            return Fragment.paint(*contexts.onlooker(player), language)
         own = contexts.owns[player.seat]
         if GAMES[contexts.game.title].alike:
             own = masked(own)
