@@ -59,8 +59,10 @@ def forget(player: Player) -> None:
 def _forget_bets(game: Game, old: str, new: str) -> None:
     """Who only looks on signs bets by name."""
     bets = game.entries.filter(seat=None, asked_key__startswith=BET)
-    for entry in [one for one in bets if one.value[1] == old]:
-        game.entries.filter(pk=entry.pk).update(value=[entry.value[0], new])
+    for entry in bets:
+        match entry.value:
+            case [value, str(name)] if name == old:
+                game.entries.filter(pk=entry.pk).update(value=[value, new])
     if bets:
         _show_anew(game)
 
