@@ -13,11 +13,13 @@ Seat: TypeAlias = int  # 0 is the first chair; neighbours differ by one, modulo 
 Value: TypeAlias = Any  # what JSON holds: an option chosen, a line of chat, a verb with its arguments
 Asked: TypeAlias = tuple[str, int]  # the key of the question and the number of the entry that raised it
 
+BET = "bet."  # begins the key of what those bet on who are out
+
 
 class Kind(StrEnum):
     """The kind of an entry: what came in."""
 
-    ANSWER = "answer"  # a seat answers; value: the list of the options it chooses
+    ANSWER = "answer"  # a seat answers, or bets (who has no seat by name); value: the list of the options it chooses
     SAY = "say"  # a seat writes a line of chat; value: the line
     CLOSE = "close"  # time ran out, or the moderator goes on: the answers so far count
     SKIP = "skip"  # the moderator passes the question over: no answer counts
@@ -34,6 +36,11 @@ class Entry(NamedTuple):
     value: Value = None
     asked: Asked | None = None
     at: float = 0.0
+
+    @property
+    def is_bet(self) -> bool:
+        """Whether it answers no question of the script; who has no seat signs behind the option."""
+        return self.asked is not None and self.asked[0].startswith(BET)
 
     def to_json(self) -> dict[str, Value]:
         return {
@@ -94,9 +101,11 @@ def turned(log: list[Entry], number: int) -> tuple[list[Entry], list[Entry]]:
 
 
 def redo(log: list[Entry]) -> int | None:
-    """Return the entry to which *Redo* would go; None once something else has come in since the undo."""
+    """Return the entry to which *Redo* would go; None once anything but a bet has come in since the undo."""
     ahead: list[int] = []
     for entry in log:
+        if entry.is_bet:
+            continue
         if entry.kind is not Kind.UNDO:
             ahead.clear()
         elif ahead and entry.value == ahead[-1]:

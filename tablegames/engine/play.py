@@ -129,11 +129,28 @@ class Play(Generic[T]):
         self.replay([*self.log, entry])
 
     def _apply(self, entry: Entry) -> None:
+        if entry.is_bet:
+            self._bet(entry)
+            return
         if entry.kind is Kind.OVERRIDE:
             self._override(entry)
         else:
             self._reply(self._asked(entry), entry)
         self._settle()
+
+    def _bet(self, entry: Entry) -> None:
+        """What stands, and when it ends, is the same before and after."""
+        match entry.seat, entry.value:
+            case int(seat), [value] if seat in self.table.may_bet():
+                name = self.table.names[seat]
+            case None, [value, str(name)] if name not in self.table.names:
+                pass
+            case _:
+                raise Refused(_("Only who is out, or looks on, may bet."))
+        if entry.asked is not None:
+            self.table.bets.place(name, entry.asked, value)
+        self.disguised.add(entry.number)
+        self.idle.add(entry.number)
 
     def _asked(self, entry: Entry) -> Standing:
         if self.table.standing is None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NotRequired, TypeAlias, TypedDict, TypeVar
 
 from .ask import Ask, Choice, Standing, never
+from .bets import Bets
 from .dice import Dice
 from .entry import Seat, Value
 from .errors import Refused
@@ -84,6 +85,7 @@ class Table:
         self.is_over = False
         self.gone: list[Seat] = []  # who has gone home
         self.shared_lines: list[int] = []  # the entries of chat that others have read
+        self.bets = Bets()
 
     @property
     def phones_are_dark(self) -> bool:
@@ -93,6 +95,10 @@ class Table:
     def is_out(self, seat: Seat) -> bool:
         """Whether everybody knows that this seat has no more part in the game, but for a last word."""
         return seat in self.gone
+
+    def may_bet(self) -> list[Seat]:
+        """Who is out, but has not gone home."""
+        return [seat for seat in self.seats if self.is_out(seat) and seat not in self.gone]
 
     def tell(self, text: Text, chapter: Heading | None = None) -> None:
         """Say something to everybody, and begin a chapter with it."""

@@ -6,8 +6,10 @@ import logging
 import time
 
 from django.db import DatabaseError, IntegrityError, transaction
+from django.db.models import F
 from django.utils import timezone
 
+from tablegames.engine.ask import same
 from tablegames.engine.entry import Asked, Entry, Kind, Seat, Value
 from tablegames.engine.errors import Diverged, Refused, Stale
 from tablegames.engine.play import Play
@@ -103,6 +105,32 @@ def _take(
         _write(game, warm, play, entry, before)
         transaction.on_commit(metrics.steps.labels(kind.value).inc)
         return game.number
+
+
+def bet(game_id: int, player: Player, on: str, value: Value, once: str = "") -> int:
+    """Write what somebody who is out, or looks on, bets; return the number of the last entry.
+
+    Only the bettor's own page is shown anew: for everybody else it has never been. Raises Stale or Refused.
+    """
+    number = _number_of(game_id, once)
+    if number is not None:
+        return number
+    with in_hand(game_id) as (game, warm):
+        play = _playing(game, warm)
+        asked = play.table.bets.standing(on).asked
+        placed = play.table.bets.placed.get(on, {})
+        if player.name in placed and same(placed[player.name], value):
+            return game.number
+        picks = [value] if player.seat is not None else [value, player.name]
+        entry = Entry(game.number + 1, Kind.ANSWER, player.seat, picks, asked, time.time())
+        _check_limits(game, entry)
+        play.take(entry)
+        ENTRY.insert(models.Entry.of(game, entry, once))
+        game.number = entry.number
+        MOVING.update(game)
+        Player.objects.filter(pk=player.pk).update(changes=F("changes") + 1)
+        news.announce(game, is_silent=True)
+    return entry.number
 
 
 def knows_verb(game: Game, verb: str) -> bool:
@@ -261,7 +289,7 @@ def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _See
 
     The rows as they then are stay with the table, so that this process shows them without reading them again.
     """
-    rows, changed, gone = warm.rows_at(game.version), [], {}
+    rows, changed, gone = warm.rows_at(game), [], {}
     game.number = entry.number
     game.version += 1
     game.trouble = ""

@@ -29,6 +29,7 @@ def printed(game: Game, play: Play[Table]) -> dict[str, Any]:
         "board": packed(play.recap(BOARD)),
         "dashboard": packed(play.recap(MODERATOR)),
         "seats": [packed(play.recap(seat)) for seat in table.seats],
+        "league": packed(table.bets.league()),
         "entries": [{**line(entry, play), "counts": entry.number in counting} for entry in play.log],
     }
 

@@ -76,9 +76,11 @@ class Warm:
         """What this process itself has just committed."""
         self.rows = rows
 
-    def rows_at(self, version: int) -> Rows | None:
-        """The rows that are kept, if they are of that version."""
-        return self.rows if self.rows is not None and self.rows.game.version == version else None
+    def rows_at(self, game: Game) -> Rows | None:
+        """The rows that are kept, if they are as old as the game's: a bet counts up its number alone."""
+        kept = self.rows
+        now = (game.version, game.number)
+        return kept if kept is not None and (kept.game.version, kept.game.number) == now else None
 
     def rows_since(self, game_id: int, version: int | None) -> Rows | None:
         """The rows that are kept, if they are of that version or a newer one and fit the play; otherwise, and for

@@ -50,6 +50,7 @@ urlpatterns = [
     path("g/<code:code>/held", phone.held),
     path("g/<code:code>/answer", phone.answer),
     path("g/<code:code>/say", phone.say),
+    path("g/<code:code>/bet", phone.bet),
     path("g/<code:code>/ready", phone.ready),
     path("g/<code:code>/follow", phone.follow),
     path("host/", host.games),

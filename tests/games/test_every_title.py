@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 
 import pytest
 
@@ -63,6 +64,11 @@ def random_entry(play: Play, sample: Sample, dice: Dice) -> Entry:
         answer = robots.answer(play, standing, dice.pick("entry", waiting), dice)
         if answer is not None:
             return answer
+    bettors, wagers = play.table.may_bet(), [play.table.bets.wagers[key] for key in play.table.bets.open]
+    if throw < 85 and bettors and wagers:
+        wager = dice.pick("entry", wagers)
+        stake, _called = dice.pick("entry", list(wager.stakes()))
+        return Entry(number, Kind.ANSWER, dice.pick("entry", bettors), [stake], wager.asked)
     return Entry(number, Kind.CLOSE, asked=standing.asked)
 
 
@@ -88,7 +94,8 @@ def asked(play: Play) -> tuple[str, int] | None:
 
 def everything(play: Play) -> list:
     """All views: two plays are in the same position when these are equal."""
-    return [play.view(audience) for audience in (MODERATOR, BOARD, *play.table.seats)]
+    views = [play.view(audience) for audience in (MODERATOR, BOARD, *play.table.seats)]
+    return [*views, deepcopy(play.table.bets.placed), play.table.bets.league()]
 
 
 @every_title
@@ -125,6 +132,8 @@ def test_played_again_after_undoing_everything_the_game_ends_the_same(sample):
         play.take(Entry(play.number + 1, Kind.UNDO, value=0))
         for entry in counting:
             question = asked(play) if entry.asked else None
+            if entry.is_bet:
+                question = play.table.bets.wagers[entry.asked[0]].asked
             play.take(Entry(play.number + 1, entry.kind, entry.seat, entry.value, question))
 
         assert without_numbers(everything(play)) == without_numbers(views)

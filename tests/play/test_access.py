@@ -125,7 +125,8 @@ def test_open_locked_begun_and_unknown_games_show_the_same_form(dashboard, dealt
     assert len(forms) == 1
 
 
-def test_a_begun_and_an_unknown_game_refuse_alike(dealt):
+def test_a_begun_game_that_is_locked_and_an_unknown_game_refuse_alike(dashboard, dealt):
+    assert dashboard.post("lock").status_code == 204
     refusals = []
     for code in (dealt.code, "BBBBB"):
         response = join(Client(), code, "Dora")

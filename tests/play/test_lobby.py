@@ -228,7 +228,7 @@ def test_two_are_too_few(dashboard, bob):
 
 def test_cards_are_dealt_once(dashboard, dealt):
     assert dashboard.post("deal").status_code == 409
-    for command in ("lock", "turn", "reset"):
+    for command in ("turn", "reset"):
         assert dashboard.post(command).status_code == 409
     assert join(Client(), dashboard.code, "Dora").status_code == 422
 
@@ -335,13 +335,6 @@ def test_the_recap_is_for_those_who_were_there_and_only_after_the_end(dashboard,
         browser.get(path).status_code for browser in (alice.browser, dashboard.browser) for path in paths
     ] == [200] * 4
     assert [stranger.get(path).status_code for path in paths] == [404, 404]
-
-
-def test_a_late_comer_is_told_when_to_sit_down(dealt):
-    """H13: the sentence said only to ask."""
-    page = join(Client(), dealt.code, "Dora").content.decode()
-
-    assert "you sit down in the next round" in page
 
 
 def test_a_wrong_code_is_one_tap_from_being_typed_again_and_nothing_typed_is_lost(dealt):

@@ -79,7 +79,7 @@ def test_after_another_change_an_entry_is_not_shown_from_older_rows(renderer, al
     alice.answer("red")
 
     with at_table(dashboard.game.pk) as warm:
-        assert warm.rows_at(dashboard.game.version) is None
+        assert warm.rows_at(dashboard.game) is None
     shown = painted(renderer, reads=True)
 
     assert [player.markers for player in shown.players.values()] == [[], ["late"], []]

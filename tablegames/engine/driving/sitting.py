@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from tablegames.engine.ask import Choice, Standing
 from tablegames.engine.dice import Dice
-from tablegames.engine.entry import Entry, Kind, Seat, Value
+from tablegames.engine.entry import BET, Entry, Kind, Seat, Value
 from tablegames.engine.play import Play
 from tablegames.engine.table import Setup, Table
 from tablegames.engine.title import Script, Title
@@ -114,6 +114,13 @@ class Sitting(Generic[T]):
     def say(self: S, seat: Seat, line: str) -> S:
         """A line of chat."""
         return self._take(Kind.SAY, seat, line)
+
+    def bet(self: S, by: Seat | str, on: str, value: Value) -> S:
+        """Of a seat that is out, or of somebody who looks on; the wager is named without what all begin with."""
+        asked = self.table.bets.standing(f"{BET}{on}").asked
+        picks, seat = ([value, by], None) if isinstance(by, str) else ([value], by)
+        self.play.take(Entry(self.play.number + 1, Kind.ANSWER, seat, picks, asked))
+        return self
 
     def closes(self: S) -> S:
         """The time runs out, or the moderator goes on."""

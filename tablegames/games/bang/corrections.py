@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tablegames.engine.bets import WINNER
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
 from tablegames.engine.title import TIMES, Correction
@@ -82,6 +83,7 @@ def revive(saloon: Saloon, seat: Value = None) -> None:
     saloon.triumphant = []
     if seat in saloon.gone:
         saloon.gone.remove(seat)
+    saloon.bets.withdraw(saloon.names[seat])
     saloon.tell(_("{name} is back in the game.", name=saloon.names[seat]))
     saloon.unsettled = True
 
@@ -124,7 +126,8 @@ def set_character(saloon: Saloon, seat: Value = None, character: Value = None) -
 
 
 def end(saloon: Saloon) -> None:
-    """Stop the game here; nobody wins."""
+    """Stop the game here; nobody wins, and who has bet on somebody has not lost."""
+    saloon.bets.drop(WINNER)
     saloon.tell(_("The moderator ends the game. Nobody wins."))
     saloon.finish(None)
 

@@ -129,6 +129,7 @@ async def reward(saloon: Saloon, seat: Seat, killer: Seat) -> None:
 async def verdict(saloon: Saloon) -> None:
     """Somebody has won, once the moderator agrees; a correction may still change that."""
     while (won := victory(saloon)) is not None:
+        saloon.bets.close()
         await saloon.pause(WIN, VICTORY[won.side])
         await bury(saloon)
         if victory(saloon) == won:

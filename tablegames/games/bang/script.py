@@ -37,6 +37,7 @@ async def evening(saloon: Saloon) -> None:
 async def set_up(saloon: Saloon) -> None:
     """Shuffle; deal roles and characters; the sheriff shows himself; everybody gets a card for each life."""
     saloon.tell(_("The deck is shuffled; roles and characters are dealt."))
+    saloon.take_bets()
     if saloon.rules.three_players:
         saloon.tell(_("Three players: all roles lie open."))
         await saloon.step(LOOK_AT_ROLES, _("Three players: all roles lie open."))
@@ -67,6 +68,7 @@ def before_the_first_turn(saloon: Saloon) -> Text:
 async def turn(saloon: Saloon, seat: Seat) -> None:
     """First what lies in front of the player: dynamite, then jail. Then the three phases: draw, play, discard."""
     saloon.begin_turn(seat)
+    saloon.take_bets()
     await saloon.step(BEGIN, _("It is {name}'s turn.", name=saloon.names[seat]))
     await saloon.person[seat].before_turn(saloon, seat)
     await aftermath(saloon)

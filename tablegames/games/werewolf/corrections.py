@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tablegames.engine.bets import WINNER
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
 from tablegames.engine.title import TIMES, Correction
@@ -55,7 +56,8 @@ def set_lovers(village: Village, one: Value = None, other: Value = None) -> None
 
 
 def end(village: Village) -> None:
-    """Stop the game here; nobody wins."""
+    """Stop the game here; nobody wins, and who has bet on somebody has not lost."""
+    village.bets.drop(WINNER)
     village.tell(_("The moderator ends the game. Nobody wins."))
     village.finish()
 

@@ -42,6 +42,8 @@ class Options:
     village_tie: Literal["random", "nobody", "revote"] = "random"
     reveal: Literal["role", "team", "nothing"] = "role"
     dead_see_all: bool = False
+    dead_chat: bool = False
+    last_vote: bool = False
     wolves_win: Literal["last", "parity"] = "last"
     peaceful_first_night: bool = False
 
@@ -74,7 +76,9 @@ WORDING: dict[str, Text] = {
     "live_tally": _("Votes are shown while the village votes"),
     "village_tie": _("The village's votes are tied and no mayor decides"),
     "reveal": _("At a death everybody learns"),
-    "dead_see_all": _("The dead see every role"),
+    "dead_see_all": _("The dead see every role, and read what the werewolves write"),
+    "dead_chat": _("The dead may write to each other"),
+    "last_vote": _("Each of the dead may vote once more"),
     "wolves_win": _("The werewolves win"),
     "peaceful_first_night": _("Nobody is killed in the first night"),
 }
@@ -120,7 +124,7 @@ VALUE_WORDING: dict[tuple[str, str], Text] = {
 
 
 # What a game has by default that is dealt from now on, where older ones, which do not name it, play on as they began.
-ANEW: Mapping[str, str | bool] = {"steps_end": "host"}
+ANEW: Mapping[str, str | bool] = {"steps_end": "host", "dead_chat": True}
 
 # The values that each option may take, in the order in which they are offered.
 VALUES: dict[str, tuple[str | bool, ...]] = {

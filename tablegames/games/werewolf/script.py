@@ -8,6 +8,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.table import Heading
 from tablegames.engine.words import Text, _
 
+from . import betting
 from .table.ballots import leaders
 from .table.question import Question
 from .table.records import Death
@@ -43,6 +44,7 @@ async def evening(village: Village) -> None:
 async def cards(village: Village) -> None:
     """The roles have been dealt at random; everybody looks at the own card in secret."""
     village.tell(_("The cards are dealt."))
+    betting.by_day(village)
     await village.pause(
         CARDS, _("Everybody looks at their own card and keeps it secret."), village.seconds["cards"]
     )
@@ -51,6 +53,7 @@ async def cards(village: Village) -> None:
 async def night(village: Village) -> None:
     """Night falls. Whoever has something to do at night is woken, one after the other."""
     village.fall_asleep()
+    betting.at_nightfall(village)
     heading = Heading(_("Night {n}", n=village.night), "night")
     village.tell(_("Night {night} falls.", night=village.night), heading)
     await village.pause(NIGHTFALL, _("Everybody closes their eyes."))
@@ -67,6 +70,8 @@ async def dawn(village: Village) -> None:
     village.tell(_("Day {day} breaks. Everybody opens their eyes.", day=village.night), heading)
     for seat, by in village.tagged:
         village.attack(seat, by)
+    betting.told(village, "night", *(death.seat for death in village.fallen))
+    betting.by_day(village)
     if not village.fallen:
         village.tell(_("Nobody died in the night."))
         await village.pause(QUIET_NIGHT, _("A quiet night."))
@@ -95,6 +100,7 @@ async def day(village: Village) -> None:
     """While nobody is mayor yet one is elected. Every day the village talks, votes, and executes a player."""
     if village.elects_mayor():
         await election(village)
+    betting.by_day(village)
     village.step = "discussion"
     await village.pause(DISCUSSION, _("The village talks it over."), village.seconds["discussion"])
     await bury(village)
@@ -125,16 +131,21 @@ async def execution(village: Village) -> None:
     """The village votes whom to execute. Most votes at the end decide; the mayor settles a tie."""
     if not village.voters():
         village.tell(_("Nobody may vote today, and nobody is executed."))
+        village.bets.drop(f"vote.{village.night}")
         return
     village.step = "execution"
+    if village.options.live_tally:  # who bets would see it coming
+        village.bets.close(f"vote.{village.night}")
     ballot = await village.vote(
         EXECUTION,
         _("The village votes: who shall be executed?"),
         village.candidates,
         village.seconds["vote"],
     )
+    village.bets.close(f"vote.{village.night}")
     tied = leaders(ballot.chosen(), village.living(), ballot.weight, ballot.marked)
     condemned = tied[0] if len(tied) == 1 else await settle_tie(village, ballot.chosen(), tied)
+    betting.told(village, "vote", condemned)
     if condemned is not None and village.alive[condemned]:
         execute(village, condemned)
     elif not village.fallen:
@@ -250,6 +261,7 @@ async def is_over(village: Village) -> bool:
     while True:
         if not village.has_ended():
             return False
+        village.bets.close()
         winner = village.has_won()
         verdict = winner.victory if winner else nobody_wins(village)
         await village.pause(WIN, verdict)

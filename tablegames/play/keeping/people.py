@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import transaction
 
-from tablegames.engine.entry import Kind
+from tablegames.engine.entry import BET, Kind
 from tablegames.play.live.news import changed
 from tablegames.play.models import Game, Player, State
 from tablegames.play.printing import UNREAD, printed
@@ -47,11 +47,24 @@ def forget(player: Player) -> None:
         Player.objects.filter(pk=player.pk).update(
             name=name, likeness=names.likeness(name), credential="", move_code="", markers=[], language=""
         )
+        if player.seat is None:
+            _forget_bets(game, player.name, name)
         if player.seat is not None and game.setup is not None:
             called = [name if seat == player.seat else one for seat, one in enumerate(game.setup["names"])]
             game.setup = {**game.setup, "names": called}
             game.entries.filter(seat=player.seat, kind=Kind.SAY.value).update(value=UNREAD)
             _show_anew(game)
+
+
+def _forget_bets(game: Game, old: str, new: str) -> None:
+    """Who only looks on signs bets by name."""
+    bets = game.entries.filter(seat=None, asked_key__startswith=BET)
+    for entry in bets:
+        match entry.value:
+            case [value, str(name)] if name == old:
+                game.entries.filter(pk=entry.pk).update(value=[value, new])
+    if bets:
+        _show_anew(game)
 
 
 def _show_anew(game: Game) -> None:

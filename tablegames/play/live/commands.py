@@ -24,6 +24,7 @@ DOORS: dict[Kind, str] = {"phone": "g", "dashboard": "m"}
 COMMANDS: dict[str, Callable[[HttpRequest, str], HttpResponse]] = {
     "g/answer": phone.answer,
     "g/say": phone.say,
+    "g/bet": phone.bet,
     "g/ready": phone.ready,
     "m/next": game.next_,
     "m/skip": game.skip,

@@ -41,9 +41,12 @@ def changed(game: Game, *, public: bool = True) -> None:
     announce(game)
 
 
-def announce(game: Game, *, is_kept: bool = False) -> None:
-    """Tell every process with open pages of the game, once the change is committed."""
-    pk, version = game.pk, game.version
+def announce(game: Game, *, is_kept: bool = False, is_silent: bool = False) -> None:
+    """Tell every process with open pages of the game, once the change is committed.
+
+    What is silent has counted up no version: everybody looks, and sends what is new.
+    """
+    pk, version = game.pk, 0 if is_silent else game.version
     transaction.on_commit(lambda: spread(pk, version, is_kept))
 
 

@@ -9,6 +9,7 @@ from tablegames.play.evening import begin
 from tablegames.play.live.news import changed
 from tablegames.play.models import Game, Player, State
 from tablegames.play.turns import in_hand, in_turn
+from tablegames.serving import limits
 
 from .plans import plan
 from .rows import new_game
@@ -29,7 +30,10 @@ def deal(game: Game) -> None:
 
 
 def play_again(game: Game) -> Game:
-    """The same people on the same seats, set and options, in a new lobby; only once."""
+    """The same people on the same seats, set and options, in a new lobby; only once.
+
+    Who has looked on sits down behind them; where the door is locked, they wait before it.
+    """
     with in_turn():
         row = Game.objects.select_for_update().get(pk=game.pk)
         if row.state != State.OVER:
@@ -39,11 +43,13 @@ def play_again(game: Game) -> Game:
         after = new_game(row.title, row.host, row.language)
         after.mode, after.choices, after.locked = row.mode, row.choices, row.locked
         after.save()
-        staying = [player for player in row.seated() if not player.gone]
-        for seat, old in enumerate(staying):
+        looking_on = row.players.filter(seat__isnull=True).order_by("pk")
+        coming = [*(player for player in row.seated() if not player.gone), *looking_on]
+        for seat, old in enumerate(coming):
+            has_seat = seat < limits.SEATS and (old.seat is not None or not row.locked)
             Player.objects.create(
                 game=after,
-                seat=seat,
+                seat=seat if has_seat else None,
                 name=old.name,
                 likeness=old.likeness,
                 avatar=old.avatar,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.translation import override
 
 from tablegames.engine.entry import Seat
@@ -18,40 +18,39 @@ from tablegames.serving import limits
 from tablegames.text import names
 from tablegames.text.translation import render
 
-from .rows import in_lobby
+from .rows import changing, in_lobby
 
 AVATARS = 28
 
 
 NO_SEAT = _(
-    "There is no free seat under this code. Where they are playing already, you sit down in the next round: watch until"
-    " then. Otherwise look whether the code is right."
+    "There is no free seat under this code. Look whether it is right; where they play behind a locked door, ask the"
+    " moderator."
 )
+IS_OPEN = Q(state=State.LOBBY) | Q(state=State.PLAYING, locked=False)
 
 
 class NoSuchLobby(Refused):
-    """There is no game of that code, or it has begun."""
+    """There is no game of that code, or nobody is let in there any more."""
 
 
 def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Player:
-    """A seat for somebody who has the code; in a locked game a place in the queue.
+    """A seat for somebody who has the code; in a locked lobby a place in the queue; later a place to look on from.
 
-    The same credential again, as by a double tap, is the same seat again. A game that has begun and one that
-    does not exist are refused alike.
+    Who looks on sits down in the next round. The same credential again, as by a double tap, is the same seat again. A
+    game that is locked and has begun, one that is over, and one that does not exist are refused alike.
     """
     name = names.clean(name)
-    if not Game.objects.filter(
-        code=code, state=State.LOBBY
-    ).exists():  # nobody has to wait for a turn to hear that
+    if not Game.objects.filter(IS_OPEN, code=code).exists():  # nobody has to wait for a turn to hear that
         raise NoSuchLobby(NO_SEAT)
     with in_turn():
-        game = Game.objects.select_for_update().filter(code=code, state=State.LOBBY).first()
+        game = Game.objects.select_for_update().filter(IS_OPEN, code=code).first()
         if game is None:
             raise NoSuchLobby(NO_SEAT)
         player = game.players.filter(credential=digest(token)).first()
         if player is None:
             columns = {"avatar": free_avatar(game, avatar), "language": language, "credential": digest(token)}
-            player = _add(game, name, seated=not game.locked, **columns)
+            player = _add(game, name, seated=game.state == State.LOBBY and not game.locked, **columns)
             changed(game)
     return player
 
@@ -94,10 +93,12 @@ def admit(game: Game, player_id: int) -> None:
 
 
 def send_away(game: Game, player_id: int) -> None:
-    """Remove somebody who waits or sits in the lobby; the others move up."""
-    with in_lobby(game) as row:
-        row.players.filter(pk=player_id).delete()
-        _seat_in_order(row.seated())
+    """Remove somebody who waits or looks on, or in the lobby sits; the others move up."""
+    with changing(game) as row:
+        seated = {} if row.state == State.LOBBY else {"seat__isnull": True}
+        row.players.filter(pk=player_id, **seated).delete()
+        if row.state == State.LOBBY:
+            _seat_in_order(row.seated())
 
 
 def add_without_phone(game: Game, name: str) -> None:

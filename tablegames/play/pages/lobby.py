@@ -63,8 +63,8 @@ def mode(request: HttpRequest, game: Game) -> None:
 
 @order
 def lock(request: HttpRequest, game: Game) -> None:
-    """Newcomers wait until they are admitted; `locked=0` opens the door again."""
-    with lobby.in_lobby(game) as row:
+    """Newcomers wait until they are admitted, or later may not even look on; `locked=0` opens the door again."""
+    with lobby.changing(game) as row:
         row.locked = request.POST.get("locked", "1") == "1"
         row.save(update_fields=["locked"])
 

@@ -14,9 +14,9 @@ from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Stale
 from tablegames.engine.words import _
 from tablegames.games import GAMES
-from tablegames.play import access
+from tablegames.play import access, evening
 from tablegames.play.evening import take
-from tablegames.play.lobby import changing
+from tablegames.play.lobby import changing, in_lobby
 from tablegames.play.models import Game, Player
 from tablegames.play.rendering import seat_fragments
 from tablegames.play.rendering.contexts import sprite
@@ -82,6 +82,14 @@ def answer(request: HttpRequest, code: str) -> None:
 
 
 @command
+def bet(request: HttpRequest, code: str) -> None:
+    """Of who is out, or only looks on."""
+    game, player = seat(request, code)
+    chosen = picks(request)
+    evening.bet(game.pk, player, request.POST.get("on", ""), chosen[0] if chosen else None, once(request))
+
+
+@command
 def say(request: HttpRequest, code: str) -> None:
     game, player = seat(request, code)
     line = names.line(request.POST.get("text", ""))
@@ -99,7 +107,7 @@ def _chair(player: Player) -> int:
 def ready(request: HttpRequest, code: str) -> None:
     """I'm ready; `ready=0` takes it back."""
     game, player = seat(request, code)
-    with changing(game) as row:
+    with in_lobby(game) as row:
         row.players.filter(pk=player.pk).update(ready=request.POST.get("ready", "1") == "1")
 
 

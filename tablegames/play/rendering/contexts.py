@@ -10,6 +10,7 @@ from tablegames.engine.moments import Fate
 from tablegames.engine.play import Play
 from tablegames.engine.table import MODERATOR, Table
 from tablegames.engine.view import Own, View
+from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.play import lobby
 from tablegames.play.lobby.plans import Step
@@ -20,6 +21,7 @@ from tablegames.play.tables import Warm
 from tablegames.play.turning import Turn, turns
 
 from . import dashboard
+from .betting import Betting
 from .log import Log
 from .rendered_page import FIGURE, LEFT, Key, Kind, Snapshot
 
@@ -45,6 +47,7 @@ class Contexts:
         self.owns: dict[Seat, Own] = {}
         self.turns: tuple[Turn, ...] = ()
         self.play = play
+        self.betting = Betting() if play is None else Betting.of(play.table, self.players)
         if play is not None:
             self._look(warm, play, keys)
 
@@ -75,7 +78,13 @@ class Contexts:
     @property
     def common(self) -> dict[str, Any]:
         paintings = GAMES[self.game.title].paintings
-        return {"game": self.facts, "clock": self.clock, "asked": self.game.raised, "paintings": paintings}
+        return {
+            "game": self.facts,
+            "clock": self.clock,
+            "asked": self.game.raised,
+            "paintings": paintings,
+            "league": self.betting.league,
+        }
 
     @property
     def phone(self) -> dict[str, Any]:
@@ -84,8 +93,15 @@ class Contexts:
     def lobby(self, player: Player) -> Painting:
         return "play/lobby_own.html", {**self.phone, "player": player}
 
-    def own(self, own: Own, fate: Fate | None) -> Painting:
+    def onlooker(self, player: Player) -> Painting:
+        """Who has no seat sees what everybody sees, and may bet."""
+        placed = self.betting.placed[player.pk]
+        context = {"player": player, "slips": self.betting.slips, "placed": placed}
+        return "play/onlooker.html", {**self.phone, **context}
+
+    def own(self, own: Own, fate: Fate | None, placed: tuple[Text, ...] | None) -> Painting:
         context = {**self.phone, "view": self.view, "own": own, "fate": fate, "figure": FIGURE}
+        context |= {"slips": self.betting.slips, "placed": placed}
         return f"{self.game.title}/own.html", context
 
     def fate(self, seat: Seat) -> Fate | None:
@@ -95,7 +111,11 @@ class Contexts:
     def table(self) -> Painting:
         if self.play is None:
             return "play/lobby_table.html", {**self.phone, "plan": lobby.plan(self.game, self.players)}
-        return f"{self.game.title}/table.html", {**self.phone, "view": self.view}
+        return f"{self.game.title}/table.html", {
+            **self.phone,
+            "view": self.view,
+            "slips": self.betting.slips,
+        }
 
     def board(self) -> Painting:
         if self.play is None:

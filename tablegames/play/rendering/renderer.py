@@ -105,19 +105,21 @@ class Renderer:
 
     def _own(self, contexts: Contexts, player: Player, language: str) -> Fragment:
         """A seat's own part; where own parts are alike, painted once for all who see the same, then signed."""
-        if contexts.play is None or player.seat is None:
+        if contexts.play is None:
             return Fragment.paint(*contexts.lobby(player), language)
+        if player.seat is None:
+            return Fragment.paint(*contexts.onlooker(player), language)
         own = contexts.owns[player.seat]
         if GAMES[contexts.game.title].alike:
             own = masked(own)
         # Options may hold whole moves, which cannot be hashed.
-        fate = contexts.fate(player.seat)
-        like = (contexts.game.public, language, repr(own), repr(fate))
+        fate, placed = contexts.fate(player.seat), contexts.betting.placed.get(player.pk)
+        like = (contexts.game.public, language, repr(own), repr(fate), placed)
         if like not in self._likes:
             self._likes = {
                 key: fragment for key, fragment in self._likes.items() if key[0] == contexts.game.public
             }
-            self._likes[like] = Fragment.paint(*contexts.own(own, fate), language)
+            self._likes[like] = Fragment.paint(*contexts.own(own, fate, placed), language)
         return self._likes[like].signed(player)
 
 

@@ -26,9 +26,11 @@ def held(game_id: int, player: Player, language: str, can_answer: bool = True) -
     with at_table(game_id) as warm:
         game = Game.objects.get(pk=game_id)
         seat = None if game.state == State.LOBBY else player.seat
-        own = None if seat is None else warm.up_to_date(game).view(seat).own
+        play = None if seat is None else warm.up_to_date(game)
+        own = None if play is None or seat is None else play.view(seat).own
         context = {"game": facts(game, game.seated()), "asked": game.raised, "can_answer": can_answer}
         context["paintings"] = GAMES[game.title].paintings
+        context["bets"] = play.table.bets.lines_of(player.name) if play else ()
     if can_answer:
         context["sheet"] = sprite(game)
     template = "play/practice.html" if own is None else f"{game.title}/held.html"

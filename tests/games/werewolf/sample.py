@@ -109,6 +109,8 @@ def another_village(village: Village, audience: Audience, dice: Dice) -> Iterato
             village.hunches = [Hunch(seat, village.night, "seer", (seat,)) for seat in hidden]
         if not reads:
             village.lines = [Line(seat, village.night, f"psst {seat}") for seat in hidden]
+        if not (isinstance(audience, int) and village.haunts(audience)):
+            village.haunting = [Line(seat, village.night, f"boo {seat}") for seat in hidden]
         # When they have won, everybody hears who they are.
         is_secret = not village.is_over and village.options.dead_see_all is False
         if audience not in village.lovers and is_secret:
@@ -156,6 +158,7 @@ SECRETS = (
     "lines",
     "lovers",
     "charmed",
+    "haunting",
 )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from tablegames.engine.ask import Ask, Choice
+from tablegames.engine.bets import WINNER
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
 from tablegames.engine.table import Heading
@@ -16,7 +17,7 @@ from .piles import CHANCE
 from .question import Question
 from .records import HAND, Happening, Move, Rules, Source, Wound
 from .ring import Ring
-from .roles import ROLES, Victory
+from .roles import ROLES, SIDES, Victory
 
 T = TypeVar("T")
 TELLING_LIVES = frozenset({"hurt", "heal", "turn"})  # what happens with everybody's lives noted beside it
@@ -235,12 +236,21 @@ class Saloon(Ring):
         """Everything that lasts for a turn begins anew; green cards wake, whosever turn it is (Dodge City)."""
         self.turn = seat
         self.stage = "start"
+        self.bets.fix(WINNER)  # before, of who has bet in an earlier turn
         self.bangs_shot = self.used = 0
         self.resting = []
         self.copied.pop(seat, None)
         self.happen("turn", seat)
         name = self.names[seat]
         self.tell(_("It is {name}'s turn.", name=name), Heading(_("{name}'s turn", name=name), "turn", seat))
+
+    def take_bets(self) -> None:
+        """Whoever is out bets on the winner, until the next turn begins."""
+        sides = (
+            ("deputy", "outlaw", "renegade") if self.rules.three_players else ("law", "outlaws", "renegade")
+        )
+        stakes = [(side, SIDES[side]) for side in sides]
+        self.bets.offer(WINNER, self.number, _("Who will win in the end?"), lambda: stakes, 3)
 
     def pass_turn(self, seat: Seat) -> None:
         """Pass the turn to the left, unless a correction has given it to somebody else."""
@@ -252,6 +262,7 @@ class Saloon(Ring):
     def finish(self, won: Victory | None) -> None:
         self.winner = won
         self.is_over = True
+        self.bets.settle(WINNER, self.outcome())
 
     def happen(
         self, kind: str, seat: Seat | None, other: Seat | None = None, card: str = "", count: int = 0

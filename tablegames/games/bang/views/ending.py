@@ -19,7 +19,8 @@ def ending(saloon: Saloon) -> Ending | None:
         return None
     side = saloon.winner.side if saloon.winner else "nobody"
     known = [fate(saloon, seat) for seat in saloon.seats]
-    return Ending(side, VICTORY[side], winners_first([seated(one) for one in known]), tuple(awards(known)))
+    found = (*awards(known), *saloon.bets.awards())
+    return Ending(side, VICTORY[side], winners_first([seated(one) for one in known]), found)
 
 
 def seated(known: Fate) -> Seated:

@@ -47,6 +47,7 @@ def shared_part(saloon: Saloon) -> Shared:
         roles=tuple((badge(saloon, key), saloon.rules.roles.count(key)) for key in sorted_roles(saloon)),
         winner=VICTORY[winner.side] if winner else None,
         winners=tuple(saloon.names[seat] for seat in winner.seats) if winner else (),
+        dead_see_all=saloon.options.dead_see_all,
     )
 
 

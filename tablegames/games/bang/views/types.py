@@ -120,6 +120,7 @@ class Shared:
     roles: tuple[tuple[Badge, int], ...]  # in the game, with their number
     winner: Text | None
     winners: tuple[str, ...]
+    dead_see_all: bool
 
     @property
     def living(self) -> int:

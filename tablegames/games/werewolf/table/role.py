@@ -74,6 +74,7 @@ class Role(Step):
     place_at_death: int = 400  # of deaths in one batch, the lower place comes first
     is_special: bool = True  # has a power; villagers and mere werewolves have none
     charms: bool = False
+    pairs: bool = False  # makes lovers
     protects: bool = False  # from the werewolves, before they wake
     makes_hunters: bool = False  # of others
 

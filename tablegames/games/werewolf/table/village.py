@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, TypeVar
 
 from tablegames.engine.ask import Answers, Ask, Choice, never
+from tablegames.engine.bets import WINNER
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
 from tablegames.engine.table import MODERATOR, Audience
@@ -44,6 +45,8 @@ class Village(People):
         self.hunches: list[Hunch] = []
         self.deeds: list[Deed] = []
         self.lines: list[Line] = []
+        self.haunting: list[Line] = []  # what the dead wrote to each other
+        self.last_votes: list[Seat] = []  # of the dead, who has used theirs
         self.notes: list[Line] = []  # what others than the pack wrote at night, each for themselves
         self.winner: Team | None = None
         alone = dict.fromkeys(role.team for role in rules.cards.values() if role.team not in TEAMS)
@@ -128,13 +131,24 @@ class Village(People):
 
     def reads_chat(self, seat: Seat) -> Literal["writes", "names", "anonymous"] | None:
         """How that seat takes part in the werewolves' chat, which is open while they are awake."""
-        if self.step != "werewolf" or not self.alive[seat]:
+        if self.step != "werewolf":
             return None
+        if not self.alive[seat]:
+            return "names" if self.options.dead_see_all else None
         if self.role[seat].hunts:
             return "writes"
         return self.role[seat].overhears(self) if self.has_power(seat) else None
 
+    def haunts(self, seat: Seat) -> bool:
+        """Whether that seat writes to the dead, and reads what they write."""
+        return self.options.dead_chat and not self.is_over and seat in self.may_bet()
+
     # Asking
+
+    def electorate(self) -> list[Seat]:
+        """Who may vote whom to execute: also the dead who have a vote left, where the set gives them one."""
+        dead = self.may_bet() if self.options.last_vote else []
+        return [*self.voters(), *(seat for seat in dead if seat not in self.last_votes)]
 
     async def vote(
         self, question: Question, title: Text, candidates: Callable[[Seat], Sequence[Seat]], seconds: int
@@ -143,12 +157,13 @@ class Village(People):
         answers = await Ask(
             question,
             title,
-            seats=self.voters,
-            choice=lambda seat: Choice(candidates(seat), title, 0, 1),
+            seats=self.electorate if question.key == "day.execution" else self.voters,
+            choice=lambda seat: Choice(candidates(seat), title, 0, 1, free=not self.alive[seat]),
             seconds=seconds,
             ends=never,
         )
         self.ballots.append(self.ballot(question, answers))
+        self.last_votes += [seat for seat in self.ballots[-1].chosen() if not self.alive[seat]]
         return self.ballots[-1]
 
     def ballot(self, question: Question, answers: Answers) -> Ballot:
@@ -164,12 +179,16 @@ class Village(People):
         return Ballot(what, self.night, votes, double, marked)
 
     def hear(self, seat: Seat, line: str) -> bool:
-        """A werewolf writes to the pack; whoever else writes at night keeps a note, so all type alike.
+        """A werewolf writes to the pack, the dead to the dead; who else writes at night keeps a note: all type alike.
 
         A note is nobody else's: it is in no other view, not even when the game is over.
         """
-        if not self.asks_at_night or self.phones_are_dark:
+        is_open = self.asks_at_night or self.phase is Phase.DAY
+        if self.phones_are_dark or not is_open or (self.phase is Phase.DAY and not self.haunts(seat)):
             return super().hear(seat, line)
+        if self.haunts(seat):
+            self.haunting.append(Line(seat, self.night, line))
+            return True
         is_shared = self.reads_chat(seat) == "writes"
         (self.lines if is_shared else self.notes).append(Line(seat, self.night, line))
         return is_shared
@@ -246,6 +265,7 @@ class Village(People):
         self.deaths = [death for death in self.deaths if death.seat != seat]
         self.shown = [other for other in self.shown if other != seat]
         self.gone = [other for other in self.gone if other != seat]
+        self.bets.withdraw(self.names[seat])
 
     def show_card(self, seat: Seat) -> None:
         if seat not in self.shown:
@@ -297,3 +317,4 @@ class Village(People):
         self.winner = winner
         self.phase = Phase.OVER
         self.is_over = True
+        self.bets.settle(WINNER, self.outcome())

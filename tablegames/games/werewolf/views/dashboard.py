@@ -83,7 +83,7 @@ def known(village: Village, seat: Seat) -> Known:
         mayor=village.mayor == seat,
         card=card(village, village.role[seat].key),
         marks=marks(village, seat),
-        awake=real is not None,
+        awake=real is not None and not real.free,
         answer=None if answer is None else tuple(option(village, value).label for value in answer),
         prompt=real.prompt if real else None,
         objection=standing.objection(seat) if standing and real else None,
@@ -131,7 +131,8 @@ def really_waiting(village: Village) -> list[Seat]:
     if village.standing is None:
         return []
     counting = village.standing.counting()
-    return [seat for seat in village.standing.meant() if seat not in counting]
+    asked = [seat for seat in village.standing.meant() if seat not in counting]
+    return [seat for seat in asked if (choice := village.standing.choice(seat)) is None or not choice.free]
 
 
 def rail(village: Village) -> tuple[Stage, ...]:

@@ -96,7 +96,7 @@ def awards(village: Village) -> list[Award]:
         for one in best
         if one.hits
     ]
-    return [*nose, *suspects(village)]
+    return [*nose, *suspects(village), *village.bets.awards()]
 
 
 def suspects(village: Village) -> list[Award]:

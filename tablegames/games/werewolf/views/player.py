@@ -30,6 +30,8 @@ def own(village: Village, seat: Seat) -> Own:
         chosen=chosen or (),
         prompt=alone.prompt if alone else None,
         may_refuse=alone is not None and not alone.least,
+        haunts=village.phase == "day" and village.haunts(seat),
+        last_vote=last_vote(village, seat) if village.phase == "day" else "",
         barred=barred(village, seat),
         held=None,
     )
@@ -65,6 +67,8 @@ def held(village: Village, seat: Seat) -> Held:
         chat=chat(village, seat),
         may_write=village.reads_chat(seat) == "writes",
         journal=tuple(told for told in journal(village, seat) if told != prompt),
+        haunting=haunting(village, seat),
+        haunts=village.haunts(seat),
         notes=tuple(note.line for note in village.notes if note.seat == seat),
         everybody=everybody(village, seat),
     )
@@ -125,6 +129,19 @@ def chat(village: Village, seat: Seat) -> tuple[tuple[str, str], ...]:
         for line in village.lines
         if line.night == village.night
     )
+
+
+def haunting(village: Village, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """What the dead write to each other, for whoever is one of them now."""
+    if not village.haunts(seat):
+        return ()
+    return tuple((village.names[line.seat], line.line) for line in village.haunting)
+
+
+def last_vote(village: Village, seat: Seat) -> str:
+    if not village.options.last_vote or seat not in village.may_bet():
+        return ""
+    return "gone" if seat in village.last_votes else "open"
 
 
 def everybody(village: Village, seat: Seat) -> tuple[tuple[str, Text], ...]:

@@ -30,6 +30,8 @@ def shared_part(village: Village) -> Shared:
         roles=tuple((card(village, key), village.deck.count(key)) for key in dict.fromkeys(village.deck)),
         winner=winner.victory if winner else None,
         winners=village.named(winner.members(village)) if winner else (),
+        dead_chat=village.options.dead_chat,
+        dead_see_all=village.options.dead_see_all,
     )
 
 

@@ -96,6 +96,8 @@ class Shared:
     roles: tuple[tuple[Card, int], ...]  # the cards in the game
     winner: Text | None
     winners: tuple[str, ...]
+    dead_chat: bool  # whether the dead may write to each other
+    dead_see_all: bool
 
     @property
     def living(self) -> int:
@@ -117,6 +119,8 @@ class Held:
     chat: tuple[tuple[str, str], ...]  # (writer or "", line)
     may_write: bool
     journal: tuple[Text, ...]
+    haunting: tuple[tuple[str, str], ...]  # (writer, line), of the dead
+    haunts: bool  # whether what is written goes to the dead
     notes: tuple[str, ...]  # what this player wrote, for nobody else's eyes
     everybody: tuple[tuple[str, Text], ...]  # for the dead, where they may see all
 
@@ -134,6 +138,8 @@ class Own:
     chosen: tuple[Value, ...]
     prompt: Text | None  # of a question by day to this player alone
     may_refuse: bool  # that question: nobody is an answer too
+    haunts: bool  # may write to the dead by day
+    last_vote: str  # of the dead: open while they may vote once more, gone once they have
     barred: tuple[Value, ...]  # of the grid, by day: whom everybody knows that this player cannot name
     held: Held | None
 

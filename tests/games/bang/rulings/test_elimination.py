@@ -2,9 +2,12 @@
 
 import pytest
 
+from tablegames.engine.bets import Score
+from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
-from tablegames.games.bang import BANG
+from tablegames.games.bang import BANG, script
+from tablegames.games.bang.sitting import Evening
 from tablegames.games.bang.table.roles import victory
 from tablegames.games.bang.views.view import view
 from tests.games.bang.cast import (
@@ -274,3 +277,19 @@ def test_130_the_deputy_starts_and_nobody_has_an_extra_life():
     assert table.role[table.turn] == "deputy"
     assert table.life == [person.life for person in table.person]
     assert all(chair.role for chair in view(table, BOARD).shared.chairs)
+
+
+def test_whoever_is_out_bets_on_the_winner_until_the_next_turn_begins():
+    sitting = Evening(BANG, saloon("sheriff outlaw outlaw renegade"), script.evening)
+    sitting.until("turn.play").correct("eliminate", seat=BOB)
+    sitting.bet(BOB, "winner", "law").bet(BOB, "winner", "outlaws")
+    with pytest.raises(Refused):
+        sitting.bet(CAROL, "winner", "outlaws")
+
+    sitting.ends_turn(ALICE).until("turn.play")
+    with pytest.raises(Refused):
+        sitting.bet(BOB, "winner", "law")
+    sitting.correct("eliminate", seat=ALICE).ends()
+
+    assert sitting.table.outcome() == "outlaws"
+    assert sitting.table.bets.league() == (Score("Bob", 3, 1, 1),)

@@ -201,7 +201,7 @@ def test_a_game_that_is_dealt_today_waits_for_the_moderator_and_an_older_one_pla
     setup = {"names": ["Alice"], "roles": [], "order": []}
 
     assert [options_from({}).steps_end, options_from(seal(setup)["options"]).steps_end] == ["clock", "host"]
-    assert seal({**setup, "options": {"steps_end": "choice"}})["options"] == {"steps_end": "choice"}
+    assert seal({**setup, "options": {"steps_end": "choice"}})["options"]["steps_end"] == "choice"
 
 
 def test_names_keep_their_places_when_somebody_dies_in_the_middle_of_a_step():

@@ -51,6 +51,40 @@ def test_dead_see_all_lets_them_see_every_role():
     ]
 
 
+def test_the_dead_write_to_each_other_by_night_and_by_day_and_nobody_else_reads_it():
+    table = village("werewolf werewolf villager villager villager villager", dead_chat=True)
+    for seat in (BOB, CAROL):
+        table.kill(seat, by="moderator")
+    table.close_batch()
+    sitting = wolves_vote(table, {}).say(BOB, "boo").say(ALICE, "Dave?")
+
+    sitting.until("night.werewolf").say(CAROL, "hush")
+
+    for seat, lines in (
+        (BOB, (("Bob", "boo"), ("Carol", "hush"))),
+        (CAROL, (("Bob", "boo"), ("Carol", "hush"))),
+    ):
+        held = view(table, seat).own.held
+        assert (held.haunting, held.chat) == (lines, ())
+    assert [view(table, seat).own.held.haunting for seat in (ALICE, DAVE)] == [(), ()]
+    table.wake_up()
+    sitting = Sitting(table, script.day).say(BOB, "by day")
+    with pytest.raises(Refused):
+        sitting.say(DAVE, "and the living?")
+    sitting.correct("revive", seat=BOB)
+    assert view(table, BOB).own.held.haunting == ()
+
+
+def test_the_dead_who_see_everything_read_what_the_werewolves_write():
+    table = village("werewolf werewolf villager villager villager", dead_see_all=True)
+    table.kill(CAROL, by="moderator")
+
+    wolves_vote(table, {}).say(ALICE, "Dave?")
+
+    assert view(table, CAROL).own.held.chat == (("Alice", "Dave?"),)
+    assert view(table, DAVE).own.held.chat == ()
+
+
 def test_the_dead_speak_in_no_chat_and_wake_for_nothing():
     table = village("werewolf werewolf seer villager villager")
     table.kill(BOB, by="moderator")

@@ -236,3 +236,38 @@ def test_a_second_tie_in_a_revote_executes_nobody():
     ).closes()
 
     assert table.living() == [ALICE, BOB, CAROL, DAVE]
+
+
+GHOSTLY = "werewolf villager villager villager villager villager"
+
+
+def test_each_of_the_dead_has_one_last_vote_where_the_set_gives_it():
+    table = village(GHOSTLY, mayor="none", last_vote=True)
+    sitting = Sitting(table, script.day)
+    sitting.correct("kill", seat=ERIN).until("day.execution")
+    sitting.asks(ALICE, BOB, CAROL, DAVE, FRANK, ERIN, key="day.execution")
+
+    sitting.answers({ALICE: BOB, ERIN: BOB, CAROL: ALICE}).closes()
+
+    assert table.last_votes == [ERIN]
+    assert not table.alive[BOB]
+    assert ERIN not in table.electorate()
+
+
+def test_who_abstains_keeps_the_last_vote_and_by_default_there_is_none():
+    for given, asked in ((True, True), (False, False)):
+        table = village(GHOSTLY, mayor="none", last_vote=given)
+        sitting = Sitting(table, script.day).correct("kill", seat=ERIN).until("day.execution")
+        assert (ERIN in sitting.standing.seats) is asked
+
+        sitting.closes()
+
+        assert table.last_votes == []
+
+
+def test_who_has_gone_home_has_no_last_vote():
+    table = village(GHOSTLY, mayor="none", last_vote=True)
+
+    sitting = Sitting(table, script.day).correct("leave", seat=ERIN).until("day.execution")
+
+    assert ERIN not in sitting.standing.seats

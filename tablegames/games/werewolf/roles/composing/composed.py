@@ -13,7 +13,7 @@ from tablegames.games.werewolf.table.teams import VILLAGERS, WEREWOLVES, Alone, 
 from tablegames.games.werewolf.table.village import Village
 from tablegames.games.werewolf.waking import rouse
 
-from .blocks import Become, Charm, Copy, Follow, Protect, Turn, block_from
+from .blocks import Become, Charm, Copy, Follow, Link, Protect, Turn, block_from
 from .types import RoleDefinition
 
 TEAMS: Mapping[str, Team] = {"villagers": VILLAGERS, "werewolves": WEREWOLVES}
@@ -43,6 +43,7 @@ class Composed(Role):
         self.names = definition.get("names", {})
         self.blocks = [block_from(block) for block in definition.get("then", ())]
         self.charms = any(isinstance(block, Charm) for block in self.blocks)
+        self.pairs = any(isinstance(block, Link) for block in self.blocks)
         self.makes_hunters = any(isinstance(block, Turn) for block in self.blocks)
         self.protects = any(isinstance(block, Protect) for block in self.blocks)
         self.place = definition.get("place") or (Defender.place if self.protects else 0)
