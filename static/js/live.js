@@ -9,3 +9,4 @@ import "./live/dialogs.js";
 import "./live/ping.js";
 import "./live/view.js";
 import "./moments.js";
+import "./gong.js";

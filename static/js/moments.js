@@ -1,13 +1,14 @@
 /* What has just happened is shown once, for a few seconds, on a stage before the view: each
-   `<div data-moment="12" hidden>` of a view whose mark is new, one after the other. Nothing waits for it: a view
-   without them clears the stage, and whatever stands or moves on the page when it is opened is over. `body.live` says
-   that the page has been shown, and whatever comes from now on may move. */
+   `<div data-moment="12" hidden>` of a view whose mark is new, one after the other, once nothing flies any more.
+   Nothing waits for it: a view without them clears the stage, and whatever stands or moves on the page when it is
+   opened is over. `body.live` says that the page has been shown, and whatever comes from now on may move. */
 
 import { all } from "./dom.js";
+import { flying } from "./flights.js";
+import { isCalm } from "./live/calm.js";
 
-const LENGTH = 3600; // milliseconds of one
+const LENGTH = 3600; // milliseconds of one that does not say how long it is
 const MOST = 5; // in a row
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const stage = document.createElement("div");
 let newest = 0;
@@ -16,7 +17,7 @@ let next;
 function play(moments) {
   clearTimeout(next);
   stage.replaceChildren(...moments.slice(0, 1));
-  if (moments.length) next = setTimeout(play, LENGTH, moments.slice(1));
+  if (moments.length) next = setTimeout(play, +moments[0].dataset.length || LENGTH, moments.slice(1));
 }
 
 const copy = (moment) => {
@@ -30,7 +31,9 @@ function look() {
   const due = moments.filter(({ dataset }) => +dataset.moment > newest);
   newest = Math.max(newest, ...moments.map(({ dataset }) => +dataset.moment));
   if (!moments.length) play([]);
-  if (due.length && !calm.matches && !document.hidden) play(due.slice(0, MOST).map(copy));
+  if (!due.length || isCalm() || document.hidden) return;
+  clearTimeout(next);
+  next = setTimeout(play, flying(), due.slice(0, MOST).map(copy));
 }
 
 stage.className = "stage";

@@ -1,4 +1,4 @@
-"""What everybody round the table lives through together: something that happens, a vote that fills, the ending."""
+"""What everybody round the table lives through together: what happens, a vote that fills, the ending, the story."""
 
 from __future__ import annotations
 
@@ -74,6 +74,24 @@ class Ending:
     def of(self, seat: Seat) -> Fate | None:
         """What became of that seat."""
         return next((fate for fate in self.fates if fate.seat == seat), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One thing that happened, and the painting beside it, with what is round that."""
+
+    text: Text
+    figure: str
+    frame: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of the evening as it is told in the end."""
+
+    title: Text
+    is_night: bool
+    beats: tuple[Beat, ...]
 
 
 def winners_first(fates: list[Fate]) -> tuple[Fate, ...]:

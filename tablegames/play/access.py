@@ -26,7 +26,7 @@ from tablegames.serving import limits
 from . import tries
 from .live.news import changed
 from .models import Game, Link, Player, new_pin
-from .reading import game_and_host, game_and_player
+from .reading import game_and_host, game_and_player, game_by_code
 from .turns import in_turn
 
 LAPTOP = "laptop"  # in the session of whoever came by the moderator's link
@@ -59,8 +59,13 @@ def cookie_name(code: str) -> str:
 
 def give_seat(response: HttpResponse, request: HttpRequest, code: str, token: str) -> None:
     """The cookie that holds a seat in one game."""
+    give(response, request, cookie_name(code), token)
+
+
+def give(response: HttpResponse, request: HttpRequest, name: str, token: str) -> None:
+    """A credential, which no script can read."""
     response.set_cookie(
-        cookie_name(code),
+        name,
         token,
         max_age=30 * 86_400,
         httponly=True,
@@ -124,10 +129,15 @@ def hosted_game(request: HttpRequest, code: str) -> Game | None:
     if found is None:
         return None
     game, kept, host = found
-    session = request.session.decode(kept) if kept else {}
+    return game if _may_host(game, kept, host) or (game.host_id and hosts(request, game)) else None
+
+
+def _may_host(game: Game, kept: str | None, host: AbstractBaseUser | None) -> bool:
+    """Whether a session of which that is kept is the host's, or the laptop's where the game has no host."""
+    session = session_store()().decode(kept) if kept else {}
     if game.host_id is None:
-        return game if session.get(LAPTOP) else None
-    return game if (host and _is_logged_in(host, session)) or hosts(request, game) else None
+        return bool(session.get(LAPTOP))
+    return host is not None and _is_logged_in(host, session)
 
 
 def _is_logged_in(host: AbstractBaseUser, session: dict[str, Any]) -> bool:
@@ -150,11 +160,15 @@ def request_of(scope: dict[str, Any]) -> HttpRequest:
     request = HttpRequest()
     headers = dict(scope.get("headers", ()))
     request.COOKIES = parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
-    store = import_string(f"{settings.SESSION_ENGINE}.SessionStore")
-    request.session = store(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
+    request.session = session_store()(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
     user: Any = SimpleLazyObject(lambda: get_user(request))  # phones need no session: it is not even read
     request.user = user
     return request
+
+
+def session_store() -> Any:
+    """The kind of sessions that there are."""
+    return import_string(f"{settings.SESSION_ENGINE}.SessionStore")
 
 
 # Boards
@@ -255,6 +269,75 @@ def _move_digest(game_id: int, digits: str) -> str:
 def following_credential(token: str, game: Game) -> str:
     """The credential of the same person in the next game; asked for twice it is the same."""
     return salted_hmac("tablegames.follow", f"{token}/{game.code}", algorithm="sha256").hexdigest()
+
+
+# A remote: the host's own phone, which may go on, pause, undo and call, and nothing else
+
+
+def offer_remote(game: Game, session: SessionBase) -> str:
+    """Eight digits that make a phone the remote, once, within five minutes; its right hangs on that session's."""
+    code = f"{secrets.randbelow(10**8):08}"
+    game.remote_by = session.session_key or ""
+    game.remote_code = _remote_digest(game.pk, code)
+    game.remote_until = timezone.now() + timedelta(minutes=limits.CODE_MINUTES)
+    game.save(update_fields=["remote_by", "remote_code", "remote_until"])
+    tries.reopen(remote_door(game.code))
+    return code
+
+
+def remote_door(code: str) -> str:
+    return f"remote/{code}"
+
+
+def take_remote(request: HttpRequest, code: str, digits: str) -> str:
+    """The credential of the remote that the digits open; the phone before it is none any more."""
+    tried = tries.digits(request, remote_door(code))
+    with in_turn():
+        game = Game.objects.select_for_update().filter(code=code).first()
+        tries.check(tried)
+        if game is not None and _is_offered(game, digits):
+            token = new_credential()
+            game.remote, game.remote_code = digest(token), ""
+            game.save(update_fields=["remote", "remote_code"])
+            changed(game, public=False)
+            return token
+        tries.count(tried)
+    raise Refused(_("These digits open no remote. Ask the laptop for new ones."))
+
+
+def _is_offered(game: Game, digits: str) -> bool:
+    is_open = game.remote_until is not None and game.remote_until > timezone.now()
+    return is_open and constant_time_compare(game.remote_code, _remote_digest(game.pk, digits))
+
+
+def _remote_digest(game_id: int, digits: str) -> str:
+    return salted_hmac("tablegames.remote", f"{game_id}/{digits}", algorithm="sha256").hexdigest()
+
+
+def end_remote(game: Game) -> None:
+    game.remote = game.remote_by = game.remote_code = ""
+    game.save(update_fields=["remote", "remote_by", "remote_code"])
+
+
+def remote_cookie(code: str) -> str:
+    return f"remote_{code}"
+
+
+def remote_game(cookies: dict[str, str], code: str) -> Game | None:
+    """The game of that code, if this browser is its remote, and who has made it that still runs the game."""
+    token, game = cookies.get(remote_cookie(code), ""), game_by_code(code)
+    if not token or game is None or not constant_time_compare(game.remote, digest(token)):
+        return None
+    found = game_and_host(code, game.remote_by)
+    return game if found is not None and _may_host(*found) else None
+
+
+def hand_remote_on(game: Game, successor: Game) -> str:
+    """The credential of the remote in the next game of the same people."""
+    token = new_credential()
+    successor.remote, successor.remote_by = digest(token), game.remote_by
+    successor.save(update_fields=["remote", "remote_by"])
+    return token
 
 
 # Addresses

@@ -92,6 +92,12 @@ class Game(models.Model):
     winding = models.PositiveIntegerField(default=0)  # how often somebody has moved the clock
     once = models.CharField(max_length=limits.ONCE_LETTERS, blank=True)  # of the last command at the clock
     notes = models.TextField(blank=True, max_length=limits.NOTES_LETTERS)
+    gongs = models.PositiveIntegerField(default=0, db_default=0)  # how often all have been called to look up
+    spoken = models.PositiveIntegerField(default=0, db_default=0)  # how often the laptop was told to speak
+    remote = models.CharField(max_length=64, blank=True, db_default="")  # a hash: of the phone that steps too
+    remote_by = models.CharField(max_length=40, blank=True, db_default="")  # the session that gave the right
+    remote_code = models.CharField(max_length=64, blank=True, db_default="")  # a hash of eight digits
+    remote_until = models.DateTimeField(null=True, blank=True)
     trouble = models.CharField(max_length=200, blank=True)  # what the rules stumbled over; for the moderator
     record = models.JSONField(null=True, blank=True)  # the finished game, printed once
     successor = models.OneToOneField(

@@ -152,7 +152,7 @@ def rights_of(pages: Collection[tuple[str, int]]) -> dict[tuple[str, int], tuple
     """Return what decides the right to each session and game: session data, the game's account, its password hash."""
     users, sessions = accounts(), f'"{Session._meta.db_table}"'
     found = rows(
-        f'SELECT column1, column2, "session_data", "host_id", "password", "is_active"'
+        f'SELECT column1, column2, "session_data", "host_id", "password", "is_active", "remote"'
         f" FROM (VALUES {', '.join(['(%s, %s)'] * len(pages))}) AS page"
         f' LEFT JOIN {sessions} ON "session_key" = column1 AND "expire_date" > %s'
         f' JOIN {GAME.table} ON {GAME.table}."id" = column2'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path, register_converter
 
-from .pages import board, dashboard, game, host, lobby, phone, recap, seats, start, turned
+from .pages import board, dashboard, game, host, lobby, phone, recap, remote, seats, start, turned
 
 
 class JoinCode:
@@ -20,7 +20,7 @@ class JoinCode:
 
 
 class Digits:
-    """The eight digits that move a seat."""
+    """The eight digits that move a seat, or make a remote."""
 
     regex = "[0-9]{8}"
 
@@ -42,6 +42,8 @@ urlpatterns = [
     path("j/<code:code>", start.join),
     path("j/<code:code>/seat/", start.take_over),
     path("j/<code:code>/seat/<digits:digits>", start.take_over),
+    path("j/<code:code>/remote/", remote.take),
+    path("j/<code:code>/remote/<digits:digits>", remote.take),
     path("j/<code:code>/qr.svg", start.qr),
     path("j/<code:code>/qr-<int:place>.svg", start.qr),
     path("j/<code:code>/board.svg", start.board_qr),
@@ -104,6 +106,10 @@ urlpatterns = [
     path("m/<code:code>/undo", game.undo),
     path("m/<code:code>/mend", game.mend),
     path("m/<code:code>/clock", game.clock),
+    path("m/<code:code>/gong", game.gong),
+    path("m/<code:code>/speak", game.speak),
+    path("m/<code:code>/remote", remote.offer),
+    path("m/<code:code>/remote/end", remote.end),
     path("m/<code:code>/notes", game.notes),
     path("m/<code:code>/pin", game.pin),
     path("m/<code:code>/end", game.end),
@@ -114,6 +120,9 @@ urlpatterns = [
     path("b/<code:code>/", board.page),
     path("b/<code:code>/view", board.view),
     path("b/<code:code>/follow", board.follow),
+    path("c/<code:code>/", remote.page),
+    path("c/<code:code>/view", remote.view),
+    path("c/<code:code>/follow", remote.follow),
     path("r/<code:code>/", recap.page),
     path("r/<code:code>/game.json", recap.export),
     path("r/<code:code>/game.csv", recap.table),

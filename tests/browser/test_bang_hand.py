@@ -20,7 +20,9 @@ from .test_pages import KILOBYTE, SHADES, STORED, loaded, script_size
 HAND = ["springfield KS", "punch 10S", "rag_time 9H"]  # canaries: these lie nowhere else
 HAND_WORDS = re.compile(r"springfield|punch|rag.time", re.IGNORECASE)
 # What differs from one question to the next, whatever a hand holds.
-NUMBERS = re.compile(r'(asked-|event-|alarm="|number="|left="|value="|csrf" content="|token" value=")[\w]+')
+NUMBERS = re.compile(
+    r'(asked-|event-|mark="|moment="|alarm="|number="|left="|value="|csrf" content="|token" value=")[\w]+'
+)
 
 
 WIDE = """() => [...document.querySelectorAll("body *")].filter(part => {
@@ -213,8 +215,8 @@ def test_the_first_load_of_a_phone_with_all_paintings_is_at_most_125_kilobytes_i
     assert requests <= 10
 
 
-def test_our_own_script_of_a_phone_is_at_most_8_kilobytes(saloon):
-    assert script_size(saloon, "Alice") <= 8 * KILOBYTE
+def test_our_own_script_of_a_phone_is_at_most_9_kilobytes(saloon):
+    assert script_size(saloon, "Alice") <= 9 * KILOBYTE
 
 
 def test_an_attack_looks_the_same_with_a_card_that_answers_and_without(saloon, browser):

@@ -2,10 +2,12 @@
 
 import { find } from "../dom.js";
 import { flag } from "../live/flags.js";
+import { loudness } from "../sound/volumes.js";
 
 const sentence = () => find("[data-say]");
 
 let said = sentence()?.dataset.say;
+let asked = find("[data-speaks]")?.dataset.speaks; // how often a remote has asked for it
 
 function speak() {
   const place = sentence();
@@ -15,6 +17,7 @@ function speak() {
   const speaks = (voice) => voice.lang.replace("_", "-").startsWith(words.lang);
   words.voice = speechSynthesis.getVoices().find(speaks) || null;
   words.rate = 0.95;
+  words.volume = loudness("voice");
   speechSynthesis.cancel();
   setTimeout(() => speechSynthesis.speak(words), 60);
 }
@@ -30,6 +33,9 @@ document.addEventListener("click", (event) => {
 addEventListener("pagehide", () => window.speechSynthesis?.cancel());
 
 document.addEventListener("tablegames:shown", () => {
+  const asks = find("[data-speaks]")?.dataset.speaks;
+  if (asks !== asked) speak();
+  asked = asks;
   const says = sentence()?.dataset.say;
   if (says === said) return;
   said = says;

@@ -49,6 +49,11 @@ export const effects = {
   bell(sound, out) {
     for (const i of [0, 1, 2]) strike(sound, out, 392, i * 1.1, 0.16);
   },
+  gong(sound, out) {
+    rush(sound, out, { from: 900, to: 200, length: 0.25, volume: 0.4 });
+    strike(sound, out, 98, 0, 0.5);
+    strike(sound, out, 139, 0.03, 0.22);
+  },
   toll: (sound, out) => strike(sound, out, 146, 0, 0.34),
   owl(sound, out) {
     for (const after of [0, 0.5, 0.72]) {

@@ -3,6 +3,7 @@
 
 import { all, find } from "../dom.js";
 import { flag } from "../live/flags.js";
+import { loudness } from "./volumes.js";
 
 let air = null; // the sound and how loud it comes out, from the first night on
 
@@ -54,7 +55,7 @@ function listen() {
       return;
     }
   }
-  air?.out.gain.setTargetAtTime(on ? 0.5 : 0, air.sound.currentTime, 0.8);
+  air?.out.gain.setTargetAtTime(on ? 0.5 * loudness("music") : 0, air.sound.currentTime, 0.8);
   if (on) air?.sound.resume();
 }
 
@@ -62,5 +63,5 @@ document.addEventListener("click", (event) => {
   if (event.target.closest?.("[data-crickets]")) flag.set("crickets", !flag.get("crickets"));
   listen();
 });
-document.addEventListener("tablegames:shown", listen);
+for (const event of ["change", "tablegames:shown"]) document.addEventListener(event, listen);
 listen();

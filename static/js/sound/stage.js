@@ -1,9 +1,10 @@
 /* What has happened is heard once: each `<i data-sound="bell" data-mark="12">` of the view plays when its mark is new.
-   In the last seconds of a clock by day a heart beats. One switch, `data-crickets`, for all. */
+   In the last seconds of a clock by day a heart beats. One switch, `data-crickets`, for all but what is `data-loud`. */
 
 import { all, find } from "../dom.js";
 import { flag } from "../live/flags.js";
 import { effects } from "./effects.js";
+import { loudness } from "./volumes.js";
 
 const APART = 180; // milliseconds between two sounds that come together
 const MOST = 6; // of them
@@ -15,17 +16,19 @@ function opened() {
   if (!stage) {
     const sound = new AudioContext();
     const out = new DynamicsCompressorNode(sound);
-    out.connect(sound.destination);
-    stage = { sound, out };
+    const volume = new GainNode(sound);
+    out.connect(volume).connect(sound.destination);
+    stage = { sound, out, volume };
   }
+  stage.volume.gain.value = loudness("effects");
   stage.sound.resume();
   return stage;
 }
 
-const isOn = () => flag.get("crickets") && navigator.userActivation?.hasBeenActive !== false && !document.hidden;
+const mayPlay = () => navigator.userActivation?.hasBeenActive !== false && !document.hidden;
 
-function play(name) {
-  if (!isOn()) return;
+function play(name, isLoud) {
+  if (!mayPlay() || (!isLoud && !flag.get("crickets"))) return;
   const { sound, out } = opened();
   effects[name]?.(sound, out);
 }
@@ -36,12 +39,12 @@ function listen(isNew = true) {
   for (const { dataset } of all("[data-sound]")) {
     const mark = +dataset.mark;
     const { line = dataset.sound } = dataset;
-    if (heard.has(line) ? mark > heard.get(line) : true) due.push([mark, dataset.sound]);
+    if (heard.has(line) ? mark > heard.get(line) : true) due.push([mark, dataset.sound, "loud" in dataset]);
     heard.set(line, Math.max(mark, heard.get(line) ?? 0));
   }
   if (!isNew) return;
   due.sort(([one], [other]) => one - other);
-  due.slice(-MOST).forEach(([, name], place) => setTimeout(play, place * APART, name));
+  due.slice(-MOST).forEach(([, name, isLoud], place) => setTimeout(play, place * APART, name, isLoud));
 }
 
 document.addEventListener("tablegames:shown", () => listen());

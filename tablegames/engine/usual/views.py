@@ -8,7 +8,7 @@ from typing import Generic, Self, TypeVar
 
 from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.moments import Award, Ending, Fate, Progress, winners_first
+from tablegames.engine.moments import Award, Ending, Fate, Panel, Progress, winners_first
 from tablegames.engine.table import MODERATOR, Audience, Heading, Table
 from tablegames.engine.title import Views, named
 from tablegames.engine.words import Text
@@ -77,6 +77,7 @@ class Dashboard(Generic[H]):
 
     seats: tuple[Own[H], ...]
     plays_along: bool
+    story: tuple[Panel, ...] = ()  # once it is over
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +102,9 @@ def usual_views(
     label: Callable[[T, Value, str], Text | str] = named,
     fate: Callable[[T, Seat], Fate] = plain_fate,
     awards: Callable[[T], Sequence[Award]] = lambda table: (),
+    story: Callable[[T], Sequence[Panel]] = lambda table: (),
 ) -> Views[T]:
-    """Views of a title from what everybody sees, what a seat holds, and what became of it in the end."""
+    """Views of a title from what everybody sees, what a seat holds, and how it is told in the end."""
 
     def own(table: T, seat: Seat) -> Own[H]:
         standing = table.standing
@@ -115,7 +117,8 @@ def usual_views(
     def dashboard(table: T) -> Dashboard[H]:
         if table.plays_along:
             return Dashboard(tuple(replace(own(table, seat), chosen=None) for seat in table.seats), True)
-        return Dashboard(tuple(with_secrets(table, seat) for seat in table.seats), False)
+        told = tuple(story(table)) if table.is_over else ()
+        return Dashboard(tuple(with_secrets(table, seat) for seat in table.seats), False, told)
 
     def ending(table: T) -> Ending | None:
         if not table.is_over:

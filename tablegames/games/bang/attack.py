@@ -64,7 +64,7 @@ async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
             saloon.answer_with(at, answer)
             missing -= 1
     saloon.tell(_("The shot misses {name}.", name=saloon.names[at]))
-    saloon.happen("missed", at)
+    saloon.happen("missed", move.by, at)
 
 
 async def shoot_everybody(saloon: Saloon, move: Move) -> None:

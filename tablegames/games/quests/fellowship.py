@@ -44,7 +44,19 @@ class Shared(usual.Shared):
     team: tuple[Seat, ...] = ()
     refusals: int = 0  # in a row
     fails: tuple[int, ...] = ()  # of each quest that is over
+    news: str = ""  # what has just come to an end: a vote or a quest
     proposals: tuple[Proposal, ...] = ()
+
+    @property
+    def succeeds(self) -> bool:
+        """Whether the last quest did."""
+        return self.fails[-1] < self.enough[len(self.fails) - 1]
+
+    @property
+    def cards(self) -> tuple[bool, ...]:
+        """Of the last quest, whether each is a success, as they are turned over: what fails it comes last."""
+        fails = self.fails[-1]
+        return (True,) * (self.people[len(self.fails) - 1] - fails) + (False,) * fails
 
 
 class Fellowship(usual.UsualTable):
@@ -55,6 +67,7 @@ class Fellowship(usual.UsualTable):
         deck, players = tuple(roles_of(setup)[key] for key in setup["roles"]), len(self.names)
         self.role, leader = dice.shuffled("deal", deck), dice.below("leader", players)
         self.failed: dict[int, tuple[Seat, ...]] = {}  # by whom, by the number of the quest
+        self.ended = (0, "")  # the last vote or quest, and the entry that ended it
         self.hits = dict.fromkeys(self.seats, 0)  # right suspicions less the wrong ones
         has_lady = players >= LADY_FROM and setup.get("options", {}).get("lady")
         self.shared = Shared(

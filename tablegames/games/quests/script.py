@@ -83,6 +83,7 @@ async def vote(table: Fellowship) -> bool:
     ayes = tuple(seat for seat in table.seats if "no" not in answers.get(seat, ()))
     accepted = len(ayes) * 2 > len(table.names)
     state.proposals += (Proposal(len(state.fails), state.leader, state.team, ayes, accepted),)
+    table.ended = table.number, "vote"
     state.refusals = 0 if accepted else state.refusals + 1
     state.leader = (state.leader + 1) % len(table.names)
     refused = _("The team is refused; refusals in a row: {number}.", number=state.refusals)
@@ -102,6 +103,7 @@ async def journey(table: Fellowship) -> None:
         table.hits[seat] += sum(2 * (one in failed) - 1 for one in state.team if one in picks)
     state.fails, state.team = (*state.fails, len(failed)), ()
     table.failed[len(state.fails)] = failed
+    table.ended = table.number, "quest"
     facts = {"quest": len(state.fails), "fails": len(failed)}
     success = _("Quest {quest} succeeds; fails: {fails}.", **facts)
     failure = _("Quest {quest} fails; fails: {fails}.", **facts)

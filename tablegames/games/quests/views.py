@@ -9,6 +9,7 @@ from tablegames.engine.words import Text, _
 
 from .fellowship import Fellowship, Shared
 from .roles import Role
+from .story import story
 
 ANSWERS = {
     "yes": _("Yes"),
@@ -32,6 +33,8 @@ class Held:
 def shared(table: Fellowship) -> Shared:
     """A team that is being named is seen by everybody."""
     state, standing = table.shared.filled(table), table.standing
+    number, what = table.ended
+    state.news = what if standing is not None and number == standing.number else ""
     if standing is not None and standing.ask.key == "team":
         state.team = tuple(one for picks in standing.answers.values() for one in picks if one != "call")
     return state
@@ -58,4 +61,4 @@ def awards(table: Fellowship) -> list[Award]:
     return [Award(table.names[seat], right) for seat in table.of("good") if 0 < best == table.hits[seat]]
 
 
-VIEWS = usual_views(shared, held, label(ANSWERS), fate, awards)
+VIEWS = usual_views(shared, held, label(ANSWERS), fate, awards, story)

@@ -20,7 +20,7 @@ from tablegames.text.translation import render
 from .registry import registry
 
 STEP = 512  # bytes; every answer is padded to a whole number of them
-DOORS: dict[Kind, str] = {"phone": "g", "dashboard": "m"}
+DOORS: dict[Kind, str] = {"phone": "g", "dashboard": "m", "remote": "m"}
 COMMANDS: dict[str, Callable[[HttpRequest, str], HttpResponse]] = {
     "g/answer": phone.answer,
     "g/say": phone.say,

@@ -210,6 +210,16 @@ class Dashboard(Page):
         return Admission(game.pk, session=session) if access.hosts(request, game) else None
 
 
+class Remote(Page):
+    """The host's own phone, by which the moderator steps."""
+
+    kind = "remote"
+
+    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
+        held = access.remote_game(request.COOKIES, game.code)
+        return Admission(held.pk, session=held.remote_by) if held else None
+
+
 class Board(Page):
     """The one that everybody in the room sees."""
 

@@ -120,12 +120,12 @@ class Room:
             reads, self._reads = self._reads, False
             await self._show_or_try_again("phone", "board", reads=reads)
             self._is_painting = False
-            if any(onlooker.kind == "dashboard" for onlooker in self.onlookers):
+            if any(onlooker.kind in ("dashboard", "remote") for onlooker in self.onlookers):
                 self.registry.dashboards.show(self, self.registry.rooms.values())
 
     async def show_dashboard(self) -> None:
         """Asked for once no phone waits."""
-        await self._show_or_try_again("dashboard")
+        await self._show_or_try_again("dashboard", "remote")
 
     @property
     def keeps_phones_waiting(self) -> bool:

@@ -38,6 +38,21 @@ def order(
     return command(page)
 
 
+def conduct(
+    work: Callable[[HttpRequest, Game], HttpResponse | None],
+) -> Callable[[HttpRequest, str], HttpResponse]:
+    """A command of the moderator's that the remote may give too."""
+
+    @wraps(work)
+    def page(request: HttpRequest, code: str) -> HttpResponse | None:
+        game = access.hosted_game(request, code) or access.remote_game(request.COOKIES, code)
+        if game is None:
+            raise Http404
+        return work(request, game)
+
+    return command(page)
+
+
 @require_GET
 @never_cache
 def page(request: HttpRequest, code: str) -> HttpResponse:

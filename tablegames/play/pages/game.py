@@ -15,13 +15,13 @@ from tablegames.play.rendering import seat_fragments
 from tablegames.serving import limits
 from tablegames.text import names
 
-from .dashboard import order
+from .dashboard import conduct, order
 from .replies import go_to, language, number, once, picks, seconds_left, value
 
 MORE = 30.0  # seconds
 
 
-@order
+@conduct
 def next_(request: HttpRequest, game: Game) -> None:
     """The answers so far count. Of two who press it at once one goes on."""
     take(game.pk, Kind.CLOSE, asked=number(request, "asked"), once=once(request))
@@ -56,7 +56,7 @@ def correct(request: HttpRequest, game: Game, verb: str, arguments: dict[str, ob
     take(game.pk, Kind.OVERRIDE, value={"verb": verb, "why": why, "with": arguments}, once=once(request))
 
 
-@order
+@conduct
 def undo(request: HttpRequest, game: Game) -> None:
     """Back to the position after entry `number`."""
     take(game.pk, Kind.UNDO, value=number(request, "number"), once=once(request))
@@ -73,7 +73,7 @@ def mend(request: HttpRequest, game: Game) -> None:
     evening.mend(game.pk)
 
 
-@order
+@conduct
 def clock(request: HttpRequest, game: Game) -> None:
     """`do`: pause until that is lifted, resume, or more (30 seconds). What ends it is next."""
     asked, what = number(request, "asked"), request.POST.get("do", "")
@@ -97,6 +97,22 @@ def clock(request: HttpRequest, game: Game) -> None:
         row.winding += 1
         row.once = once(request)
         row.save(update_fields=["left", "total", "running", "paused", "winding", "once"])
+
+
+@conduct
+def gong(request: HttpRequest, game: Game) -> None:
+    """All eyes here: heard on the laptop and the TV, and seen on the TV and, by day, on phones."""
+    with lobby.changing(game) as row:
+        row.gongs += 1
+        row.save(update_fields=["gongs"])
+
+
+@conduct
+def speak(request: HttpRequest, game: Game) -> None:
+    """The laptop says the sentence that stands."""
+    with lobby.changing(game, public=False) as row:
+        row.spoken += 1
+        row.save(update_fields=["spoken"])
 
 
 @order
@@ -132,7 +148,7 @@ def end(request: HttpRequest, game: Game) -> None:
     correct(request, game, "end", {})
 
 
-@order
+@conduct
 def uncover(request: HttpRequest, game: Game) -> None:
     """Turn over as many seats as `to` says, once the game is over; of two who press it at once one does."""
     with lobby.changing(game, public=False) as row:

@@ -53,9 +53,9 @@ class Contexts:
 
     def _look(self, warm: Warm, play: Play[Table], keys: set[Key]) -> None:
         kinds = {kind for kind, _player, _language in keys}
-        if kinds & {"phone", "board"}:
+        if kinds & {"phone", "board", "remote"}:
             self.view = warm.board(play)
-        if "dashboard" in kinds:
+        if kinds & {"dashboard", "remote"}:
             self.dashboard_view = play.view(MODERATOR)
             log = Log(play, dashboard.plays_along(self.dashboard_view))
             self.log = {"log": log.newest(), "older": log.has_older, "back": log.back, "redo": log.redo}
@@ -72,7 +72,7 @@ class Contexts:
 
     def go(self, kind: Kind) -> str:
         """Where this page goes on by itself once the same people play again."""
-        doors = {"phone": "g", "board": "b"}
+        doors = {"phone": "g", "board": "b", "remote": "c"}
         return f"/{doors[kind]}/{self.game.code}/follow" if self.game.successor_id and kind in doors else ""
 
     @property
@@ -123,6 +123,15 @@ class Contexts:
             return "play/lobby_board.html", {**self.common, "plan": plan}
         return f"{self.game.title}/board.html", {**self.common, "view": self.view}
 
+    def remote(self) -> Painting:
+        """What the moderator says, and how to go on: nothing that the board may not show."""
+        clock = Clockface.of(self.game, hidden=not self.timed("remote"))
+        context = {**self.common, "clock": clock, "paused": self.game.paused}
+        if self.play is None:
+            return "play/remote_lobby.html", context
+        steps = {key: self.log[key] for key in ("back", "redo")}
+        return f"{self.game.title}/remote.html", {**context, "view": self.view, **steps}
+
     def dashboard(self) -> Painting:
         clock = Clockface.of(self.game, hidden=not self.timed("dashboard"))
         context = {**self.common, "clock": clock, "row": dashboard.Row.of(self.game), **self._people()}
@@ -131,7 +140,7 @@ class Contexts:
     def timed(self, kind: Kind) -> bool:
         """Whether that page shows how much time is left."""
         return not self.hides_clock or (
-            kind == "dashboard" and not dashboard.plays_along(self.dashboard_view)
+            kind in ("dashboard", "remote") and not dashboard.plays_along(self.dashboard_view)
         )
 
     def _people(self) -> dict[str, Any]:
@@ -204,6 +213,7 @@ class Facts:
     mode: str
     language: str
     uncovered: int  # seats, in the end
+    gongs: int  # how often all have been called to look up
     guests: tuple[Guest, ...]
     avatars: dict[Seat, int]
 
@@ -219,7 +229,17 @@ def facts(game: Game, players: list[Player]) -> Facts:
         if one.seat is not None
     )
     avatars = {guest.seat: guest.avatar for guest in guests if guest.seat is not None}
-    return Facts(game.code, game.title, game.state, game.mode, game.language, game.uncovered, guests, avatars)
+    return Facts(
+        game.code,
+        game.title,
+        game.state,
+        game.mode,
+        game.language,
+        game.uncovered,
+        game.gongs,
+        guests,
+        avatars,
+    )
 
 
 def sprite(game: Game) -> str:

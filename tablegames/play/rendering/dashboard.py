@@ -22,6 +22,8 @@ class Row:
     number: int
     successor: str
     paused: bool  # until somebody lifts it
+    has_remote: bool
+    spoken: int  # how often the laptop was told to speak
     older: bool  # dealt by rules of another number than today's
 
     @classmethod
@@ -35,6 +37,8 @@ class Row:
             game.number,
             successor,
             game.paused,
+            bool(game.remote),
+            game.spoken,
             is_older(game),
         )
 

@@ -15,7 +15,7 @@ from django.utils.translation import override
 from tablegames.engine.entry import Seat
 from tablegames.play.models import Game, Player
 
-Kind: TypeAlias = Literal["phone", "dashboard", "board"]
+Kind: TypeAlias = Literal["phone", "dashboard", "board", "remote"]
 Key: TypeAlias = tuple[Kind, int | None, str]  # who looks, which player, in which language
 
 # Marks stand in painted pages for what differs from phone to phone, so that phones that see the same are painted once.
@@ -148,7 +148,7 @@ class Snapshot:
     def number(self, key: Key) -> int:
         """Return the number of that viewer's present view; it rises with every change."""
         kind, player, _language = key
-        if kind == "dashboard":
+        if kind in ("dashboard", "remote"):
             return self.game.version
         if kind == "board":
             return self.game.public + self.game.seen
@@ -159,4 +159,4 @@ class Snapshot:
         """Whether what let somebody in still does."""
         if kind == "phone":
             return player in self.players and self.players[player].credential == pass_ != ""
-        return kind == "dashboard" or self.game.pin == pass_
+        return kind in ("dashboard", "remote") or self.game.pin == pass_

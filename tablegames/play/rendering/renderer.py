@@ -94,8 +94,9 @@ class Renderer:
             case "dashboard":
                 parts = self._parts.setdefault(language, Parts())
                 return RenderedPage(number, parts.paint(*contexts.dashboard(), language), go, timed)
-            case "board":
-                return RenderedPage(number, (Fragment.paint(*contexts.board(), language),), go, timed)
+            case "board" | "remote":
+                painting = contexts.board() if kind == "board" else contexts.remote()
+                return RenderedPage(number, (Fragment.paint(*painting, language),), go, timed)
         own = self._own(contexts, contexts.snapshot.players[player_id or 0], language)
         public, table = self._tables.get(language, (-1, own))
         if public != contexts.game.public:

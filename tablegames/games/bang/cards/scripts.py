@@ -58,6 +58,7 @@ async def general_store(saloon: Saloon, move: Move) -> None:
         )
         if card in saloon.turned and saloon.alive[seat]:
             saloon.tell(_("{name} takes {card}.", name=saloon.names[seat], card=saloon.face(card)))
+            saloon.happen("take", seat, None, card)
             saloon.give(card, seat)
     saloon.discard_turned()
 
@@ -91,6 +92,7 @@ async def dynamite(saloon: Saloon, seat: Seat, card: str) -> bool:
     if card not in saloon.in_play[seat] or not saloon.alive[seat]:
         return saloon.alive[seat]
     if flipped:
+        saloon.happen("explode", seat, None, card)
         saloon.tell(_("The dynamite explodes!"))
         saloon.discard(card)
         await hurt(saloon, seat, 3, Source(None, card))
@@ -100,6 +102,7 @@ async def dynamite(saloon: Saloon, seat: Seat, card: str) -> bool:
     after = next((other for other in saloon.others(seat) if not saloon.has_in_play(other, name)), seat)
     saloon.lay(card, after)
     if after != seat:
+        saloon.happen("pass", seat, after, card)
         saloon.tell(_("The dynamite passes to {name}.", name=saloon.names[after]))
     return True
 

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tablegames.engine.entry import Seat
+from tablegames.engine.moments import Panel
 from tablegames.engine.words import Text, _
 from tablegames.games.bang.table.records import Happening
 from tablegames.games.bang.table.roles import ROLES
 from tablegames.games.bang.table.saloon import Saloon
+
+from .story import story
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,7 @@ class Chronicle:
     chapters: tuple[Chapter, ...]
     fates: tuple[Fate, ...]
     hits: tuple[tuple[int, ...], ...]
+    story: tuple[Panel, ...]
 
 
 def chronicle(saloon: Saloon) -> Chronicle:
@@ -61,6 +65,7 @@ def chronicle(saloon: Saloon) -> Chronicle:
         chapters=tuple(chapters(saloon)),
         fates=tuple(fate(saloon, seat) for seat in saloon.seats),
         hits=tuple(hits(saloon, by) for by in (*saloon.seats, None)),
+        story=story(saloon),
     )
 
 

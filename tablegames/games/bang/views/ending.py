@@ -25,7 +25,7 @@ def ending(saloon: Saloon) -> Ending | None:
 
 def seated(known: Fate) -> Seated:
     notes = (written(known.person), *([] if known.death is None else [known.death]))
-    return Seated(known.seat, known.name, known.role_name, f"badge-{known.role}", "", known.has_won, notes)
+    return Seated(known.seat, known.name, known.role_name, known.role, known.role, known.has_won, notes)
 
 
 def awards(known: list[Fate]) -> list[Award]:

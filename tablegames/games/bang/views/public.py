@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
 from tablegames.engine.ask import Standing
 from tablegames.engine.entry import Seat, Value
+from tablegames.engine.moments import Moment
 from tablegames.engine.words import Text, _
 from tablegames.games.bang.table.character import Character
 from tablegames.games.bang.table.question import Question as Asked
@@ -26,7 +28,7 @@ WORDS: dict[str, Text] = {
 
 
 def shared_part(saloon: Saloon) -> Shared:
-    standing, winner = saloon.standing, saloon.winner
+    standing, winner, happened = saloon.standing, saloon.winner, events(saloon)
     return Shared(
         phase=phase(saloon),
         step=saloon.stage,
@@ -38,7 +40,8 @@ def shared_part(saloon: Saloon) -> Shared:
         stack=tuple(saloon.pending),
         saying=saying(saloon),
         story=tuple(told.text for told in saloon.told if told.to is None),
-        events=events(saloon),
+        events=happened,
+        moments=tuple(moments(saloon, happened)),
         deck=len(saloon.deck),
         top=face(saloon, saloon.discarded[-1]) if saloon.discarded else None,
         discarded=len(saloon.discarded),
@@ -153,6 +156,15 @@ def events(saloon: Saloon) -> tuple[Event, ...]:
         for mark, one in enumerate(saloon.happened)
         if one.number == since
     )
+
+
+def moments(saloon: Saloon, happened: tuple[Event, ...]) -> Iterator[Moment]:
+    """Who has died, with the role that everybody sees now."""
+    for event in happened:
+        if event.kind == "death" and event.seat is not None and not saloon.alive[event.seat]:
+            role = ROLES[saloon.role[event.seat]]
+            text = _("{name} is out. The role was: {role}.", name=saloon.names[event.seat], role=role.name)
+            yield Moment("fall", event.seat, saloon.names[event.seat], text, role.key, role.key)
 
 
 # Answers in words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.moments import Ending
+from tablegames.engine.moments import Ending, Moment
 from tablegames.engine.words import Text
 from tablegames.games.bang.table.records import Face
 
@@ -84,9 +84,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, for the eye: `kind` is draw, play, lay, shot, missed, hurt, heal, flip, death or turn.
+    """Something that happened, for the eye, in the words of the rules.
 
-    `mark` is different for every event of a game. `face` is None where nobody may see the card.
+    `kind` is draw, play, lay, take, discard, shot, missed, hurt, heal, flip, pass, explode, death or turn. `mark` is
+    different for every event of a game. `face` is None where nobody may see the card.
     """
 
     mark: int
@@ -112,6 +113,7 @@ class Shared:
     saying: tuple[Text, ...]  # the sentences to say or to read now
     story: tuple[Text, ...]  # everything that has been told so far
     events: tuple[Event, ...]  # since the last question
+    moments: tuple[Moment, ...]  # the deaths among them
     deck: int  # cards in the draw pile
     top: Face | None  # of the discard pile
     discarded: int  # cards in it
@@ -131,15 +133,6 @@ class Shared:
     def hands(self) -> tuple[int, ...]:
         """How many cards each chair holds."""
         return tuple(chair.hand for chair in self.chairs)
-
-    @property
-    def struck(self) -> tuple[tuple[Event, ...], ...]:
-        """For each chair the events that it is at the end of."""
-        ends = [event.seat if event.other is None else event.other for event in self.events]
-        return tuple(
-            tuple(event for event, end in zip(self.events, ends, strict=True) if end == chair.seat)
-            for chair in self.chairs
-        )
 
     @property
     def seen(self) -> tuple[tuple[tuple[Seat, int, bool], ...], ...]:

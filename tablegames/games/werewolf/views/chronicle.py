@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tablegames.engine.entry import Seat
+from tablegames.engine.moments import Panel
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.ballots import tally
 from tablegames.games.werewolf.table.records import Ballot, Death
 from tablegames.games.werewolf.table.village import Village
 
 from .fates import fate_by
-from .story import Panel, story
+from .story import story
 
 
 @dataclass(frozen=True, slots=True)

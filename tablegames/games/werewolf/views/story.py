@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from tablegames.engine.words import Text, _
+from tablegames.engine.entry import Seat
+from tablegames.engine.moments import Beat, Panel
+from tablegames.engine.words import _
 from tablegames.games.werewolf.table.ballots import tally
 from tablegames.games.werewolf.table.records import Ballot, Death, Deed
 from tablegames.games.werewolf.table.village import Village
@@ -13,28 +14,10 @@ from tablegames.games.werewolf.table.village import Village
 from .fates import fate_by
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
-    """One thing that happened, and the painting beside it."""
-
-    text: Text
-    figure: str
-    frame: str
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """A night or a day of the story."""
-
-    title: Text
-    is_night: bool
-    beats: tuple[Beat, ...]
-
-
 def story(village: Village) -> tuple[Panel, ...]:
     """Every night and every day in which something happened."""
     panels = [one for night in range(1, village.night + 1) for one in around(village, night)]
-    return tuple(panel for panel in panels if panel.beats)
+    return tuple(panel for panel in (*panels, lie(village)) if panel.beats)
 
 
 def around(village: Village, night: int) -> Iterator[Panel]:
@@ -76,3 +59,32 @@ def ballot(village: Village, held: Ballot) -> Beat:
     names = village.named(seat for seat in count if count[seat] == most)
     text = _("Most votes: {names}, {n} of {all}", names=names, n=most, all=sum(count.values()))
     return Beat(text, "mayor" if held.what == "election" else "villager", "")
+
+
+def lie(village: Village) -> Panel:
+    """How werewolves were believed: whom they helped to condemn who was none, and who of them was never named."""
+    wolves = [seat for seat in village.seats if village.team(seat).key == "werewolves"]
+    trials = [one for one in village.ballots if one.what != "election"]
+    last = {one.day: one for one in trials}  # after a tie there was another
+    condemned = [beat for one in last.values() for beat in misled(village, one, wolves)]
+    named = {seat for one in trials for _voter, seat in one.votes}
+    unseen = tuple(village.names[seat] for seat in wolves if named and seat not in named)
+    text = _("Of the werewolves nobody ever named {names} in a vote.", names=unseen)
+    beats = [*condemned, Beat(text, "werewolf", "wolves")] if unseen else condemned
+    return Panel(_("The lie that worked"), True, tuple(beats))
+
+
+def misled(village: Village, held: Ballot, wolves: list[Seat]) -> Iterator[Beat]:
+    """Somebody else was executed, and werewolves had voted for it."""
+    for one in village.deaths:
+        voters = village.named(voter for voter, seat in held.votes if seat == one.seat and voter in wolves)
+        if (one.by, one.night) == ("village", held.day) and one.seat not in wolves and voters:
+            name, role = village.names[one.seat], village.role[one.seat]
+            text = _(
+                "Day {n}: {name} ({role}) was executed, and {names} had voted for it.",
+                n=held.day,
+                name=name,
+                role=role.name,
+                names=voters,
+            )
+            yield Beat(text, role.figure, role.team.frame)

@@ -1,0 +1,102 @@
+"""The evening as a story: who sat there, who shot whom until somebody fell, when it turned, and who won."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from tablegames.engine.entry import Seat
+from tablegames.engine.moments import Beat, Panel
+from tablegames.engine.words import Text, _
+from tablegames.games.bang.table.records import Happening
+from tablegames.games.bang.table.roles import ROLES, VICTORY
+from tablegames.games.bang.table.saloon import Saloon
+
+
+def story(saloon: Saloon) -> tuple[Panel, ...]:
+    """The deal, what led to each death, and the end."""
+    happened, panels, begun = saloon.happened, [deal(saloon)], 0
+    for place, one in enumerate(happened):
+        if one.kind == "death" and one.seat is not None:
+            panels.append(fall(saloon, one.seat, happened[begun:place]))
+            begun = place
+    return (*panels, end(saloon))
+
+
+def deal(saloon: Saloon) -> Panel:
+    """Who had which role, as the cards lay in the end."""
+    beats = []
+    for key, role in ROLES.items():
+        names = tuple(saloon.names[seat] for seat in saloon.seats if saloon.role[seat] == key)
+        if names:
+            beats.append(Beat(_("{role}: {names}", role=role.name, names=names), key, key))
+    return Panel(_("The roles"), False, tuple(beats))
+
+
+def fall(saloon: Saloon, seat: Seat, before: Sequence[Happening]) -> Panel:
+    """What led there since the death before, and the role that was shown then."""
+    key = saloon.role[seat]
+    text = _("{name} is out. The role was: {role}.", name=saloon.names[seat], role=ROLES[key].name)
+    beats = (*duels(saloon, before), *blow(saloon, seat, before), Beat(text, key, key))
+    return Panel(_("{name} falls", name=saloon.names[seat]), False, beats)
+
+
+def duels(saloon: Saloon, before: Sequence[Happening]) -> Iterator[Beat]:
+    """Who shot at whom most, and where dynamite went off."""
+    shots = Counter((one.seat, one.other) for one in before if one.kind == "shot")
+    for (by, at), number in shots.most_common(1):
+        if by is not None and at is not None and number > 1:
+            name, other = saloon.names[by], saloon.names[at]
+            text = _("{name} shoots at {other} {n} times.", name=name, other=other, n=number)
+            yield Beat(text, "bang")
+    for one in before:
+        if one.kind == "explode" and one.seat is not None:
+            text = _("The dynamite explodes in front of {name}.", name=saloon.names[one.seat])
+            yield Beat(text, saloon.piece(one.card).kind.key)
+
+
+def blow(saloon: Saloon, seat: Seat, before: Sequence[Happening]) -> Iterator[Beat]:
+    """What took the last life."""
+    hurt = [one for one in before if one.kind == "hurt" and one.seat == seat and not one.lives[seat]]
+    for one in hurt[-1:]:
+        yield wound(saloon, one)
+
+
+def wound(saloon: Saloon, one: Happening) -> Beat:
+    """Who took lives from whom, and with which card, as far as anybody is to blame."""
+    name = saloon.names[one.seat] if one.seat is not None else ""
+    if not one.card or one.other is None:
+        return Beat(_("{name} loses lives: {n}.", name=name, n=one.amount), figure(saloon, one))
+    other, card = saloon.names[one.other], saloon.face(one.card)
+    return Beat(_("{other} hits {name}: {card}.", name=name, other=other, card=card), figure(saloon, one))
+
+
+def figure(saloon: Saloon, one: Happening) -> str:
+    return saloon.piece(one.card).kind.key if one.card else "unknown"
+
+
+def end(saloon: Saloon) -> Panel:
+    """When the winners got ahead for good, and their victory."""
+    won, turned = saloon.winner, tuple(turning(saloon))
+    verdict = Beat(VICTORY[won.side if won else "nobody"], saloon.role[won.seats[0]] if won else "unknown")
+    return Panel(_("The turning point") if turned else _("The end"), True, (*turned, verdict))
+
+
+def turning(saloon: Saloon) -> Iterator[Beat]:
+    """The last wound before which the winners had no more lives left than all the others."""
+    seats = saloon.winner.seats if saloon.winner else ()
+    counted = [one for one in saloon.happened if one.lives]
+    ahead = [2 * sum(one.lives[seat] for seat in seats) > sum(one.lives) for one in counted]
+    for place in range(len(counted) - 1, 0, -1):
+        if ahead[place] and not ahead[place - 1] and counted[place].kind == "hurt" and all(ahead[place:]):
+            yield wound(saloon, counted[place])
+            yield Beat(lead(counted[place], seats), saloon.role[seats[0]])
+            return
+
+
+def lead(one: Happening, seats: Sequence[Seat]) -> Text:
+    ours = sum(one.lives[seat] for seat in seats)
+    facts = {"n": ours, "others": sum(one.lives) - ours}
+    return _(
+        "From here on the winners had more lives than all others, and kept it so: {n} to {others}.", **facts
+    )

@@ -1,0 +1,80 @@
+"""The evening as a story: quest by quest who went and what came of it, and how evil got in, or did not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablegames.engine.moments import Beat, Panel
+from tablegames.engine.words import _
+
+from .fellowship import Fellowship, Proposal
+
+
+def story(table: Fellowship) -> tuple[Panel, ...]:
+    """Every quest that was voted on, then what decided it, and the end."""
+    went = [one for one in table.shared.proposals if one.accepted and one.quest + 1 in table.failed]
+    numbers = dict.fromkeys(one.quest for one in table.shared.proposals)
+    quests = [Panel(_("Quest {quest}", quest=one + 1), False, tuple(quest(table, one))) for one in numbers]
+    return (*quests, *deciding(table, went), end(table))
+
+
+def quest(table: Fellowship, number: int) -> Iterator[Beat]:
+    """How many teams were refused, who went, and what they played."""
+    voted = [one for one in table.shared.proposals if one.quest == number]
+    refused = sum(not one.accepted for one in voted)
+    if refused:
+        yield Beat(_("Teams that were refused: {n}.", n=refused), "unknown")
+    for one in voted:
+        if one.accepted:
+            leader, team = table.names[one.leader], table.named(one.team)
+            yield Beat(_("{name} led: {names}.", name=leader, names=team), "knight")
+    if number + 1 in table.failed:
+        yield result(table, number)
+
+
+def result(table: Fellowship, number: int) -> Beat:
+    failed = table.failed[number + 1]
+    if not failed:
+        return Beat(_("All played success."), "percival", "good")
+    text = _("Quest {quest} was failed by: {names}.", quest=number + 1, names=table.named(failed))
+    return Beat(text, table.role[failed[0]].figure, "evil")
+
+
+def deciding(table: Fellowship, went: list[Proposal]) -> Iterator[Panel]:
+    """The last team that let evil in and failed, and who of good was for it; else the team that brought success."""
+    undone = [one for one in went if len(table.failed[one.quest + 1]) >= table.shared.enough[one.quest]]
+    if undone:
+        yield Panel(_("The lie that worked"), True, tuple(lie(table, undone[-1])))
+    if table.side == "good" and went:
+        yield Panel(_("The deciding quest"), False, tuple(truth(table, went[-1])))
+
+
+def lie(table: Fellowship, team: Proposal) -> Iterator[Beat]:
+    for seat in team.team:
+        if table.role[seat].side == "evil":
+            name, role = table.names[seat], table.role[seat]
+            text = _(
+                "{name} ({role}) went on quest {quest}.", name=name, role=role.name, quest=team.quest + 1
+            )
+            yield Beat(text, role.figure, "evil")
+    fooled = table.named(seat for seat in team.ayes if table.role[seat].side == "good")
+    if fooled:
+        yield Beat(_("Of good these were for that team: {names}.", names=fooled), "knight", "good")
+
+
+def truth(table: Fellowship, team: Proposal) -> Iterator[Beat]:
+    names = table.named(team.team)
+    text = _("Quest {quest} decided it, with {names}.", quest=team.quest + 1, names=names)
+    yield Beat(text, "percival", "good")
+    against = table.named(seat for seat in table.seats if seat not in team.ayes)
+    if against:
+        yield Beat(_("Against that team were: {names}.", names=against), "unknown")
+
+
+def end(table: Fellowship) -> Panel:
+    """What was told of the last guess, and the verdict."""
+    named = [told.text for told in table.told if told.text.id == "Evil names {name}."]
+    guess = [Beat(text, "assassin", "evil") for text in named[-1:]]
+    figure = {"good": "merlin", "evil": "morgana"}.get(table.side, "unknown")
+    frame = table.side if table.side in ("good", "evil") else ""
+    return Panel(_("The end"), True, (*guess, Beat(table.verdict, figure, frame)))

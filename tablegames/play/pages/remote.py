@@ -1,0 +1,101 @@
+"""The remote: the host's own phone as Next, pause, speak, undo and gong; it shows what the moderator says, and no secret."""
+
+from __future__ import annotations
+
+import segno
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render as show
+from django.utils.safestring import mark_safe
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from tablegames.engine.errors import Refused
+from tablegames.play import access, lobby
+from tablegames.play.models import Game
+from tablegames.serving import limits
+from tablegames.text.translation import render
+
+from .dashboard import order
+from .replies import look, onlooker, polled, seconds_left, status_of, visiting
+
+
+@order
+def offer(request: HttpRequest, game: Game) -> HttpResponse:
+    """Eight digits and a QR code that make a phone the remote."""
+    digits = access.offer_remote(game, request.session)
+    address = f"{access.addresses(request)[0]}/j/{game.code}/remote/"
+    drawing = segno.make(address + digits, error="m").svg_inline(scale=6, border=2, omitsize=True)
+    context = {
+        "digits": digits,
+        "address": address,
+        "drawing": mark_safe(drawing),
+        "minutes": limits.CODE_MINUTES,
+    }
+    return show(request, "play/remote_offer.html", context)
+
+
+@order
+def end(request: HttpRequest, game: Game) -> None:
+    """Whoever has it in the hand has it no more."""
+    with lobby.changing(game, public=False) as row:
+        access.end_remote(row)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def take(request: HttpRequest, code: str, digits: str = "") -> HttpResponse:
+    """Eight digits from the laptop make this phone the remote; only the button uses them up."""
+    context = {"code": code, "digits": digits}
+    if request.method == "GET":
+        return show(request, "play/remote_take.html", context)
+    try:
+        token = access.take_remote(request, code, "".join(request.POST.get("digits", "").split()))
+    except Refused as refused:
+        refusal = {**context, "refusal": render(refused.text)}
+        return show(request, "play/remote_take.html", refusal, status=status_of(refused))
+    return go_on(request, code, token)
+
+
+def go_on(request: HttpRequest, code: str, token: str) -> HttpResponse:
+    response = HttpResponseRedirect(f"/c/{code}/")
+    access.give(response, request, access.remote_cookie(code), token)
+    return response
+
+
+def held(request: HttpRequest, code: str) -> Game:
+    """The game that this phone steps; for everybody else there is none."""
+    game = access.remote_game(request.COOKIES, code)
+    if game is None:
+        raise Http404
+    return game
+
+
+@require_GET
+@never_cache
+def page(request: HttpRequest, code: str) -> HttpResponse:
+    if access.remote_game(request.COOKIES, code) is None:
+        return show(request, "play/remote_gone.html", status=404)
+    game = held(request, code)
+    snapshot, page = look(game.pk, onlooker("remote"))
+    context = {
+        "code": game.code,
+        "number": page.number if page else -1,
+        "content": page.html(seconds_left(snapshot.game)) if page else "",
+    }
+    return show(request, "play/remote.html", context)
+
+
+@visiting
+def view(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
+    game = held(request, code)
+    return game, polled(request, game, onlooker("remote"))
+
+
+@require_GET
+@never_cache
+def follow(request: HttpRequest, code: str) -> HttpResponse:
+    """The remote goes on to the next game of the same people."""
+    game = held(request, code)
+    if game.successor is None:
+        return HttpResponseRedirect(f"/c/{code}/")
+    return go_on(request, game.successor.code, access.hand_remote_on(game, game.successor))

@@ -1,0 +1,82 @@
+"""The story of an evening of Quests, and what is turned over when a vote or a quest is over."""
+
+from tablegames.engine.table import BOARD
+from tablegames.games.quests import script
+from tablegames.games.quests.story import story
+from tablegames.games.quests.views import VIEWS
+
+from .cast import ALICE, BOB, CAROL, DAVE, ERIN, fellowship, journey, votes
+from .sitting import Sitting
+
+
+def told(table):
+    return {str(one.title): [str(beat.text) for beat in one.beats] for one in story(table)}
+
+
+def news(table):
+    return VIEWS.view(table, BOARD).shared.news
+
+
+def after_a_failed_quest():
+    """Dave, the assassin, went with Alice, and Carol was against it; Bob's team before them was refused."""
+    table = fellowship()
+    table.shared.team = (BOB, ERIN)
+    votes(Sitting(table, script.vote), ALICE, BOB, CAROL)
+    table.shared.team = (ALICE, DAVE)
+    votes(Sitting(table, script.vote), CAROL)
+    journey(table, ALICE, DAVE).answer(DAVE, "fail").closes()
+    return table
+
+
+def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_for_it():
+    table = after_a_failed_quest()
+    table.win("evil", script.VICTORY["evil"], (DAVE, ERIN))
+
+    panels = told(table)
+
+    assert panels["Quest 1"] == [
+        "Teams that were refused: 1.",
+        "Bob led: Alice, Dave.",
+        "Quest 1 was failed by: Dave.",
+    ]
+    assert panels["The lie that worked"] == [
+        "Dave (assassin) went on quest 1.",
+        "Of good these were for that team: Alice, Bob.",
+    ]
+    assert panels["The end"] == ["Evil wins."]
+    assert "The deciding quest" not in panels
+
+
+def test_where_good_has_won_the_last_quest_decided_it():
+    table = fellowship()
+    table.shared.team = (ALICE, BOB)
+    votes(Sitting(table, script.vote), DAVE)
+    journey(table, ALICE, BOB).closes()
+    table.win("good", script.VICTORY["good"], (ALICE, BOB, CAROL))
+
+    panels = told(table)
+
+    assert panels["Quest 1"][-1] == "All played success."
+    assert panels["The deciding quest"] == [
+        "Quest 1 decided it, with Alice, Bob.",
+        "Against that team were: Dave.",
+    ]
+    assert "The lie that worked" not in panels
+
+
+def test_votes_and_cards_are_turned_over_only_with_the_question_that_follows_them():
+    sitting = Sitting(fellowship(), script.quest)
+    assert news(sitting.table) == ""
+
+    sitting.answer(ALICE, BOB, CAROL, "call")
+    votes(sitting)
+    assert news(sitting.table) == "vote"
+
+    sitting.closes()
+    assert VIEWS.view(sitting.table, BOARD).shared.cards == (True, True)
+
+
+def test_what_fails_a_quest_is_turned_over_last():
+    shared = after_a_failed_quest().shared
+
+    assert (shared.cards, shared.succeeds) == ((True, False), False)
