@@ -47,6 +47,7 @@ class Choices(TypedDict, total=False):
     options: dict[str, Value]  # by their names
     seconds: dict[str, int]  # of steps, by their keys
     scale: float  # of all seconds
+    wording: str  # of the game that has been dealt; until then it is one of the options
 
 
 class Game(models.Model):
@@ -111,6 +112,15 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title} {self.code}"
+
+    @property
+    def wording(self) -> str:
+        """In which the title's sentences are said; empty, or one that nobody knows, for the usual one."""
+        if self.state != State.LOBBY:
+            return self.choices.get("wording", "")
+        own = self.choices.get("own")
+        options = {**(own["set"].get("options", {}) if own else {}), **self.choices.get("options", {})}
+        return str(options.get("wording", ""))
 
     def seated(self) -> list[Player]:
         """Who has a seat, round the table."""

@@ -24,6 +24,8 @@ def deal(game: Game) -> None:
             raise Refused(_("{problems}", problems=chosen.problems))
         watched = all(player.robot for player in row.seated())  # nobody there from whom to keep a secret
         row.setup = GAMES[row.title].seal({**chosen.setup, "watched": True} if watched else chosen.setup)
+        if "wording" in row.setup["options"]:
+            row.choices = {**row.choices, "wording": row.setup["options"]["wording"]}
         row.rules = GAMES[row.title].rules
         begin(row, warm)
 
