@@ -152,6 +152,7 @@ class Player(models.Model):
     robot = models.BooleanField(default=False)
     without_phone = models.BooleanField(default=False)
     markers = models.JSONField(default=list, blank=True)
+    pace = models.FloatField(default=1, db_default=1)  # how much longer this player asks for; 0: no clock
     changes = models.PositiveBigIntegerField(default=0)  # of the own part, while the table's stayed
     previous = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="again")
     move_code = models.CharField(max_length=64, blank=True)  # a hash of the eight digits

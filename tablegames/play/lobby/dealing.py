@@ -50,6 +50,7 @@ def play_again(game: Game) -> Game:
                 likeness=old.likeness,
                 avatar=old.avatar,
                 language=old.language,
+                pace=old.pace,
                 ready=old.robot or old.without_phone,
                 robot=old.robot,
                 without_phone=old.without_phone,

@@ -7,6 +7,7 @@ from tablegames.engine.table import MODERATOR
 from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.play.models import Game, Player, State
+from tablegames.play.pace import PACES
 from tablegames.play.reading import players_of
 from tablegames.play.tables import at_table
 from tablegames.serving import limits
@@ -45,6 +46,7 @@ def panel(game_id: int, player: Player, language: str) -> str:
         "asked": game.raised,
         "view": view,
         "line": dashboard.seats([player], view, {})[0],
+        "paces": PACES,
     }
     template = "play/lobby_panel.html" if view is None else f"{game.title}/panel.html"
     return painted(template, context, language)
