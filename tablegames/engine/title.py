@@ -113,6 +113,9 @@ class Title(Generic[T]):
     pieces: Mapping[str, Callable[..., Script]] = field(
         default_factory=dict
     )  # of the script, to be played alone
+    wordings: Mapping[str, Mapping[str, str]] = field(
+        default_factory=dict
+    )  # other sentences for message ids, by the value of the option `wording`
     alike: bool = False  # own parts differ in name and seat only where the seats see something different
 
     def correct(self, table: T, verb: str, arguments: Mapping[str, Value]) -> None:

@@ -4,7 +4,9 @@ from django.apps import AppConfig
 from django.conf import settings
 from django.db.backends.signals import connection_created
 
+from tablegames.games import GAMES
 from tablegames.serving import metrics
+from tablegames.text import wordings
 
 
 class PlayConfig(AppConfig):
@@ -15,5 +17,7 @@ class PlayConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        for title in GAMES.values():
+            wordings.learn(title.wordings)
         if settings.METRICS_FROM:
             connection_created.connect(metrics.count_queries)

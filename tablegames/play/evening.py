@@ -21,6 +21,7 @@ from tablegames.serving import limits, metrics
 from . import models
 from .live import news
 from .models import Game, Player, State
+from .pace import seconds_of
 from .printing import printed
 from .reading import ENTRY, Columns, own_parts_changed
 from .tables import UNDEALT, Warm, at_table
@@ -338,10 +339,9 @@ def begin(game: Game, warm: Warm) -> None:
 
 def _wind(game: Game, play: Play[Table]) -> None:
     """A new question brings its own seconds, stretched for the whole table; a pause stays until it is lifted."""
-    seconds = play.standing.ask.seconds if play.standing else None
-    game.total = None if seconds is None else seconds * float(game.choices.get("scale", 1))
+    game.total = seconds_of(game, play.standing) if play.standing else None
     game.left = game.total
-    game.running = seconds is not None and not game.paused
+    game.running = game.total is not None and not game.paused
     game.winding += 1
 
 

@@ -47,6 +47,7 @@ class Choices(TypedDict, total=False):
     options: dict[str, Value]  # by their names
     seconds: dict[str, int]  # of steps, by their keys
     scale: float  # of all seconds
+    wording: str  # of the game that has been dealt; until then it is one of the options
 
 
 class Game(models.Model):
@@ -118,6 +119,15 @@ class Game(models.Model):
     def __str__(self) -> str:
         return f"{self.title} {self.code}"
 
+    @property
+    def wording(self) -> str:
+        """In which the title's sentences are said; empty, or one that nobody knows, for the usual one."""
+        if self.state != State.LOBBY:
+            return self.choices.get("wording", "")
+        own = self.choices.get("own")
+        options = {**(own["set"].get("options", {}) if own else {}), **self.choices.get("options", {})}
+        return str(options.get("wording", ""))
+
     def seated(self) -> list[Player]:
         """Who has a seat, round the table."""
         return list(self.players.filter(seat__isnull=False).order_by("seat"))
@@ -148,6 +158,7 @@ class Player(models.Model):
     robot = models.BooleanField(default=False)
     without_phone = models.BooleanField(default=False)
     markers = models.JSONField(default=list, blank=True)
+    pace = models.FloatField(default=1, db_default=1)  # how much longer this player asks for; 0: no clock
     changes = models.PositiveBigIntegerField(default=0)  # of the own part, while the table's stayed
     previous = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="again")
     move_code = models.CharField(max_length=64, blank=True)  # a hash of the eight digits

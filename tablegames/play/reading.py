@@ -163,6 +163,12 @@ def rights_of(pages: Collection[tuple[str, int]]) -> dict[tuple[str, int], tuple
     return {(session, game): tuple(signs) for session, game, *signs in found}
 
 
+def paces_of(game_id: int) -> list[float]:
+    """How much longer those at the table ask for, each of the factors once."""
+    sql = f'SELECT DISTINCT "pace" FROM {PLAYER.table} WHERE "game_id" = %s AND "seat" IS NOT NULL'
+    return [pace for (pace,) in rows(sql, game_id)]
+
+
 def own_parts_changed(game_id: int, seats: Collection[int]) -> None:
     """Note that those phones have something new, while the shared part stayed."""
     changes = '"changes" = "changes" + 1'

@@ -6,14 +6,18 @@ from django.utils.translation import get_language, gettext
 
 from tablegames.engine.words import Text, Word
 
+from .wordings import plain, sentence
+
 
 def render(word: Word) -> str:
     """A text in the active language; a tuple is read as a list, a name stays as it is."""
     match word:
         case Text() if word.written:
-            return word.wording(get_language() or "en")
+            return word.wording(plain(get_language() or "en"))
         case Text():
-            wording = gettext(word.id) if word.id else ""  # gettext("") is the header of the catalogue
+            wording = (
+                gettext(sentence(word.id)) if word.id else ""
+            )  # gettext("") is the header of the catalogue
             return wording.format(**{name: render(param) for name, param in word.params.items()})
         case tuple():
             return listed([render(part) for part in word])

@@ -88,6 +88,31 @@ def test_what_happens_is_announced_and_the_held_card_is_to_its_holder(lobbies, t
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_whatever_the_laptop_speaks_stands_as_a_caption_on_it_and_on_the_tv(lobbies, title):
+    dashboard, _alice = lobbies(title)
+    dashboard.post("language", language="ru")  # the TV reads another language than the laptop speaks
+    dashboard.post("deal")
+    spoken, captions = [], []
+
+    for _step in range(12):
+        pages = [dashboard.page().content.decode(), board(dashboard).content.decode()]
+        spoken.append(re.findall(r'data-say="[^"]*"\s+lang="ru">(.*?)</', pages[0], re.DOTALL))
+        captions.append(
+            [re.findall(r'class="spoken" lang="ru"[^>]*>(.*?)</p>', page, re.DOTALL) for page in pages]
+        )
+        dashboard.next()
+    dashboard.post("end")
+    over = board(dashboard).content.decode()
+
+    said = [[" ".join(text.split()) for text in texts] for texts in spoken]
+    assert [[[" ".join(text.split()) for text in page] for page in pages] for pages in captions] == [
+        [texts, texts] for texts in said
+    ]
+    assert any(said)
+    assert 'class="spoken" lang="ru"' in over
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_the_end_of_a_game_can_be_undone_on_the_laptop_until_it_is_played_again(lobbies, title):
     dashboard, _alice = lobbies(title)
     dashboard.post("deal")

@@ -17,6 +17,7 @@ from .setup import LENGTHS, MODES, SECONDS, VillageSetup, check, fill, lay, seal
 from .table.teams import TEAMS
 from .table.village import Village
 from .views.view import VIEWS
+from .wording import WORDINGS
 
 
 def begin(setup: VillageSetup, dice: Dice) -> tuple[Village, Script]:
@@ -61,5 +62,6 @@ WEREWOLF = Title(
         "bury": bury,
     },
     balance={key: role.balance for key, role in ROLES.items() if role.balance is not None},
+    wordings=WORDINGS,
     alike=True,
 )

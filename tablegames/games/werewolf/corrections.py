@@ -16,7 +16,7 @@ from .table.village import Village
 def kill(village: Village, seat: Value = None) -> None:
     """The player is dead; its consequences come at the next announcement."""
     if not village.alive[village.seat_of(seat)]:
-        raise Refused(_("{name} is dead already.", name=village.names[seat]))
+        raise Refused(_("{name} is out already.", name=village.names[seat]))
     village.kill(seat, by="moderator")
 
 
@@ -41,7 +41,7 @@ def set_role(village: Village, seat: Value = None, role: Value = None) -> None:
 def set_mayor(village: Village, seat: Value = None) -> None:
     """Give the office to a living player, or to nobody."""
     if seat is not None and not village.alive[village.seat_of(seat)]:
-        raise Refused(_("{name} is dead already.", name=village.names[seat]))
+        raise Refused(_("{name} is out already.", name=village.names[seat]))
     village.mayor = seat
 
 

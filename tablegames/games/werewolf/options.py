@@ -16,6 +16,7 @@ from tablegames.engine.words import Text, _
 class Options:
     """Each field is one variant, with the default of a set-up that does not name it."""
 
+    wording: Literal["plain", "family"] = "plain"
     steps_end: Literal["host", "clock", "choice"] = "clock"
     wolves_tie: Literal["random", "nobody", "again"] = "random"
     no_wolf_vote: Literal["nobody", "random"] = "nobody"
@@ -53,6 +54,7 @@ class Options:
 
 
 WORDING: dict[str, Text] = {
+    "wording": _("Wording"),
     "steps_end": _("A night step ends"),
     "wolves_tie": _("The werewolves' votes are tied"),
     "no_wolf_vote": _("No werewolf votes"),
@@ -84,6 +86,8 @@ WORDING: dict[str, Text] = {
 }
 
 VALUE_WORDING: dict[tuple[str, str], Text] = {
+    ("wording", "plain"): _("as in the rulebook"),
+    ("wording", "family"): _("for families: whoever is out leaves the village"),
     ("steps_end", "host"): _("when the moderator goes on"),
     ("steps_end", "clock"): _("when its time is over"),
     ("steps_end", "choice"): _(

@@ -14,7 +14,7 @@ from .table.question import Question
 from .table.records import Death
 from .table.village import Village
 
-CARDS = Question("cards", _("the cards"))
+CARDS = Question("cards", _("the cards"), is_read=True)
 NIGHTFALL = Question("nightfall", _("nightfall"))
 QUIET_NIGHT = Question("dawn", _("daybreak"))
 MOURNING = Question("deaths", _("mourning"))

@@ -34,6 +34,7 @@ def kept_of(player: Player) -> dict[str, Any]:
         "name": player.name,
         "seat": player.seat,
         "language": player.language,
+        "pace": player.pace,
         "markers": player.markers,
         "entries": [one.line({}).to_json() for one in lines],
     }

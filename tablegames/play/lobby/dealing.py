@@ -25,6 +25,8 @@ def deal(game: Game) -> None:
             raise Refused(_("{problems}", problems=chosen.problems))
         watched = all(player.robot for player in row.seated())  # nobody there from whom to keep a secret
         row.setup = GAMES[row.title].seal({**chosen.setup, "watched": True} if watched else chosen.setup)
+        if "wording" in row.setup["options"]:
+            row.choices = {**row.choices, "wording": row.setup["options"]["wording"]}
         row.rules = GAMES[row.title].rules
         begin(row, warm)
 
@@ -54,6 +56,7 @@ def play_again(game: Game) -> Game:
                 likeness=old.likeness,
                 avatar=old.avatar,
                 language=old.language,
+                pace=old.pace,
                 ready=old.robot or old.without_phone,
                 robot=old.robot,
                 without_phone=old.without_phone,

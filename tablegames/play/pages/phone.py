@@ -18,11 +18,24 @@ from tablegames.play import access, evening
 from tablegames.play.evening import take
 from tablegames.play.lobby import changing, in_lobby
 from tablegames.play.models import Game, Player
+from tablegames.play.pace import PACES, ask_for
 from tablegames.play.rendering import seat_fragments
 from tablegames.play.rendering.contexts import sprite
 from tablegames.text import names
 
-from .replies import command, language, look, number, once, onlooker, picks, polled, seconds_left, visiting
+from .replies import (
+    command,
+    language,
+    look,
+    number,
+    once,
+    onlooker,
+    picks,
+    polled,
+    seconds_left,
+    value,
+    visiting,
+)
 
 
 def seat(request: HttpRequest, code: str) -> tuple[Game, Player]:
@@ -57,6 +70,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "content": page.html(seconds_left(snapshot.game)) if page else render_to_string("play/wait.html"),
         "sheet": sprite(game),
         "paintings": GAMES[game.title].paintings,
+        "pace": player.pace,
+        "paces": PACES,
     }
     return show(request, [f"{game.title}/phone.html", "play/phone.html"], context)
 
@@ -109,6 +124,13 @@ def ready(request: HttpRequest, code: str) -> None:
     game, player = seat(request, code)
     with in_lobby(game) as row:
         row.players.filter(pk=player.pk).update(ready=request.POST.get("ready", "1") == "1")
+
+
+@command
+def pace(request: HttpRequest, code: str) -> None:
+    """Longer times for this seat, of which nobody hears."""
+    _game, player = seat(request, code)
+    ask_for(player, value(request.POST.get("pace", "")))
 
 
 @require_GET

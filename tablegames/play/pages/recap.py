@@ -7,6 +7,7 @@ import json
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render as show
+from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -14,6 +15,9 @@ from tablegames.engine.entry import Kind
 from tablegames.play import access
 from tablegames.play.models import Game, Player, State
 from tablegames.play.printing import UNREAD, unpacked
+from tablegames.text.wordings import worded
+
+from .replies import language
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -39,7 +43,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "hosts": access.hosts(request, game),
         "notes": own_notes(game, access.player_of(request.COOKIES, game)),
     }
-    return show(request, f"{game.title}/recap.html", context)
+    with override(worded(language(), game.wording)):
+        return show(request, f"{game.title}/recap.html", context)
 
 
 def own_notes(game: Game, player: Player | None) -> list[str]:

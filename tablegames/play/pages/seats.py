@@ -11,13 +11,14 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 from tablegames.play import access, evening, lobby
 from tablegames.play.models import Game, State
+from tablegames.play.pace import ask_for
 from tablegames.play.rendering import seat_fragments
 from tablegames.serving import limits
 from tablegames.text import names
 
 from .dashboard import order
 from .game import correct
-from .replies import language, number
+from .replies import language, number, value
 
 
 @order
@@ -75,6 +76,12 @@ def robot(request: HttpRequest, game: Game) -> None:
         player = lobby.sitting(row, number(request, "seat"))
         player.robot = request.POST.get("robot", "1") == "1"
         player.save(update_fields=["robot"])
+
+
+@order
+def pace(request: HttpRequest, game: Game) -> None:
+    """Longer times for that seat, of which no page tells, this one included."""
+    ask_for(lobby.sitting(game, number(request, "seat")), value(request.POST.get("pace", "")))
 
 
 @order

@@ -64,7 +64,8 @@ class Contexts:
                 Step(key, play.title.steps.get(key, key), length)
                 for key, length in play.table.seconds.items()
             )
-            self.place = play.place()
+            # The script is written in the usual words.
+            self.place = () if self.game.wording in play.title.wordings else play.place()
             self.turns = turns(play, self.players)
         looking = {self.snapshot.players.get(player or 0) for _kind, player, _language in keys}
         seats = [player.seat for player in looking if player is not None and player.seat is not None]
@@ -212,6 +213,7 @@ class Facts:
     state: str
     mode: str
     language: str
+    wording: str  # of all sentences
     uncovered: int  # seats, in the end
     gongs: int  # how often all have been called to look up
     guests: tuple[Guest, ...]
@@ -229,17 +231,8 @@ def facts(game: Game, players: list[Player]) -> Facts:
         if one.seat is not None
     )
     avatars = {guest.seat: guest.avatar for guest in guests if guest.seat is not None}
-    return Facts(
-        game.code,
-        game.title,
-        game.state,
-        game.mode,
-        game.language,
-        game.uncovered,
-        game.gongs,
-        guests,
-        avatars,
-    )
+    seen = (game.state, game.mode, game.language, game.wording, game.uncovered, game.gongs)
+    return Facts(game.code, game.title, *seen, guests, avatars)
 
 
 def sprite(game: Game) -> str:

@@ -14,6 +14,7 @@ from django.utils.translation import override
 
 from tablegames.engine.entry import Seat
 from tablegames.play.models import Game, Player
+from tablegames.text.wordings import worded
 
 Kind: TypeAlias = Literal["phone", "dashboard", "board", "remote"]
 Key: TypeAlias = tuple[Kind, int | None, str]  # who looks, which player, in which language
@@ -57,7 +58,7 @@ class Fragment:
 
 
 def painted(template: str, context: dict[str, Any], language: str) -> str:
-    with override(language):
+    with override(worded(language, context["game"].wording)):
         return render_to_string(template, {**context, "language": language})
 
 

@@ -16,6 +16,7 @@ from tablegames.engine.view import Own
 from tablegames.games import GAMES
 from tablegames.play.models import Player, State
 from tablegames.play.tables import at_table
+from tablegames.text.wordings import worded
 
 from .contexts import Contexts, Presence, facts
 from .dashboard import is_older
@@ -92,7 +93,7 @@ class Renderer:
         number, go, timed = contexts.snapshot.number(key), contexts.go(kind), contexts.timed(kind)
         match kind:
             case "dashboard":
-                parts = self._parts.setdefault(language, Parts())
+                parts = self._parts.setdefault(worded(language, contexts.game.wording), Parts())
                 return RenderedPage(number, parts.paint(*contexts.dashboard(), language), go, timed)
             case "board" | "remote":
                 painting = contexts.board() if kind == "board" else contexts.remote()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from django.template.loader import render_to_string
-from django.utils.translation import override
-
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import MODERATOR
 from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.play.models import Game, Player, State
+from tablegames.play.pace import PACES
 from tablegames.play.reading import players_of
 from tablegames.play.tables import at_table
 from tablegames.serving import limits
@@ -18,7 +16,7 @@ from . import dashboard
 from .contexts import Contexts, facts, sprite
 from .log import Log
 from .parts import Unfolded
-from .rendered_page import Fragment, RenderedPage, Snapshot
+from .rendered_page import Fragment, RenderedPage, Snapshot, painted
 
 
 def held(game_id: int, player: Player, language: str, can_answer: bool = True) -> str:
@@ -34,10 +32,7 @@ def held(game_id: int, player: Player, language: str, can_answer: bool = True) -
     if can_answer:
         context["sheet"] = sprite(game)
     template = "play/practice.html" if own is None else f"{game.title}/held.html"
-    with override(language):
-        html = render_to_string(
-            template, {**context, "held": own and own.held, "own": own, "language": language}
-        )
+    html = painted(template, {**context, "held": own and own.held, "own": own}, language)
     missing = -len(html.encode()) % limits.HELD_BYTES
     return html + " " * missing
 
@@ -53,10 +48,10 @@ def panel(game_id: int, player: Player, language: str) -> str:
         "asked": game.raised,
         "view": view,
         "line": dashboard.seats([player], view, {})[0],
+        "paces": PACES,
     }
     template = "play/lobby_panel.html" if view is None else f"{game.title}/panel.html"
-    with override(language):
-        return render_to_string(template, {**context, "language": language})
+    return painted(template, context, language)
 
 
 def unfolded(game_id: int, part: str, language: str) -> RenderedPage | None:
@@ -83,10 +78,7 @@ def way_back(game_id: int, number: int, language: str) -> str:
             raise Refused(_("There is no such point to go back to."))
         play = warm.up_to_date(game)
         way = Log(play, dashboard.plays_along(play.view(MODERATOR))).way(number)
-    with override(language):
-        return render_to_string(
-            "play/title/back.html", {"game": facts(game, []), "way": way, "language": language}
-        )
+    return painted("play/title/back.html", {"game": facts(game, []), "way": way}, language)
 
 
 def plays_along(game_id: int) -> bool:

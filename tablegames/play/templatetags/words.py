@@ -13,12 +13,13 @@ from django.template.base import FilterExpression, NodeList, Parser, Token, Vari
 from django.templatetags.static import static
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, override
+from django.utils.translation import get_language, gettext, override
 
 from tablegames.engine.entry import Value
 from tablegames.engine.words import Word
 from tablegames.play.rendering.parts import MISSING, whole
 from tablegames.text.translation import render
+from tablegames.text.wordings import in_these_words, sentence
 
 register = template.Library()
 
@@ -34,8 +35,14 @@ def say(word: Word) -> str:
 @register.filter
 def say_in(word: Word, language: str) -> str:
     """In a given language: the narration's."""
-    with override(language):
+    with override(in_these_words(language)):
         return render(word)
+
+
+@register.simple_tag
+def worded(id: str) -> str:
+    """A sentence of the page that a wording may say otherwise; it is marked for translation where the wording is."""
+    return gettext(sentence(id))
 
 
 @register.filter

@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("play", "0008_moments"),
+        ("play", "0009_pace"),
     ]
 
     operations = [

@@ -1,0 +1,102 @@
+"""What the script, the lobby and the pages say, for families."""
+
+from __future__ import annotations
+
+from tablegames.engine.words import _
+
+PAIRS = (
+    (_("{name} is alive."), _("{name} is still in the village.")),
+    (_("killed"), _("sent away")),
+    (_("The witch may heal herself"), _("The witch may bring herself back")),
+    (_("The witch may poison herself"), _("The witch may send herself away")),
+    (
+        _("The witch is told the victim even without her healing potion"),
+        _("The witch is told who is chased even without her first potion"),
+    ),
+    (_("A poisoned hunter still shoots"), _("A hunter whom the witch sends away still takes somebody along")),
+    (
+        _("An idiot whom the village has spared dies with the elder"),
+        _("An idiot whom the village has spared leaves with the elder"),
+    ),
+    (_("A dying mayor names nobody in time"), _("A mayor who leaves names nobody in time")),
+    (_("At a death everybody learns"), _("When somebody leaves everybody learns")),
+    (_("The dead see every role"), _("Those who are out see every role")),
+    (_("Nobody is killed in the first night"), _("Nobody has to leave in the first night")),
+    (_("nobody is attacked"), _("nobody is chased away")),
+    (_("somebody at random is attacked"), _("somebody at random is chased away")),
+    (_("nobody is executed"), _("nobody has to leave")),
+    (_("the heir is chosen at random"), _("the next mayor is chosen at random")),
+    (_("mourning"), _("the goodbye")),
+    (_("the mayor's heir"), _("the next mayor")),
+    (_("Nobody died in the night."), _("Nobody left in the night.")),
+    (
+        _("Nobody may vote today, and nobody is executed."),
+        _("Nobody may vote today, and nobody has to leave."),
+    ),
+    (_("The village votes: who shall be executed?"), _("The village votes: who shall leave?")),
+    (_("Nobody is executed today."), _("Nobody has to leave today.")),
+    (_("We mourn {names}."), _("We wave goodbye to {names}.")),
+    (_("Everybody is dead. Nobody wins."), _("The village is empty. Nobody wins.")),
+    (_("A last word"), _("A parting word")),
+    (
+        _("Everybody alive is charmed: the pied piper wins."),
+        _("Everybody in the village is charmed: the pied piper wins."),
+    ),
+    (
+        _("The village has been eaten: the werewolves win."),
+        _("The village belongs to the werewolves: they win."),
+    ),
+    (_("The last werewolf is dead: the village wins."), _("The last werewolf has left: the village wins.")),
+    (_("{name} is dead. The role was: {role}."), _("{name} leaves the village. The role was: {role}.")),
+    (_("{name} is dead. The team was: {team}."), _("{name} leaves the village. The team was: {team}.")),
+    (_("{name} is dead."), _("{name} leaves the village.")),
+    (_("wounds"), _("on the way out")),
+    (_("attacked tonight"), _("chased tonight")),
+    (_("executed by the village"), _("voted out by the village")),
+    (_("died because the vote was tied"), _("left because the vote was tied")),
+    (_("died of grief"), _("left for love")),
+    (_("died of the werewolves' wounds"), _("left a day after the werewolves came")),
+    (_("killed by: {role}"), _("sent away by: {role}")),
+    (
+        _("You are dead. Whom do you think a werewolf?"),
+        _("You have left the village. Whom do you think a werewolf?"),
+    ),
+    (_("Attacked:"), _("Chased:")),
+    (_("Kill"), _("Let leave")),
+    (_("Revive"), _("Bring back")),
+    (
+        _("Nobody has died for ten days. You may end the game under “More”."),
+        _("Nobody has left for ten days. You may end the game under “More”."),
+    ),
+    (
+        _("At night all eyes are closed. The werewolves wake up and choose a victim together."),
+        _("At night all eyes are closed. The werewolves wake up and choose together whom to chase away."),
+    ),
+    (
+        _("By day the dead are named. Talk, accuse, lie, and vote: whoever gets the most votes is executed."),
+        _(
+            "By day you hear who has left. Talk, accuse, lie, and vote: whoever gets the most votes leaves the village."
+        ),
+    ),
+    (
+        _("Whoever is dead says nothing more, and watches."),
+        _("Whoever has left says nothing more, and watches."),
+    ),
+    (
+        _("The village wins when the last werewolf is dead; the werewolves win when nobody else is left."),
+        _("The village wins when the last werewolf has left; the werewolves win when nobody else is there."),
+    ),
+    (_("You are dead."), _("You have left the village.")),
+    (_("Dead"), _("Left the village")),
+    (_("alive"), _("stayed")),
+    (
+        _(
+            "The moderator's script: Cupid, lovers, seer, werewolves, witch; a mayor who breaks ties;"
+            " every role is shown at death."
+        ),
+        _(
+            "The moderator's script: Cupid, lovers, seer, werewolves, witch; a mayor who breaks ties;"
+            " every role is shown in the end."
+        ),
+    ),
+)
