@@ -7,7 +7,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.servers import Server, prepared
+from tests.servers import Laptop, Server, prepared
 
 CHROMIUM = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -21,7 +21,9 @@ expect.set_options(timeout=15_000)
 @pytest.fixture(scope="package")  # Playwright keeps a loop running, which async tests after it do not bear
 def browser():
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium-headless-shell"), args=CHROMIUM)
+        chromium = playwright.chromium.launch(
+            executable_path=shutil.which("chromium-headless-shell"), args=CHROMIUM
+        )
         yield chromium
         chromium.close()
 
@@ -35,8 +37,16 @@ def _nothing_stays_open(browser):
         context.close()
 
 
+@pytest.fixture(scope="package")
+def laptop(tmp_path_factory):
+    """A server that goes on from test to test."""
+    with Laptop(prepared(tmp_path_factory.mktemp("laptop"))).start() as running:
+        yield running
+
+
 @pytest.fixture
 def server(tmp_path):
+    """A server of the test's own, which it may end."""
     running = Server(prepared(tmp_path)).start()
     yield running
     running.stop()

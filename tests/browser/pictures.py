@@ -51,7 +51,9 @@ def main() -> None:
     for title in sys.argv[1:] or takes:
         with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
             server = Server(Path(folder)).start()
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium-headless-shell"), args=CHROMIUM)
+            browser = playwright.chromium.launch(
+                executable_path=shutil.which("chromium-headless-shell"), args=CHROMIUM
+            )
             try:
                 takes[title](browser, server)
             finally:

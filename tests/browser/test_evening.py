@@ -100,9 +100,9 @@ def test_an_evening_from_the_code_to_the_winner(browser, server):
     assert [url for url in evening.requests if not url.startswith((server.address, "data:"))] == []
 
 
-def test_with_eyes_closed_the_sentence_to_say_is_in_sight_at_every_step(browser, server):
+def test_with_eyes_closed_the_sentence_to_say_is_in_sight_at_every_step(browser, laptop):
     """What people point at stands below it; the pane begins at its top again where the next are called."""
-    evening = Evening(browser, server)
+    evening = Evening(browser, laptop)
     evening.host("first-evening")
     evening.dashboard.get_by_label("Way of playing").select_option("eyes_closed")
     for name in WITH_PHONES:
@@ -118,9 +118,9 @@ def test_with_eyes_closed_the_sentence_to_say_is_in_sight_at_every_step(browser,
         expect(evening.dashboard.locator(".sentence[data-say]")).not_to_be_in_viewport(ratio=1)
 
 
-def test_who_has_no_phone_answers_on_the_laptop_where_nothing_else_can_be_seen(browser, server):
+def test_who_has_no_phone_answers_on_the_laptop_where_nothing_else_can_be_seen(browser, laptop):
     """H2: the entry was folded up, below everything that the moderator knows."""
-    evening = Evening(browser, server)
+    evening = Evening(browser, laptop)
     evening.host("first-evening")
     for name in WITH_PHONES[:5]:
         evening.add_without_phone(name)

@@ -11,8 +11,8 @@ from .evening import Evening
 
 
 @pytest.fixture
-def evening(browser: Browser, server: Server):
-    evening = Evening(browser, server)
+def evening(browser: Browser, laptop: Server):
+    evening = Evening(browser, laptop)
     evening.host("first-evening")
     for name in ("Alice", "Bob", "Carol", "Dave", "Erin"):
         evening.join(name)

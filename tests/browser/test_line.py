@@ -14,9 +14,9 @@ from tests.servers import Server
 from .evening import PHONE, Evening
 
 
-def test_a_page_whose_scripts_come_late_opens_its_socket_all_the_same(browser, server):
+def test_a_page_whose_scripts_come_late_opens_its_socket_all_the_same(browser, laptop):
     """htmx looks at the page as soon as it is there itself."""
-    evening = Evening(browser, server)
+    evening = Evening(browser, laptop)
     evening.host("first-evening")
     phone = evening.open(PHONE)
     phone.route(re.compile("htmx-ws"), lambda route: (phone.wait_for_timeout(400), route.continue_()))
@@ -53,9 +53,9 @@ class Posts:
         return [json.loads(frame)["to"].split("/")[-1] for frame in self.frames]
 
 
-def begun(browser: Browser, server: Server) -> Evening:
+def begun(browser: Browser, laptop: Server) -> Evening:
     """One with a phone, and five without, whose cards are dealt."""
-    evening = Evening(browser, server)
+    evening = Evening(browser, laptop)
     evening.host("first-evening")
     evening.join("Alice")
     for name in ("Bob", "Carol", "Dmitri", "Elena", "Frank"):
@@ -68,8 +68,8 @@ def number_of_entries(evening: Evening) -> int:
     return rows(evening.server, "SELECT number FROM play_game WHERE code = ?", evening.code)[0][0]
 
 
-def test_taps_and_next_go_over_the_socket_and_each_tap_is_as_long_as_another(browser, server):
-    evening = begun(browser, server)
+def test_taps_and_next_go_over_the_socket_and_each_tap_is_as_long_as_another(browser, laptop):
+    evening = begun(browser, laptop)
     phone, laptop = evening.phones["Alice"], evening.dashboard
     for page in (phone, laptop):
         page.reload()
@@ -90,8 +90,8 @@ def test_taps_and_next_go_over_the_socket_and_each_tap_is_as_long_as_another(bro
     assert {len(frame) for frame in [*at_hand.frames, *on_the_table.frames]} == {512}
 
 
-def test_what_is_refused_over_the_socket_is_said_as_after_a_form(browser, server):
-    evening = begun(browser, server)
+def test_what_is_refused_over_the_socket_is_said_as_after_a_form(browser, laptop):
+    evening = begun(browser, laptop)
     evening.until("The seer wakes up")
     phone = evening.phones["Alice"]
     phone.locator("input[name=asked]").first.evaluate("input => { input.value = '1'; }")
@@ -103,9 +103,9 @@ def test_what_is_refused_over_the_socket_is_said_as_after_a_form(browser, server
 
 
 @pytest.mark.parametrize("lost", ["orders", "answers"])
-def test_where_the_socket_is_silent_the_same_goes_by_a_form_and_counts_once(browser, server, lost):
+def test_where_the_socket_is_silent_the_same_goes_by_a_form_and_counts_once(browser, laptop, lost):
     """Either the orders never arrive, or their answers."""
-    evening = begun(browser, server)
+    evening = begun(browser, laptop)
     laptop = evening.dashboard
 
     def pass_on(line: WebSocketRoute) -> None:
@@ -133,11 +133,12 @@ FILM = "() => { const film = document.querySelector('video'); return !film.pause
 
 
 @pytest.mark.parametrize(("script", "line"), [("", "stays on."), (NO_LOCK, "by a silent film.")])
-def test_a_phone_stays_awake_from_ready_on_also_where_a_page_may_hold_no_lock(browser, server, script, line):
+def test_a_phone_stays_awake_from_ready_on_also_where_a_page_may_hold_no_lock(browser, laptop, script, line):
     """Over plain http there is none."""
-    evening = Evening(browser, server)
+    evening = Evening(browser, laptop)
     evening.host("first-evening")
     phone = evening.open(PHONE)
+    phone.context.grant_permissions(["screen-wake-lock"])
     phone.add_init_script(script)
     evening.join("Alice", phone)
 

@@ -14,8 +14,8 @@ MOVES = "() => document.getAnimations().filter(one => one.playState === 'running
 
 
 @pytest.fixture
-def evening(browser, server):
-    evening = Evening(browser, server, motion="no-preference")
+def evening(browser, laptop):
+    evening = Evening(browser, laptop, motion="no-preference")
     evening.host("first-evening")
     for name in NAMES:
         evening.add_without_phone(name)

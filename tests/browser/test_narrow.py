@@ -14,8 +14,8 @@ ORDER = """() => ['.top', '.say-pane', '.table-pane', '.rail', '.below']
 
 
 @pytest.mark.parametrize("title", [one.name.id for one in GAMES.values()])
-def test_the_dashboard_lies_in_one_column(browser, server, title):
-    evening = Evening(browser, server)
+def test_the_dashboard_lies_in_one_column(browser, laptop, title):
+    evening = Evening(browser, laptop)
     evening.start(title)
     for name in ("Alice", "Bob", "Carol", "Dave", "Erin"):
         evening.add_without_phone(name)

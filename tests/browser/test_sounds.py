@@ -32,8 +32,8 @@ def night_falls(evening: Evening) -> None:
     evening.until("Everybody looks at their own card")
 
 
-def test_a_sound_comes_with_what_happens_and_not_again_with_the_next_view(browser, server):
-    evening = Evening(browser, server)
+def test_a_sound_comes_with_what_happens_and_not_again_with_the_next_view(browser, laptop):
+    evening = Evening(browser, laptop)
     night_falls(evening)
     evening.dashboard.evaluate(LISTENING)
     evening.dashboard.get_by_role("button", name="Sounds").click()
@@ -50,8 +50,8 @@ def test_a_sound_comes_with_what_happens_and_not_again_with_the_next_view(browse
     assert paused == howl, "crickets start once, and only their gates open"
 
 
-def test_nothing_is_heard_unless_somebody_has_switched_it_on(browser, server):
-    evening = Evening(browser, server)
+def test_nothing_is_heard_unless_somebody_has_switched_it_on(browser, laptop):
+    evening = Evening(browser, laptop)
     night_falls(evening)
     board = open_board(evening)
     for page in (evening.dashboard, board):
@@ -63,8 +63,8 @@ def test_nothing_is_heard_unless_somebody_has_switched_it_on(browser, server):
     assert [played(page) for page in (evening.dashboard, board)] == [0, 0]
 
 
-def test_the_tv_has_a_switch_of_its_own(browser, server):
-    evening = Evening(browser, server)
+def test_the_tv_has_a_switch_of_its_own(browser, laptop):
+    evening = Evening(browser, laptop)
     night_falls(evening)
     board = open_board(evening)
     board.evaluate(LISTENING)
