@@ -33,7 +33,7 @@ function shake(place) {
 function fly(flight) {
   const { from, to, shakes } = flight.dataset;
   const [start, end] = [spot(from), spot(to)];
-  if (!start || !end) return;
+  if (!start || !end || isCalm()) return;
   const thing = flight.cloneNode(true);
   thing.hidden = false;
   thing.id = "";
