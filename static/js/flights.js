@@ -1,6 +1,6 @@
 /* What travels over the table: each `<div data-flight data-mark="12" data-from="3" data-to="pile" hidden>` of a view
-   whose mark is new flies once, one after the other: styles move it from one `data-spot`, --x --y, to another, --u --v.
-   What it `data-shakes` shakes. Nothing waits for it: a view that has something else clears the air. */
+   whose mark is new flies once, one after the other: styles move it from one `data-spot`, at --from-x and --from-y, to
+   another. What it `data-shakes` shakes. Nothing waits for it: a view that has something else clears the air. */
 
 import { all, find } from "./dom.js";
 import { isCalm } from "./live/calm.js";
@@ -8,6 +8,7 @@ import { isCalm } from "./live/calm.js";
 const APART = 450; // milliseconds from one to the next
 const LENGTH = 1800; // of the longest
 const MOST = 6; // at once
+const WAYS = ["--from-x", "--from-y", "--to-x", "--to-y"];
 
 const air = document.createElement("div");
 const flights = () => all("#view [data-flight]");
@@ -32,11 +33,12 @@ function shake(place) {
 function fly(flight) {
   const { from, to, shakes } = flight.dataset;
   const [start, end] = [spot(from), spot(to)];
-  if (!start || !end) return;
+  if (!start || !end || isCalm()) return;
   const thing = flight.cloneNode(true);
   thing.hidden = false;
   thing.id = "";
-  [...start, ...end].forEach((place, i) => thing.style.setProperty(`--${"xyuv"[i]}`, `${place}px`));
+  const places = [...start, ...end];
+  WAYS.forEach((name, i) => thing.style.setProperty(name, `${places[i]}px`));
   thing.style.setProperty("--way", `${Math.atan2(end[1] - start[1], end[0] - start[0])}rad`);
   air.append(thing);
   if (shakes) shake(find(`#view ${shakes}`));

@@ -14,7 +14,8 @@ const stage = document.createElement("div");
 let newest = 0;
 let next;
 
-function play(moments) {
+function play(due) {
+  const moments = isCalm() ? [] : due;
   clearTimeout(next);
   stage.replaceChildren(...moments.slice(0, 1));
   if (moments.length) next = setTimeout(play, +moments[0].dataset.length || LENGTH, moments.slice(1));

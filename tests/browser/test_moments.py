@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from .evening import TV, Evening
 from .pictures import send
+from .saloon import NAMES as SALOON
+from .saloon import Saloon
 from .test_evening import open_board
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank")
@@ -77,3 +79,25 @@ def test_the_space_bar_turns_the_seats_over_in_the_end(evening):
     evening.dashboard.get_by_role("button", name="All at once").click()
     expect(board.locator(".fates .open")).to_have_count(6)
     assert evening.errors == []
+
+
+def test_a_shot_flies_over_the_table_and_a_role_is_turned_over_and_nothing_of_it_stays(browser, server):
+    saloon = Saloon(browser, server, motion="no-preference")
+    saloon.host()
+    saloon.post("add", *({"name": name} for name in SALOON))
+    board = open_board(saloon)
+    calm = still(saloon, board)
+    saloon.deal()
+    saloon.next()
+    saloon.move("hand 0", ["bang AD"])
+
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+
+    expect(board.locator(".air .bullet")).to_have_count(1)
+    expect(board.locator(".air > *")).to_have_count(0)
+    saloon.correct({"verb": "eliminate", "seat": 1})
+    expect(board.locator(".stage .moment")).to_contain_text("Bob is out. The role was: outlaw.")
+    expect(board.locator(".stage .moment")).to_have_count(0)
+    assert calm.locator(".air > *, .stage .moment").count() == 0
+    assert calm.evaluate(MOVES) == 0
+    assert saloon.errors == []

@@ -3,8 +3,9 @@
 from tablegames.engine.table import Heading
 from tablegames.engine.words import Text
 from tablegames.games.werewolf.roles import ROLES
-from tablegames.games.werewolf.table.records import Ballot, Hunch
+from tablegames.games.werewolf.table.records import Ballot, Hunch, Phase
 from tablegames.games.werewolf.views.chronicle import chapters, chronicle, fate, guessers, poll
+from tablegames.games.werewolf.views.story import story
 
 from .cast import ALICE, BOB, CAROL, DAVE, village
 
@@ -75,3 +76,29 @@ def test_the_best_guesser_named_most_werewolves_and_needed_fewest_guesses():
 def test_the_chronicle_has_a_fate_for_every_seat():
     laid = village("werewolf seer villager villager")
     assert [one.name for one in chronicle(laid).fates] == ["Alice", "Bob", "Carol", "Dave"]
+
+
+def told(laid) -> dict[str, list[str]]:
+    return {str(one.title): [str(beat.text) for beat in one.beats] for one in story(laid)}
+
+
+def test_the_lie_that_worked_is_whom_werewolves_helped_to_execute_and_who_of_them_was_never_named():
+    laid = village("werewolf werewolf villager seer villager")
+    laid.night = 1
+    laid.ballots.append(Ballot("execution", 1, ((ALICE, DAVE), (CAROL, DAVE), (DAVE, BOB))))
+    laid.phase = Phase.DAY
+    laid.kill(DAVE, by="village")
+    laid.close_batch()
+
+    assert told(laid)["The lie that worked"] == [
+        "Day 1: Dave (seer) was executed, and Alice had voted for it.",
+        "Of the werewolves nobody ever named Alice in a vote.",
+    ]
+
+
+def test_where_nobody_was_misled_no_lie_is_told_of():
+    laid = village("werewolf villager villager villager")
+    laid.night = 1
+    laid.ballots.append(Ballot("execution", 1, ((BOB, ALICE), (CAROL, ALICE), (ALICE, BOB))))
+
+    assert "The lie that worked" not in told(laid)
