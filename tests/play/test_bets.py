@@ -101,12 +101,12 @@ def test_the_points_stand_on_the_board_once_it_has_come_out(day):
     dashboard.next()
     for phone in phones[:CAROL]:
         phone.answer(CAROL)
-    assert "How those who are out bet" not in Board(dashboard).view()["content"]
+    assert "Who bets best" not in Board(dashboard).view()["content"]
 
     dashboard.next()
 
     for page in (Board(dashboard), dashboard, phones[ALICE]):
-        assert "How those who are out bet" in page.view()["content"]
+        assert "Who bets best" in page.view()["content"]
 
 
 def test_at_night_no_page_speaks_of_bets(day):
