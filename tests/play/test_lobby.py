@@ -230,7 +230,6 @@ def test_cards_are_dealt_once(dashboard, dealt):
     assert dashboard.post("deal").status_code == 409
     for command in ("turn", "reset"):
         assert dashboard.post(command).status_code == 409
-    assert join(Client(), dashboard.code, "Dora").status_code == 422
 
 
 def test_ready_and_not_ready(alice):

@@ -3,7 +3,7 @@
 import { find } from "../dom.js";
 import { command } from "./line.js";
 
-const COMMAND = /^\/(g\/\w+\/(answer|say|ready)|m\/\w+\/(next|skip|answer|override|undo|clock))$/;
+const COMMAND = /^\/(g\/\w+\/(answer|say|bet|ready)|m\/\w+\/(next|skip|answer|override|undo|clock))$/;
 
 export const token = () =>
   find('meta[name="csrf"]')?.content || /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] || "";
