@@ -61,7 +61,7 @@ function paint(pen, { at: [x, y], height, lines, title, isNight }, cards, fonts)
   pen.fill();
   pen.fillStyle = isNight ? "#f7ecd4" : "#2c2142";
   pen.font = `700 28px ${fonts.title}`;
-  pen.fillText(title, x + 20, y + 42);
+  pen.fillText(title, x + 20, y + 42, BOX - 40);
   pen.font = `18px ${fonts.text}`;
   let row = y + 64;
   for (const { figure, text } of lines) {

@@ -155,8 +155,8 @@ def quests(browser: Browser, server: Server) -> None:
     merlin.wait_for_timeout(500)
     merlin.screenshot(path=DOCS / "quests-phone-quest.png")
     evening.dashboard.screenshot(path=DOCS / "quests-dashboard.png")
-    while evening.dashboard.locator(".sentence[data-say]").count():
-        evening.dashboard.locator("[data-next]").click()
+    while evening.dashboard.locator(".nexts [data-next]").count():
+        evening.dashboard.locator(".nexts [data-next]").click()
         evening.dashboard.wait_for_timeout(700)
     merlin.goto(f"{server.address}/r/{evening.code}/")
     merlin.screenshot(path=DOCS / "quests-recap.png")
