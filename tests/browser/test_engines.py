@@ -23,11 +23,13 @@ MIDDLE = """(async () => {
   const middle = [x + width / 2, y + height / 2].map(Math.floor), on = document.elementFromPoint(...middle);
   return before.x === x && before.y === y && (found.contains(on) || on?.contains(found)) ? middle : undefined;
 })()"""
-TYPE = """(place => {
+TYPE = """((place, words) => {
+  if (document.readyState !== "complete" || !place) return;
   place.focus();
   place.select();
-  document.execCommand("insertText", false, %s);
-})(document.querySelector(%s))"""
+  document.execCommand("insertText", false, words);
+  return place.value === words;
+})(document.querySelector(%s), %s)"""
 CHOOSE = """(place => {
   place.value = %s;
   place.dispatchEvent(new Event("change", { bubbles: true }));
@@ -88,8 +90,7 @@ class Hand:
         self.up()
 
     def type(self, selector: str, words: str) -> None:
-        self.wait(f"document.readyState === 'complete' && document.querySelector({json.dumps(selector)})")
-        self.tab.run(TYPE % (json.dumps(words), json.dumps(selector)))
+        self.wait(TYPE % (json.dumps(selector), json.dumps(words)))
 
     def choose(self, selector: str, value: str) -> None:
         self.tab.run(CHOOSE % (json.dumps(value), json.dumps(selector)))
@@ -226,5 +227,7 @@ def a_role_of_our_own(laptop: Hand, server) -> None:
     laptop.tab.go(f"{server.address}/library/werewolf/first-evening/")
     laptop.tap("button", "Copy")
     laptop.tap("a, button", "Make a role of our own")
+    laptop.sees("A role of our own", "h1")
+    laptop.wait("document.querySelector('form.editor[data-htmx-powered]')")
     laptop.type("input[name='name.en']", "Owl")
     laptop.sees("Owl", "#preview")
