@@ -38,7 +38,7 @@ ALLOWED_HOSTS = environment.listed("TABLEGAMES_ALLOWED_HOSTS") or environment.ow
 ORIGINS = environment.listed("TABLEGAMES_ORIGINS") or environment.origins(ALLOWED_HOSTS, SECURE)
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "tablegames.play.apps.OfficeConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -47,7 +47,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "tablegames.library",
     "tablegames.editor",
-    "tablegames.play",
+    "tablegames.play.apps.PlayConfig",
 ]
 
 MIDDLEWARE = [

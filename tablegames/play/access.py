@@ -29,6 +29,7 @@ from .models import Game, Link, Player, new_pin
 from .reading import game_and_host, game_and_player, game_by_code
 from .turns import in_turn
 
+THE_LAPTOP = "the laptop"  # in the admin; an account's name has no blank
 LAPTOP = "laptop"  # in the session of whoever came by the moderator's link
 BOARDS = "boards"  # in a session: the games whose board may be shown, each with the digits that opened it
 SALT = "tablegames.moderator"
@@ -152,7 +153,7 @@ def _is_logged_in(host: AbstractBaseUser, session: dict[str, Any]) -> bool:
 
 def are_there_accounts() -> bool:
     """Whether anybody can log in at all: on most laptops nobody can."""
-    return settings.HOSTED or get_user_model().objects.exists()
+    return settings.HOSTED or get_user_model().objects.exclude(username=THE_LAPTOP).exists()
 
 
 def request_of(scope: dict[str, Any]) -> HttpRequest:

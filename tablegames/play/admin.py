@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING
 
 from django.contrib import admin
 
-from .accounts import OfficeLogIn
 from .models import Game
 
 if TYPE_CHECKING:
     Page = admin.ModelAdmin[Game]
 else:
     Page = admin.ModelAdmin  # is generic for the type checker only
-
-
-admin.site.login_form = OfficeLogIn
 
 
 @admin.register(Game)

@@ -2,6 +2,7 @@
 
 from django.apps import AppConfig
 from django.conf import settings
+from django.contrib.admin.apps import AdminConfig
 from django.db.backends.signals import connection_created
 
 from tablegames.games import GAMES
@@ -21,3 +22,9 @@ class PlayConfig(AppConfig):
             wordings.learn(title.wordings)
         if settings.METRICS_FROM:
             connection_created.connect(metrics.count_queries)
+
+
+class OfficeConfig(AdminConfig):
+    """The admin, with doors of our own."""
+
+    default_site = "tablegames.play.office.Office"
