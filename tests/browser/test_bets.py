@@ -11,7 +11,7 @@ def bet(phone, title, on):
     form = phone.locator("form.bet", has_text=title)
     form.locator("select").select_option(label=on)
     form.get_by_role("button", name="Bet").click()
-    expect(phone.locator(".placed li", has_text=title)).to_be_visible()
+    expect(phone.locator(".placed p", has_text=title)).to_be_visible()
     expect(form.locator("select")).to_have_value("")
 
 
