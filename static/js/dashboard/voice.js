@@ -34,7 +34,7 @@ addEventListener("pagehide", () => window.speechSynthesis?.cancel());
 
 document.addEventListener("tablegames:shown", () => {
   const asks = find("[data-speaks]")?.dataset.speaks;
-  if (asks !== asked) speak();
+  if (+asks > +asked) speak();
   asked = asks;
   const says = sentence()?.dataset.say;
   if (says === said) return;

@@ -82,6 +82,10 @@ export const effects = {
     rush(sound, out, { from: 5200, to: 240, length: 0.5, volume: 0.9 });
     note(sound, out, { from: 160, to: 40, length: 0.3, volume: 0.7 });
   },
+  boom(sound, out) {
+    rush(sound, out, { from: 1800, to: 60, length: 1.8, volume: 1 });
+    note(sound, out, { from: 90, to: 26, length: 1.4, volume: 0.9 });
+  },
   ricochet(sound, out) {
     rush(sound, out, { type: "bandpass", from: 3000, length: 0.06, volume: 0.5 });
     note(sound, out, { type: "triangle", from: 3200, to: 700, after: 0.03, length: 0.55, volume: 0.16 });

@@ -36,12 +36,14 @@ function play(name, isLoud) {
 /* What stands on the page when it is opened has been heard. */
 function listen(isNew = true) {
   const due = [];
+  const here = new Map();
   for (const { dataset } of all("[data-sound]")) {
     const mark = +dataset.mark;
     const { line = dataset.sound } = dataset;
     if (heard.has(line) ? mark > heard.get(line) : true) due.push([mark, dataset.sound, "loud" in dataset]);
-    heard.set(line, Math.max(mark, heard.get(line) ?? 0));
+    here.set(line, Math.max(mark, here.get(line) ?? 0));
   }
+  for (const [line, mark] of here) heard.set(line, mark); // which is less where an undo has led back
   if (!isNew) return;
   due.sort(([one], [other]) => one - other);
   due.slice(-MOST).forEach(([, name, isLoud], place) => setTimeout(play, place * APART, name, isLoud));
