@@ -19,7 +19,10 @@ from tablegames.play import tables
 from .toy import TOY
 
 TEMPLATES = str(Path(__file__).parent / "templates")
-KEPT = {"django_content_type", "auth_permission"}  # no test writes them, and to make them anew takes longer than most tests
+KEPT = {
+    "django_content_type",
+    "auth_permission",
+}  # no test writes them, and to make them anew takes longer than most tests
 
 
 @pytest.fixture(scope="session")

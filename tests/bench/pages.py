@@ -90,7 +90,9 @@ def cards(saloon: Saloon) -> Callable[[int], None]:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium-headless-shell"), args=CHROMIUM)
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium-headless-shell"), args=CHROMIUM
+        )
         with Server(Path(folder)).start() as server:
             saloon = seated(browser, server, phones=5)
             saloon.deal()
