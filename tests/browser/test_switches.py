@@ -41,8 +41,8 @@ def held(phone: Page) -> list[object]:
     return phone.evaluate("window.said.splice(0)")
 
 
-def test_a_phone_reads_a_card_out_only_where_its_holder_wants_that_and_only_while_it_is_held(browser, server):
-    evening = Evening(browser, server)
+def test_a_phone_reads_a_card_out_only_where_its_holder_wants_that_and_only_while_it_is_held(browser, laptop):
+    evening = Evening(browser, laptop)
     evening.host("first-evening")
     alice, bob = evening.join("Alice"), evening.join("Bob")
     for phone in (alice, bob):
@@ -58,8 +58,8 @@ def test_a_phone_reads_a_card_out_only_where_its_holder_wants_that_and_only_whil
     assert [one for one in silent if one != "silence"] == []
 
 
-def test_more_contrast_and_captions_are_there_once_they_are_switched_on_and_after_a_reload(browser, server):
-    evening = Evening(browser, server)
+def test_more_contrast_and_captions_are_there_once_they_are_switched_on_and_after_a_reload(browser, laptop):
+    evening = Evening(browser, laptop)
     evening.host("first-evening")
     alice = evening.join("Alice")
     for name in NAMES[1:]:

@@ -5,7 +5,14 @@ import { find } from "../dom.js";
 const body = document.body;
 
 const peek = (on) => body.classList.toggle("peeking", on);
-const cover = () => body.classList.toggle("covered");
+let left; // what had the focus when all was hidden
+
+function cover() {
+  if (body.classList.toggle("covered")) {
+    left = document.activeElement;
+    find(".cover [data-cover]")?.focus();
+  } else left?.focus();
+}
 
 const isCommand = (event) => event.ctrlKey || event.metaKey || event.altKey;
 const isWithin = (event, selector) => event.target.closest?.(selector);

@@ -1,5 +1,5 @@
-/* What is held is read out by this phone, as long as it is held, if its holder has asked for that. What has been read is
-   not read again when the card is painted anew; nothing else on a phone ever speaks. */
+/* What is held is read out by this phone, as long as it is held, if its holder has asked for that. What has been read
+   is not read again when the card is painted anew; nothing else on a phone ever speaks. */
 
 import { flag } from "./flags.js";
 

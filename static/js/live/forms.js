@@ -1,5 +1,6 @@
 /* Forms that htmx sends: noted at once, and taken back with a sentence where the server refuses. */
 
+import { find } from "../dom.js";
 import { hear } from "./htmx.js";
 import { whole } from "./line.js";
 import { note } from "./note.js";
@@ -12,7 +13,10 @@ hear("htmx:config:request", (event) => {
 });
 
 hear("htmx:before:request", (event) => {
-  event.target.closest?.("form[data-pick]")?.classList.add("noted");
+  const form = event.target.closest?.("form[data-pick]");
+  const hasFocus = form?.contains(document.activeElement);
+  form?.classList.add("noted");
+  if (hasFocus) find(":checked", form)?.focus({ preventScroll: true }); // the button goes
 });
 
 hear("htmx:after:request", (event) => {

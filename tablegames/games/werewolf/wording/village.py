@@ -20,7 +20,6 @@ PAIRS = (
     ),
     (_("A dying mayor names nobody in time"), _("A mayor who leaves names nobody in time")),
     (_("At a death everybody learns"), _("When somebody leaves everybody learns")),
-    (_("The dead see every role"), _("Those who are out see every role")),
     (_("Nobody is killed in the first night"), _("Nobody has to leave in the first night")),
     (_("nobody is attacked"), _("nobody is chased away")),
     (_("somebody at random is attacked"), _("somebody at random is chased away")),
@@ -99,4 +98,19 @@ PAIRS = (
             " every role is shown in the end."
         ),
     ),
+    (_("Who will be found dead tomorrow morning?"), _("Who will be gone tomorrow morning?")),
+    (
+        _("The dead see every role, and read what the werewolves write"),
+        _("Those who are out see every role, and read what the werewolves write"),
+    ),
+    (_("The dead may write to each other"), _("Those who are out may write to each other")),
+    (_("Each of the dead may vote once more"), _("Each of those who are out may vote once more")),
+    (
+        _("Day {n}: {name} ({role}) was executed, and {names} had voted for it."),
+        _("Day {n}: {name} ({role}) had to leave, and {names} had voted for it."),
+    ),
+    (_("What you write below goes to the dead."), _("What you write below goes to those who are out.")),
+    (_("A line to the dead"), _("A line to those who are out")),
+    (_("To the dead. Hold to read."), _("To those who are out. Hold to read.")),
+    (_("What the dead write goes to the dead."), _("What those who are out write stays among them.")),
 )
