@@ -426,7 +426,7 @@ def test_each_phone_has_its_own_language(dealt, game):
 def test_large_letters_contrast_and_a_buzz_are_switches_of_one_phone(alice):
     switches = re.findall(r'type="checkbox" data-flag="(\w+)"', alice.page().content.decode())
 
-    assert switches == ["big", "contrast", "buzz", "tap", "aloud", "sleepy"]
+    assert switches == ["big", "contrast", "still", "buzz", "tap", "aloud", "sleepy"]
 
 
 def test_a_phone_loads_one_script_of_ours_and_changes_its_language_without_a_button(alice, dashboard):
