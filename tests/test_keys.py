@@ -22,6 +22,8 @@ TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 COMPARED = re.compile(r"\.id\s*(==|!=|in\b|not in\b)|(==|!=)\s*[\w.]+\.id\b")
 # Cards have ids too: of the deck, not of sentences.
 OF_CARDS = ("games/bang/robot.py", "games/bang/views/player.py")
+# Here one message stands for another, as in a catalogue.
+OF_CATALOGUES = ("games/werewolf/wording/__init__.py",)
 
 
 def unmarked_sentences(tree: ast.AST) -> list[int]:
@@ -74,7 +76,7 @@ def test_no_sentence_and_no_message_id_is_a_key(path):
     tree = ast.parse(path.read_text(encoding="utf-8"))
 
     assert unmarked_sentences(tree) == []
-    if not named(path).endswith(OF_CARDS):
+    if not named(path).endswith((*OF_CARDS, *OF_CATALOGUES)):
         assert ids_as_keys(tree) == []
 
 

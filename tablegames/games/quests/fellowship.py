@@ -68,6 +68,7 @@ class Fellowship(usual.UsualTable):
         self.role, leader = dice.shuffled("deal", deck), dice.below("leader", players)
         self.failed: dict[int, tuple[Seat, ...]] = {}  # by whom, by the number of the quest
         self.ended = (0, "")  # the last vote or quest, and the entry that ended it
+        self.guessed: Seat | None = None  # whom evil has named in the end
         self.hits = dict.fromkeys(self.seats, 0)  # right suspicions less the wrong ones
         has_lady = players >= LADY_FROM and setup.get("options", {}).get("lady")
         self.shared = Shared(

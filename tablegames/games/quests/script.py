@@ -150,6 +150,7 @@ async def guess(table: Fellowship) -> str:
     answers = await table.ask_alike(GUESS, table.seekers, choice, lambda seat: last_word(table, seat, title))
     picks = [one for seat in table.seekers() for one in answers.get(seat, ())]
     named = picks[0] if picks else table.dice.pick("guess", table.of("good"))
+    table.guessed = named
     table.tell(_("Evil names {name}.", name=table.names[named]))
     return "evil" if table.role[named].sought else "good"
 

@@ -73,8 +73,8 @@ def truth(table: Fellowship, team: Proposal) -> Iterator[Beat]:
 
 def end(table: Fellowship) -> Panel:
     """What was told of the last guess, and the verdict."""
-    named = [told.text for told in table.told if told.text.id == "Evil names {name}."]
-    guess = [Beat(text, "assassin", "evil") for text in named[-1:]]
+    named = [] if table.guessed is None else [_("Evil names {name}.", name=table.names[table.guessed])]
+    guess = [Beat(text, "assassin", "evil") for text in named]
     figure = {"good": "merlin", "evil": "morgana"}.get(table.side, "unknown")
     frame = table.side if table.side in ("good", "evil") else ""
     return Panel(_("The end"), True, (*guess, Beat(table.verdict, figure, frame)))
