@@ -128,11 +128,11 @@ def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
 def test_a_phone_with_letters_of_twice_the_size_scrolls_down_only_and_reaches_everything(
     saloon, browser, tmp_path
 ):
-    (tmp_path / "Default").mkdir()
+    (tmp_path / "Default").mkdir()  # of a profile, as the whole browser has it and its headless shell has not
     twice = {"webkit": {"webprefs": {"default_font_size": 32}}}
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(twice))
     context = browser.browser_type.launch_persistent_context(
-        tmp_path, executable_path=shutil.which("chromium-headless-shell"), args=CHROMIUM, viewport=PHONE
+        tmp_path, executable_path=shutil.which("chromium"), args=CHROMIUM, viewport=PHONE
     )
     context.add_cookies(saloon.phones["Alice"].context.cookies())
     phone = context.pages[0]
