@@ -6,6 +6,7 @@ import asyncio
 import re
 import sqlite3
 
+import httpx
 import pytest
 
 from tablegames.games import GAMES
@@ -109,5 +110,6 @@ def test_d6_admins_have_pages_for_roles_cards_and_sets(laptop):
         "/admin/library/cardset/",
         "/admin/library/card/",
     ):
-        answer = laptop.get(address)
-        assert (answer.status_code, answer.headers["location"].split("?")[0]) == (302, "/admin/login/")
+        assert laptop.get(address).status_code == 200
+        stranger = httpx.get(laptop.address + address)
+        assert (stranger.status_code, stranger.headers["location"].split("?")[0]) == (302, "/admin/login/")
