@@ -398,7 +398,8 @@ def test_idle_phones_at_night_look_alike_to_the_pixel(night, browser):
     expect(night.dashboard.get_by_role("button", name="Resume")).to_be_visible()
     pictures = []
     for phone in night.phones.values():
-        phone.reload()  # what was painted before may be seen in the edge of a line
+        # What was painted before may be seen in the edge of a line, and pictures come after the page.
+        phone.reload(wait_until="networkidle")
         expect(phone.locator(".question")).to_contain_text("The seer wakes up")
         expect(phone.locator("time[data-running='0']")).to_be_visible()
         phone.mouse.move(0, 0)
