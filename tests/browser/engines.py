@@ -25,6 +25,9 @@ WINDOW = Path(__file__).with_name("webkit_window.py")
 PYTHON = "/usr/bin/python3"  # Debian's, which has the bindings
 PAUSE = 0.05  # seconds between two looks at a page
 
+# What Firefox complains of while the server is gone.
+AWAY = ("establish a connection to the server", "was interrupted while the page was loading")
+
 
 class Tab(Protocol):
     """One page of a browser of its own: what is wrong in it is kept in `errors`."""
@@ -77,7 +80,8 @@ class Firefox:
 
     def note(self, said: dict[str, Any]) -> None:
         """What no script has caught, and what the policy forbids; a line that is lost for a while is neither."""
-        if said["type"] == "javascript" or "Content-Security" in said["text"]:
+        is_wrong = said["type"] == "javascript" or "Content-Security" in said["text"]
+        if is_wrong and not any(words in said["text"] for words in AWAY):
             self.tabs[said["source"]["context"]].errors.append(said["text"])
 
     def close(self) -> None:

@@ -185,7 +185,7 @@ def looked_at_anew(table: Table) -> Iterator[None]:
 def test_no_audience_can_tell_this_world_from_another_that_it_may_not_tell_apart(sample):
     """Two worlds: change what a seat must not know, and its view does not change."""
     told_apart = 0
-    for game in range(GAMES_A_RUN):
+    for game in range(GAMES_A_RUN // 2):
         dice = Dice(f"worlds {game}")
         for play in random_play(sample, f"worlds {game}", 50):
             table = play.table
@@ -196,7 +196,7 @@ def test_no_audience_can_tell_this_world_from_another_that_it_may_not_tell_apart
                     assert play.view(audience) == seen
                     told_apart += play.view(MODERATOR) != truth
             assert play.view(MODERATOR) == truth
-    assert told_apart > GAMES_A_RUN, "the worlds must differ in something that could leak"
+    assert told_apart > GAMES_A_RUN // 2, "the worlds must differ in something that could leak"
 
 
 @every_title
