@@ -63,6 +63,7 @@ def test_a_step_of_the_night_is_as_long_whoever_asks_and_nothing_else_tells_who_
 
 def test_nobody_is_sent_anything_and_no_page_changes_when_somebody_asks(village):
     dashboard, phones = village
+    dashboard.post("deal")  # in the lobby robots look for the odds meanwhile
     others = phones[1:]
     before = seen(dashboard, others), dashboard.game.version
 
