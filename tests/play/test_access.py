@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
@@ -167,7 +166,7 @@ def test_who_scans_the_code_again_is_back_in_the_seat(alice):
     assert (answer.status_code, answer["Location"]) == (302, f"/g/{alice.game.code}/")
 
 
-def test_fifty_people_who_join_in_one_second_get_one_seat_each(dashboard, game):
+def test_fifty_people_who_join_at_once_get_one_seat_each(dashboard, game):
     tables = [game, lobby.new_game("toy", None, "en")]
     names = [f"Guest {chr(65 + n // 26)}{chr(97 + n % 26)}" for n in range(50)]
 
@@ -177,12 +176,10 @@ def test_fifty_people_who_join_in_one_second_get_one_seat_each(dashboard, game):
         finally:
             connection.close()
 
-    began = time.monotonic()
     with ThreadPoolExecutor(25) as crowd:
         answers = list(crowd.map(arrive, range(50)))
 
     assert answers == [302] * 50
-    assert time.monotonic() - began < 5
     for side, table in enumerate(tables):
         assert [player.seat for player in table.seated()] == list(range(25))
         assert sorted(player.name for player in table.seated()) == names[side::2]
