@@ -70,6 +70,7 @@ def test_more_contrast_and_captions_are_there_once_they_are_switched_on_and_afte
     usual = alice.evaluate(CONTRAST)
 
     switch(alice, "Higher contrast")
+    board.locator("[data-open=volumes]").click()
     board.get_by_label("captions").check()
     evening.dashboard.get_by_label("captions").check()
     alice.reload()
