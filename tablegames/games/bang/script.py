@@ -70,6 +70,8 @@ async def turn(saloon: Saloon, seat: Seat) -> None:
     saloon.begin_turn(seat)
     saloon.take_bets()
     await saloon.step(BEGIN, _("It is {name}'s turn.", name=saloon.names[seat]))
+    await round_begins(saloon, seat)
+    await saloon.event.before_turn(saloon, seat)
     await saloon.person[seat].before_turn(saloon, seat)
     await aftermath(saloon)
     if not await checks(saloon, seat):
@@ -79,6 +81,13 @@ async def turn(saloon: Saloon, seat: Seat) -> None:
     await discard_phase(saloon, seat)
     if saloon.has_turn(seat):
         saloon.tell(_("{name} ends the turn.", name=saloon.names[seat]))
+
+
+async def round_begins(saloon: Saloon, seat: Seat) -> None:
+    """The sheriff turns up the next event, where there are any left, before each turn but the first."""
+    if saloon.events and saloon.rounds and saloon.role[seat] == "sheriff":
+        await saloon.turn_up_event()
+        await aftermath(saloon)
 
 
 async def checks(saloon: Saloon, seat: Seat) -> bool:
@@ -103,6 +112,7 @@ async def draw_phase(saloon: Saloon, seat: Seat) -> None:
     await saloon.step(DRAW, _("Phase one: {name} draws.", name=saloon.names[seat]))
     if saloon.has_turn(seat):
         await saloon.power(seat).draw_phase(saloon, seat)
+        saloon.draw(seat, saloon.event.draws)
     await aftermath(saloon)
 
 

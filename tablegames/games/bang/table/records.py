@@ -14,6 +14,7 @@ from tablegames.games.bang.options import Options
 if TYPE_CHECKING:
     from .card import Card
     from .character import Character
+    from .event import Event
 
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 SIGNS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
@@ -128,6 +129,7 @@ class Rules:
     seconds: Mapping[str, int]
     mode: str
     watched: bool = False  # by somebody who looks on while robots play
+    events: tuple[Event, ...] = ()  # from the first to come to the last, which stays
 
     @property
     def plays_along(self) -> bool:

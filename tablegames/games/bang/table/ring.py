@@ -10,6 +10,7 @@ from tablegames.engine.words import Text
 
 from .card import Card
 from .character import Character
+from .event import NO_EVENT, Event
 from .piles import Piles
 from .records import Move, Rules, Source
 
@@ -31,6 +32,7 @@ class Ring(Piles):
         self.copied: dict[Seat, Character] = {}
         self.dying: dict[Seat, Source] = {}  # no life left, and no beer: they leave when the card is done
         self.bangs_shot = 0  # in this turn
+        self.event: Event = NO_EVENT  # what holds in this round
 
     # Who is there
 
@@ -145,10 +147,11 @@ class Ring(Piles):
     def may_bang(self, seat: Seat) -> bool:
         """One BANG! a turn, unless an effect allows more."""
         more = self.power(seat).unlimited or any(kind.unlimited for kind in self.equipment(seat))
-        return more or self.bangs_shot == 0
+        return more or self.bangs_shot < self.event.bangs
 
     def beer_helps(self) -> bool:
-        return len(self.living()) > 2
+        """Not between the last two players, and not where an event forbids it."""
+        return self.event.beer and len(self.living()) > 2
 
     def affects(self, move: Move, seat: Seat) -> bool:
         """Whether a move does anything to that player: of an ability all the cards paid have to be harmless.

@@ -34,6 +34,7 @@ class Saloon(Ring):
         self.options = rules.options
         self.seconds = rules.seconds
         self.rounds = 0
+        self.events = list(rules.events)  # still to come
         self.stage = ""  # of the turn: start, a card that is tested, draw, play or discard
         self.used = 0  # how often the player has used the own ability in this turn
         self.wounds: list[Wound] = []  # what they bring comes when the card is done
@@ -243,6 +244,12 @@ class Saloon(Ring):
         self.happen("turn", seat)
         name = self.names[seat]
         self.tell(_("It is {name}'s turn.", name=name), Heading(_("{name}'s turn", name=name), "turn", seat))
+
+    async def turn_up_event(self) -> None:
+        """The next event takes the place of the last one (High Noon: from the sheriff's second turn on)."""
+        self.event = self.events.pop(0)
+        self.tell(_("For a round: {event}.", event=self.event.name))
+        await self.event.begin(self)
 
     def take_bets(self) -> None:
         """Whoever is out bets on the winner, until the next turn begins."""
