@@ -145,7 +145,8 @@ SECURE_SSL_REDIRECT = HOSTED
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HOSTED else None
 SECURE_HSTS_SECONDS = 365 * 86_400 if HOSTED else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HOSTED
-SECURE_HSTS_PRELOAD = HOSTED
+SECURE_HSTS_PRELOAD = False  # a name gets into the browsers' own lists easily, and hardly ever out again
+SILENCED_SYSTEM_CHECKS = ["security.W021"]  # which would have it there
 
 # Knowing
 METRICS_FROM = environment.listed("TABLEGAMES_METRICS_FROM")
@@ -179,5 +180,6 @@ LOGGING: dict[str, Any] = {
             "level": "CRITICAL"
         },  # hosts and forms that are not for us are nobody's failure here
         "daphne": {"level": "WARNING"},
+        "psycopg.pool": {"level": "CRITICAL"},  # whoever gets no line to the database says so
     },
 }

@@ -224,11 +224,15 @@ class PostgreSQL:
             time.sleep(0.1)
         raise AssertionError("PostgreSQL does not get ready")
 
-    def stop(self) -> None:
+    def halt(self) -> None:
+        """It may be started again."""
         if self.process is not None:
             self._run("pg_ctl", "stop", "-D", str(self.folder / "data"), "-m", "immediate")
             self.process.wait(20)
             self.process = None
+
+    def stop(self) -> None:
+        self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _run(self, *command: str) -> None:

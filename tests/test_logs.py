@@ -5,6 +5,9 @@ from __future__ import annotations
 import logging
 import re
 
+import django.db
+import psycopg
+
 from tablegames.serving.logs import QUIET, Discreet, Once
 
 
@@ -53,6 +56,19 @@ def test_a_failure_is_told_by_its_places_and_kinds_without_its_texts():
         'raise KeyError("CANARY") from error',
         "KeyError",
     ]
+
+
+def test_a_database_that_is_away_is_told_in_one_line():
+    """S4."""
+    try:
+        try:
+            raise psycopg.errors.AdminShutdown("CANARY")
+        except psycopg.Error as error:
+            raise django.db.OperationalError("CANARY") from error
+    except django.db.OperationalError as error:
+        text = written("tablegames.play", "The door could not be asked", failure=error)
+
+    assert text == "ERROR: The door could not be asked: OperationalError"
 
 
 def test_the_same_failure_is_told_once_in_a_while_and_then_how_often_it_came(monkeypatch):

@@ -86,7 +86,15 @@ def test_addresses_of_postgresql_and_redis_make_it_hosted(tmp_path: Path) -> Non
 def test_hosted_settings_pass_djangos_own_checks(tmp_path: Path) -> None:
     checked = manage("check", "--deploy", "--fail-level", "WARNING", folder=tmp_path, **HOSTED)
 
-    assert (checked.returncode, checked.stdout) == (0, "System check identified no issues (0 silenced).\n")
+    assert (checked.returncode, checked.stdout) == (0, "System check identified no issues (1 silenced).\n")
+
+
+def test_browsers_are_told_to_use_https_for_a_year_and_nobody_asks_for_their_lists(tmp_path: Path) -> None:
+    told = settings(
+        tmp_path, "SECURE_HSTS_SECONDS", "SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD", **HOSTED
+    )
+
+    assert told == [365 * 86_400, True, False]
 
 
 @pytest.mark.parametrize("url", ["mysql://ann@db.example/evening", "evening.sqlite3"])

@@ -10,6 +10,7 @@ from twisted.internet.tcp import Connection
 from .draining import drain
 
 TOO_LONG = 1009
+NORMAL, OWN = 1000, 3000  # what lies between them is the standard's (RFC 6455, 7.4)
 TEXT = 0x81  # the first byte of a message in one frame
 
 
@@ -27,7 +28,7 @@ class Line(WebSocketProtocol):  # type: ignore[misc]  # daphne has no types
         drain.joined(self)
 
     def serverClose(self, code: int | None = None) -> None:
-        if code == TOO_LONG:  # which Autobahn lets no application say
+        if code is not None and NORMAL < code < OWN:  # which Autobahn lets no application say
             self.sendCloseFrame(code=code)
         else:
             super().serverClose(code)

@@ -15,6 +15,11 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 PATIENCE = 5.0  # seconds that somebody waits for the database while others write
+POOL_PATIENCE = 3.0  # seconds until a line must be free
+RECONNECT = (
+    2.0  # seconds of tries until somebody has to ask anew: a database that comes back is found at once
+)
+LINES = 4  # of a process to PostgreSQL, which may be asked for by many
 SIOCGIFADDR = 0x8915  # Linux: the address of an interface
 ENGINES = {"postgres": "django.db.backends.postgresql", "postgresql": "django.db.backends.postgresql"}
 
@@ -147,7 +152,17 @@ def database(url: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        "CONN_MAX_AGE": 60,
+        "CONN_MAX_AGE": 0,  # a line goes back to the pool after each piece of work
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {"options": f"-c lock_timeout={round(PATIENCE * 1000)}"},
+        "OPTIONS": {
+            "options": f"-c lock_timeout={round(PATIENCE * 1000)}",
+            "application_name": f"tablegames {os.getpid()}",
+            "pool": {
+                "min_size": 1,
+                "max_size": LINES,
+                "num_workers": 1,
+                "timeout": POOL_PATIENCE,
+                "reconnect_timeout": RECONNECT,
+            },
+        },
     }

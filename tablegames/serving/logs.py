@@ -13,11 +13,22 @@ from . import metrics
 
 OURS = "tablegames"
 QUIET = 30.0  # seconds in which the same failure is not told again
+AWAY = {("psycopg", "OperationalError"), ("redis", "ConnectionError")}  # raised where the other end is away
 GAP = re.compile(r"%[-#0 +]*[0-9.]*[a-zA-Z]")
 
 
 class Discreet(logging.Formatter):
-    """Our own sentences as they are; of others' only the sentence, without what they fill in: paths, hosts, values."""
+    """Our own sentences as they are; of others' only the sentence, without what they fill in: paths, hosts, values.
+
+    Where the database or Redis is away, it does not matter in which line that was noticed.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        failure = record.exc_info[1] if record.exc_info else None
+        if not is_away(failure):
+            return super().format(record)
+        bare_record = logging.makeLogRecord({**record.__dict__, "exc_info": None, "exc_text": None})
+        return f"{super().format(bare_record)}: {type(failure).__name__}"
 
     def formatMessage(self, record: logging.LogRecord) -> str:
         if record.name.split(".")[0] == OURS:
@@ -61,6 +72,12 @@ def bare(message: object) -> str:
     if not isinstance(message, str):
         return type(message).__name__
     return GAP.sub("…", message.partition("\n")[0])
+
+
+def is_away(failure: BaseException | None) -> bool:
+    """Whether it comes of the database or Redis being out of reach."""
+    kinds = (kind for error in chain(failure) for kind in type(error).__mro__)
+    return any((kind.__module__.split(".")[0], kind.__name__) in AWAY for kind in kinds)
 
 
 def chain(error: BaseException | None) -> Iterator[BaseException]:

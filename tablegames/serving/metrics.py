@@ -30,8 +30,9 @@ def look_at(pages: Mapping[str, Callable[[], int]], rooms: Callable[[], int]) ->
 
 
 def count_queries(connection: BaseDatabaseWrapper, **_signal: object) -> None:
-    """Count whatever a new line to the database is sent."""
-    connection.execute_wrappers.append(_counted)
+    """Count whatever is sent by a thread that has been given a line to the database."""
+    if _counted not in connection.execute_wrappers:
+        connection.execute_wrappers.append(_counted)
 
 
 def _counted(execute: Callable[..., Any], *arguments: Any) -> Any:

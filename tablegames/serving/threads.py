@@ -1,18 +1,21 @@
-"""How requests reach the pages: by a crew of threads that stay, each with its own line to the database.
+"""How requests reach the pages: by a crew of threads that stay, and lines to the database that they share.
 
 Django's way would give every request a new thread and a new connection, and would change threads twice for every
 middleware; together that took more than half of a short request's time.
 
-Whoever only reads never waits for somebody who writes: each has threads of their own.
+Whoever only reads never waits for somebody who writes: each has threads of their own, and of a process's lines to
+the database those that write hold all but one at most, whatever way they came.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from threading import Lock
-from typing import Any
+from contextlib import contextmanager
+from threading import BoundedSemaphore, Lock
+from typing import Any, TypeVar
 
 from asgiref.sync import sync_to_async
 from django.core import signals
@@ -21,14 +24,17 @@ from django.db import close_old_connections, reset_queries
 from django.http import HttpRequest
 from django.http.response import HttpResponse, HttpResponseBase
 
-from .environment import PATIENCE
+from .environment import LINES, PATIENCE
 from .patience import patient
 
+T = TypeVar("T")
 READERS, WRITERS, PORTERS = 4, 3, 1  # threads; passwords are the porter's, who has to think long
 CREW = READERS + WRITERS + PORTERS
 LOOP = "tablegames.loop"  # in the scope of a request: the server's loop
 LATE = "tablegames.late"  # in the META of a request that has waited in vain
 PASSWORDS = ("/host/login/", "/host/password/", "/admin/login/", "/admin/password_change/")  # addresses
+
+_lines = BoundedSemaphore(LINES - 1)  # to the database, of those that write
 
 
 class Turn:
@@ -42,13 +48,45 @@ class Turn:
         """Only the first may."""
         return self.lock.acquire(blocking=False)
 
+    def left(self) -> float:
+        """Seconds."""
+        return max(0.0, self.until - time.monotonic())
+
+
+@contextmanager
+def writing(turn: Turn) -> Iterator[bool]:
+    """One of the lines for those that write, and the turn; False where none got free in time, or it was given up."""
+    has_line = _lines.acquire(timeout=turn.left())
+    try:
+        yield has_line and turn.take()
+    finally:
+        close_old_connections()
+        if has_line:
+            _lines.release()
+
+
+def write(work: Callable[..., T], *args: Any) -> T:
+    """In this thread, with a line of those that write. Raises TimeoutError where none gets free in time."""
+    with writing(Turn()) as is_mine:
+        if not is_mine:
+            raise TimeoutError("Others have written for too long.")
+        return work(*args)
+
+
+def read(work: Callable[..., T], *args: Any) -> T:
+    """In this thread, with a line to the database that goes back afterwards."""
+    try:
+        return work(*args)
+    finally:
+        close_old_connections()
+
 
 class Pages(ASGIHandler):
     """The whole stack of middleware and views runs in one thread of the crew."""
 
     def __init__(self) -> None:
         super().__init__()
-        for receiver in (reset_queries, close_old_connections):  # `_respond` does it where the connection is
+        for receiver in (reset_queries, close_old_connections):  # that is done where the connection is
             signals.request_started.disconnect(receiver)
         signals.request_finished.disconnect(close_old_connections)
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="page-reading")
@@ -70,9 +108,9 @@ class Pages(ASGIHandler):
         turn = Turn()
         work = asyncio.ensure_future(self._respond_in(threads, request, PATIENCE, turn))
         await asyncio.wait({work}, timeout=PATIENCE)
-        if work.done() or not turn.take():
+        if not turn.take():
             return await work
-        request.META[LATE] = True  # the page itself says so
+        request.META[LATE] = True  # nobody has begun: the page itself says so
         return await self._respond_in(self.readers, request, 0)
 
     async def _respond_in(
@@ -82,17 +120,15 @@ class Pages(ASGIHandler):
         return await work(request, seconds, turn)
 
     def _respond(self, request: HttpRequest, seconds: float, turn: Turn | None) -> HttpResponseBase:
-        if turn is not None:
-            if not turn.take():
-                return HttpResponse()  # for nobody: somebody else has answered
-            seconds = max(0, turn.until - time.monotonic())
+        if turn is None:
+            return read(self._answer, request, seconds)
+        with writing(turn) as is_mine:  # else for nobody: somebody else answers
+            return self._answer(request, turn.left()) if is_mine else HttpResponse()
+
+    def _answer(self, request: HttpRequest, seconds: float) -> HttpResponseBase:
         reset_queries()
-        close_old_connections()  # one that broke, or has stood too long
-        try:
-            with patient(seconds):
-                return self.get_response(request)
-        finally:
-            close_old_connections()
+        with patient(seconds):
+            return self.get_response(request)
 
 
 def writes(request: HttpRequest) -> bool:

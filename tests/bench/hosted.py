@@ -26,7 +26,7 @@ import redis
 
 from tests.guests import ASKED, Listener, Moderator
 from tests.live.hosting import KEY, PASSWORD, account, manage
-from tests.live.test_nginx import Site, wait_for_socket
+from tests.live.site import Site, wait_for_socket
 from tests.servers import PostgreSQL, Redis, wait_for
 
 from .figures import line
@@ -72,7 +72,6 @@ class Host:
         self.site.instead = [(two, sockets), ("rate=60r/m", "rate=60000r/m")]
         if not by_game:
             self.site.instead.append((BY_GAME, SPREAD))
-        self.site.events = "worker_connections 8192;"
         os.environ["SSL_CERT_FILE"] = str(self.site.certificate)
         with ExitStack() as stack:
             self.processes = [self.started(stack, self.site.start_process(n + 1)) for n in range(number)]

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import os
-import re
-import shlex
-import ssl
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
@@ -17,70 +13,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tablegames.serving.certificate import self_signed
-from tests.servers import ROOT, free_port, wait_for
+from tests.servers import ROOT, wait_for
 
-DEPLOY = ROOT / "deploy"
+from .site import Site, wait_for_socket
+
 LINK = "from tablegames.play import access; print(access.moderator_link())"
-
-
-class Site:
-    """One site behind nginx; `instead` is what stands in the sample in place of something else."""
-
-    def __init__(self, folder: Path, **environment: str) -> None:
-        self.folder = folder
-        self.more = environment
-        self.instead: list[tuple[str, str]] = []
-        self.events = ""
-        self.port, self.plain_port = free_port(), free_port()
-        self.address = f"https://localhost:{self.port}"
-        own = self_signed(folder)
-        self.trusting = ssl.create_default_context(cafile=str(own.leaf))
-        self.certificate, self.key = own.leaf, own.key
-
-    def start_process(self, number: int) -> subprocess.Popen[bytes]:
-        """As systemd would: the unit's own command, with this folder's sockets."""
-        unit = (DEPLOY / "tablegames@.service").read_text().replace("\\\n", " ")
-        [command] = re.findall(r"^ExecStart=\S+ (.*)$", unit, re.MULTILINE)
-        command = command.replace("/run/tablegames", str(self.folder)).replace("%i", str(number))
-        environment = {
-            "TABLEGAMES_DATA": str(self.folder),
-            "TABLEGAMES_ALLOWED_HOSTS": "localhost",
-            "TABLEGAMES_ORIGINS": self.address,
-            **self.more,
-        }
-        return subprocess.Popen(
-            [sys.executable, "-m", "daphne", *shlex.split(command)],
-            cwd=ROOT,
-            env={**os.environ, **environment},
-        )
-
-    def start_nginx(self) -> subprocess.Popen[bytes]:
-        sample = (DEPLOY / "nginx.conf").read_text()
-        for there, here in (
-            ("/run/tablegames", str(self.folder)),
-            ("/etc/letsencrypt/live/tablegames.example/fullchain.pem", str(self.certificate)),
-            ("/etc/letsencrypt/live/tablegames.example/privkey.pem", str(self.key)),
-            ("listen [::]:80;", ""),
-            ("listen [::]:443 ssl;", ""),
-            ("listen 80;", f"listen 127.0.0.1:{self.plain_port};"),
-            ("listen 443 ssl;", f"listen 127.0.0.1:{self.port} ssl;"),
-            ("tablegames.example", "localhost"),
-            *self.instead,
-        ):
-            assert there in sample
-            sample = sample.replace(there, here)
-        temporary = " ".join(
-            f"{kind}_temp_path {self.folder}/{kind};"
-            for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-        )
-        configuration = self.folder / "nginx.conf"
-        configuration.write_text(
-            f"daemon off; worker_processes 1; pid {self.folder}/nginx.pid; error_log stderr error;\n"
-            f"{'user root;' if os.geteuid() == 0 else ''}\n"
-            f"events {{ {self.events} }}\nhttp {{ {temporary}\n{sample}\n}}\n"
-        )
-        return subprocess.Popen(["/usr/sbin/nginx", "-c", str(configuration)])
 
 
 @pytest.fixture(scope="module")
@@ -109,12 +46,6 @@ def manage(site: Site, *arguments: str) -> str:
         text=True,
     )
     return done.stdout.strip()
-
-
-def wait_for_socket(path: Path) -> None:
-    transport = httpx.HTTPTransport(uds=str(path), retries=8)
-    with httpx.Client(transport=transport) as client:
-        client.get("http://localhost/ping")
 
 
 def test_pages_come_over_https(site: Site) -> None:

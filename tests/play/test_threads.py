@@ -1,4 +1,4 @@
-"""Requests are answered by threads that stay, each with its own line to the database."""
+"""Requests are answered by threads that stay, and share their lines to the database."""
 
 from __future__ import annotations
 

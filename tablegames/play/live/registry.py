@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar, get_args
 
-from django.db import DatabaseError, close_old_connections, connection
+from django.db import DatabaseError, connection
 
 from tablegames.play.rendering.rendered_page import Kind
 from tablegames.play.turns import TOO_LATE, TooLate
 from tablegames.serving import metrics
 from tablegames.serving.environment import PATIENCE
 from tablegames.serving.patience import patient
-from tablegames.serving.threads import Turn
+from tablegames.serving.threads import Turn, read, write, writing
 
 from .clock import write_down
 from .dashboards import Dashboards
@@ -32,7 +30,6 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 READERS, WRITERS, TAKERS = 2, 2, 3  # threads: what is shown never waits for what is written
 CREW = READERS + WRITERS + TAKERS
-SURE = 3.0  # seconds for which a line to the database that has held is trusted
 
 
 class Registry:
@@ -85,23 +82,23 @@ class Registry:
         return room.clock.now() if room is not None and known else self.others.left(game_id, raised, winding)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """What only reads, in one of the registry's threads, which keep their database connections."""
-        return await self._run_in(0, work, args)
+        """What only reads, in one of the registry's threads."""
+        return await self._run_in(0, read, work, *args)
 
     async def write(self, work: Callable[..., T], *args: Any) -> T:
         """What may have to wait for others that write, in one of the threads for it."""
-        return await self._run_in(1, work, args)
+        return await self._run_in(1, write, work, *args)
 
     async def take(self, work: Callable[..., T], *args: Any) -> T:
         """A command, in one of the threads for them. Raises TooLate where its turn does not come in time."""
         turn = Turn()
-        done: asyncio.Future[T] = asyncio.ensure_future(self._run_in(2, _in_time, (turn, work, args)))
+        done: asyncio.Future[T] = asyncio.ensure_future(self._run_in(2, _in_time, turn, work, *args))
         await asyncio.wait({done}, timeout=PATIENCE)
-        if not done.done() and turn.take():
+        if turn.take():  # nobody has begun
             raise TooLate(TOO_LATE)
         return await done
 
-    async def _run_in(self, which: int, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+    async def _run_in(self, which: int, work: Callable[..., T], *args: Any) -> T:
         if not self.threads:
             self.threads = (
                 ThreadPoolExecutor(READERS, thread_name_prefix="room-reading"),
@@ -109,7 +106,7 @@ class Registry:
                 ThreadPoolExecutor(TAKERS, thread_name_prefix="room-taking"),
             )
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads[which], _with_connection, work, args)
+        return await loop.run_in_executor(self.threads[which], work, *args)
 
     def write_down(self) -> None:
         """When the process stops: how far its clocks have come."""
@@ -132,43 +129,19 @@ class Registry:
         if self.threads:
             together = threading.Barrier(CREW)
             crew = (which for which, number in enumerate((READERS, WRITERS, TAKERS)) for _ in range(number))
-            await asyncio.gather(*(self._run_in(which, _hang_up, (together,)) for which in crew))
+            await asyncio.gather(*(self._run_in(which, _hang_up, together) for which in crew))
             for threads in self.threads:
                 threads.shutdown()
             self.threads = ()
 
 
-def _with_connection(work: Callable[..., T], args: tuple[Any, ...]) -> T:
-    try:
-        return work(*args)
-    except DatabaseError:
-        connection.close()  # it may be the connection that is broken: the next work opens another
-        raise
-
-
-def _in_time(turn: Turn, work: Callable[..., T], args: tuple[Any, ...]) -> T:
-    """As a request is worked on: with a line to the database that holds, and no longer than somebody waits."""
-    if not turn.take():
-        raise TooLate(TOO_LATE)  # nobody hears it: it has been said
-    _line.check()
-    with patient(max(0, turn.until - time.monotonic())):
-        return work(*args)
-
-
-class _Line(threading.local):
-    """When this thread has last made sure of its line to the database, which takes a statement."""
-
-    checked = -math.inf
-
-    def check(self) -> None:
-        """Where one broke so recently that nobody has noticed, a command fails, and its page sends it once more."""
-        now = time.monotonic()
-        if connection.errors_occurred or now - self.checked > SURE:
-            self.checked = now
-            close_old_connections()
-
-
-_line = _Line()
+def _in_time(turn: Turn, work: Callable[..., T], *args: Any) -> T:
+    """As a request is worked on: no longer than somebody waits."""
+    with writing(turn) as is_mine:
+        if not is_mine:
+            raise TooLate(TOO_LATE)  # nobody hears it: it has been said
+        with patient(turn.left()):
+            return work(*args)
 
 
 def _hang_up(together: threading.Barrier) -> None:

@@ -17,12 +17,13 @@ class Writes(threading.local):
     """
 
     def __init__(self) -> None:
-        self._known: tuple[object, object] = (None, None)  # the connection, and what it said
+        self._known: tuple[object, object] = (None, None)  # the connection that counts, and what it said
 
     def have_come(self) -> bool:
         """Whether somebody has written since the last time, or it is not known. In a thread."""
         before = self._known
         with connection.cursor() as cursor:
             cursor.execute(STATEMENTS[connection.vendor])
-            self._known = (connection.connection, cursor.fetchone())
+            counts = connection.connection if connection.vendor == "sqlite" else None
+            self._known = (counts, cursor.fetchone())
         return self._known[0] is not before[0] or self._known[1] != before[1]

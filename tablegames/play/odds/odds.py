@@ -26,6 +26,7 @@ from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _, written
 from tablegames.play.live import news
 from tablegames.play.models import Game, State, Tally
+from tablegames.serving.threads import write
 
 from .fingerprint import blind, key_of
 from .jobs import TROUBLES, Found, Job, play
@@ -193,12 +194,12 @@ def _turn(job: Job) -> None:
     with _bell:
         waiting = [other for other in _jobs if other is not job]
     try:
-        _keep([job, *waiting])
+        write(_keep, [job, *waiting])
     finally:
         if job.is_done:
             _end(job)
     if job.is_done:
-        _tell(job.lobbies)
+        write(_tell, job.lobbies)
 
 
 def _end(job: Job) -> None:
