@@ -15,6 +15,7 @@ from .corrections import CORRECTIONS
 from .library import LIBRARY
 from .options import OFFERED
 from .questions import QUESTIONS
+from .reminders import reminders
 from .robot import robot
 from .script import evening, play_phase, turn
 from .setup import LENGTHS, MODES, SECONDS, SaloonSetup, check, fill, lay, seal
@@ -52,6 +53,7 @@ BANG = Title(
     library=LIBRARY,
     alike=True,
     robot=robot,
+    reminders=reminders,
     seal=seal,
     by_hand=saloon,
     pieces={"evening": evening, "turn": turn, "play": play_phase},

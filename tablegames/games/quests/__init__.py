@@ -16,6 +16,7 @@ from tablegames.engine.words import _
 from . import script
 from .fellowship import CORRECTIONS, SECONDS, Fellowship
 from .library import LIBRARY
+from .reminders import reminders
 from .robot import robot
 from .roles import ROLES, SIDES, roles_of
 from .views import VIEWS
@@ -74,6 +75,7 @@ QUESTS = Title(
     paintings="quests.svg",
     library=LIBRARY,
     robot=robot,
+    reminders=reminders,
     steps={key: QUESTIONS[key].name if key in QUESTIONS else _("a sentence") for key in SECONDS},
     alike=True,
     pieces={"evening": script.evening, "quest": script.quest},

@@ -10,6 +10,7 @@ from .by_hand import village
 from .corrections import CORRECTIONS
 from .library import LIBRARY
 from .options import OFFERED
+from .reminders import reminders
 from .roles import ROLES, STEPS, hunter, scapegoat
 from .roles.composing import composed
 from .script import bury, dawn, day, election, evening, execution, night
@@ -63,5 +64,6 @@ WEREWOLF = Title(
     },
     balance={key: role.balance for key, role in ROLES.items() if role.balance is not None},
     wordings=WORDINGS,
+    reminders=reminders,
     alike=True,
 )
