@@ -15,6 +15,7 @@ from .library import Library
 from .problem import Problem
 from .question import Question
 from .reminder import Reminder
+from .start import Start, Wish
 from .table import Audience, Setup, Table
 from .view import Own, View
 from .words import Text, _
@@ -77,6 +78,10 @@ def _as_it_is(setup: Setup) -> Setup:
     return setup
 
 
+def _as_usual(wish: Wish) -> Start:
+    return Start()
+
+
 def _nothing(table: Table) -> Sequence[Reminder]:
     return ()
 
@@ -122,6 +127,7 @@ class Title(Generic[T]):
         default_factory=dict
     )  # other sentences for message ids, by the value of the option `wording`
     reminders: Callable[[T], Sequence[Reminder]] = _nothing  # of what stands, for the moderator
+    start: Callable[[Wish], Start] = _as_usual  # for a host who does not know the sets yet
     alike: bool = False  # own parts differ in name and seat only where the seats see something different
 
     def correct(self, table: T, verb: str, arguments: Mapping[str, Value]) -> None:

@@ -19,6 +19,7 @@ from .reminders import reminders
 from .robot import robot
 from .script import evening, play_phase, turn
 from .setup import LENGTHS, MODES, SECONDS, SaloonSetup, check, fill, lay, seal
+from .start import start
 from .table.roles import ROLES, SIDES
 from .table.saloon import Saloon
 from .views.view import VIEWS
@@ -54,6 +55,7 @@ BANG = Title(
     alike=True,
     robot=robot,
     reminders=reminders,
+    start=start,
     seal=seal,
     by_hand=saloon,
     pieces={"evening": evening, "turn": turn, "play": play_phase},

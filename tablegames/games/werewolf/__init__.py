@@ -15,6 +15,7 @@ from .roles import ROLES, STEPS, hunter, scapegoat
 from .roles.composing import composed
 from .script import bury, dawn, day, election, evening, execution, night
 from .setup import LENGTHS, MODES, SECONDS, VillageSetup, check, fill, lay, seal
+from .start import start
 from .table.teams import TEAMS
 from .table.village import Village
 from .views.view import VIEWS
@@ -65,5 +66,6 @@ WEREWOLF = Title(
     balance={key: role.balance for key, role in ROLES.items() if role.balance is not None},
     wordings=WORDINGS,
     reminders=reminders,
+    start=start,
     alike=True,
 )

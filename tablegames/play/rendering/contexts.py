@@ -232,6 +232,11 @@ class Facts:
     def ready(self) -> int:
         return sum(guest.ready for guest in self.guests)
 
+    @property
+    def rehearsal(self) -> bool:
+        """Whether only robots play."""
+        return self.state != "lobby" and all(guest.robot for guest in self.guests)
+
 
 def facts(game: Game, players: list[Player]) -> Facts:
     guests = tuple(

@@ -30,7 +30,7 @@ def test_a_beer_does_nothing_between_the_last_two():
 
 
 def test_what_is_tested_before_whose_turn_in_the_order_of_turns_and_of_tests():
-    table = saloon(play={BOB: "jail JS dynamite 2H", DAVE: "jail 10S"})
+    table = saloon(play={BOB: "jail JS, dynamite 2H", DAVE: "jail 10S"})
 
     assert said(table) == [
         "Before the turn of Bob draw! for: Dynamite, Jail.",
@@ -39,7 +39,7 @@ def test_what_is_tested_before_whose_turn_in_the_order_of_turns_and_of_tests():
 
 
 def test_suzy_is_about_to_draw_when_she_holds_one_card():
-    table = saloon(people={BOB: "suzy_lafayette"}, hands={BOB: "bang 2C beer 6H"})
+    table = saloon(people={BOB: "suzy_lafayette"}, hands={BOB: "bang 2C, beer 6H"})
     assert said(table) == []
 
     table.discard("bang 2C")

@@ -116,7 +116,7 @@ def test_who_may_vote_is_whom_the_scapegoat_has_left():
 
 def test_what_the_mayors_vote_does_and_the_votes_from_the_night():
     settles, twice = (
-        village("villager werewolf villager", mayor_vote=how) for how in ("tie_break", "double")
+        village("villager werewolf villager villager", mayor_vote=how) for how in ("tie_break", "double")
     )
     for table in (settles, twice):
         table.make_mayor(BOB)
