@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -14,6 +14,8 @@ from .errors import Refused
 from .library import Library
 from .problem import Problem
 from .question import Question
+from .reminder import Reminder
+from .start import Start, Wish
 from .table import Audience, Setup, Table
 from .view import Own, View
 from .words import Text, _
@@ -76,6 +78,14 @@ def _as_it_is(setup: Setup) -> Setup:
     return setup
 
 
+def _as_usual(wish: Wish) -> Start:
+    return Start()
+
+
+def _nothing(table: Table) -> Sequence[Reminder]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Title(Generic[T]):
     """Which rules: how to lay the table of a set-up, and the script that plays on it.
@@ -116,6 +126,8 @@ class Title(Generic[T]):
     wordings: Mapping[str, Mapping[str, str]] = field(
         default_factory=dict
     )  # other sentences for message ids, by the value of the option `wording`
+    reminders: Callable[[T], Sequence[Reminder]] = _nothing  # of what stands, for the moderator
+    start: Callable[[Wish], Start] = _as_usual  # for a host who does not know the sets yet
     alike: bool = False  # own parts differ in name and seat only where the seats see something different
 
     def correct(self, table: T, verb: str, arguments: Mapping[str, Value]) -> None:

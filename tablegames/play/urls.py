@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path, register_converter
 
-from .pages import board, dashboard, game, host, lobby, phone, recap, remote, seats, start, turned
+from .pages import board, dashboard, first, game, host, lobby, phone, recap, remote, seats, start, turned
 
 
 class JoinCode:
@@ -59,6 +59,8 @@ urlpatterns = [
     path("host/", host.games),
     path("host/enter/<str:token>", host.enter),
     path("host/new", host.new),
+    path("host/first", first.questions),
+    path("host/begin", first.begin),
     path("host/link", host.link),
     path("host/login/", host.login),
     path("host/logout/", host.logout),

@@ -145,7 +145,7 @@ def without_numbers(views: list) -> list[str]:
 
 
 @every_title
-def test_options_evaluated_twice_agree_and_change_nothing(sample):
+def test_options_and_reminders_evaluated_twice_agree_and_change_nothing(sample):
     for game in range(GAMES_A_RUN // 4):
         for play in random_play(sample, f"options {game}", 60):
             before = play.view(MODERATOR)
@@ -155,6 +155,7 @@ def test_options_evaluated_twice_agree_and_change_nothing(sample):
             once = [(seat, standing.ask.choice(seat)) for seat in standing.ask.seats()]
             twice = [(seat, standing.ask.choice(seat)) for seat in standing.ask.seats()]
             assert once == twice
+            assert play.title.reminders(play.table) == play.title.reminders(play.table)
             assert play.view(MODERATOR) == before
 
 

@@ -323,3 +323,23 @@ def test_phones_that_are_not_alike_are_painted_each_on_its_own(choosing, alice, 
 
     assert "Alice" in alice.view()["content"]
     assert "Bob" in bob.view()["content"]
+
+
+REMINDERS = re.compile(r'<p class="(reminder[^"]*)">.*?</b>\s*<span>(.*?)</span>\s*</p>', re.DOTALL)
+
+
+@pytest.mark.parametrize("mode", ["eyes_closed", "automatic"])
+def test_the_laptop_says_what_is_easily_forgotten_and_hides_what_is_secret(lobbies, mode):
+    dashboard, alice = lobbies("werewolf")
+    dashboard.post("mode", mode=mode)
+    dashboard.post("option", name="peaceful_first_night", value="true")
+    dashboard.post("deal")
+    while tables.rebuilt(dashboard.game).standing.ask.key != "night.werewolf":
+        dashboard.next()
+
+    found = REMINDERS.findall(dashboard.page().content.decode())
+
+    secret = ("reminder secret", "In the first night nobody is lost, whomever the werewolves name.")
+    assert (secret in found) is (mode == "eyes_closed")
+    assert ["whomever" in page for page in (alice.held(), alice.page().content.decode())] == [False, False]
+    assert "whomever" not in board(dashboard).content.decode()

@@ -15,9 +15,11 @@ from .corrections import CORRECTIONS
 from .library import LIBRARY
 from .options import OFFERED
 from .questions import QUESTIONS
+from .reminders import reminders
 from .robot import robot
 from .script import evening, play_phase, turn
 from .setup import LENGTHS, MODES, SECONDS, SaloonSetup, check, fill, lay, seal
+from .start import start
 from .table.roles import ROLES, SIDES
 from .table.saloon import Saloon
 from .views.view import VIEWS
@@ -52,6 +54,8 @@ BANG = Title(
     library=LIBRARY,
     alike=True,
     robot=robot,
+    reminders=reminders,
+    start=start,
     seal=seal,
     by_hand=saloon,
     pieces={"evening": evening, "turn": turn, "play": play_phase},

@@ -16,8 +16,10 @@ from tablegames.engine.words import _
 from . import script
 from .fellowship import CORRECTIONS, SECONDS, Fellowship
 from .library import LIBRARY
+from .reminders import reminders
 from .robot import robot
 from .roles import ROLES, SIDES, roles_of
+from .start import start
 from .views import VIEWS
 
 GOOD = {5: 3, 6: 4, 7: 4, 8: 5, 9: 6, 10: 6}  # by the number of players; the others are evil
@@ -74,6 +76,8 @@ QUESTS = Title(
     paintings="quests.svg",
     library=LIBRARY,
     robot=robot,
+    reminders=reminders,
+    start=start,
     steps={key: QUESTIONS[key].name if key in QUESTIONS else _("a sentence") for key in SECONDS},
     alike=True,
     pieces={"evening": script.evening, "quest": script.quest},

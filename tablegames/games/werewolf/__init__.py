@@ -10,10 +10,12 @@ from .by_hand import village
 from .corrections import CORRECTIONS
 from .library import LIBRARY
 from .options import OFFERED
+from .reminders import reminders
 from .roles import ROLES, STEPS, hunter, scapegoat
 from .roles.composing import composed
 from .script import bury, dawn, day, election, evening, execution, night
 from .setup import LENGTHS, MODES, SECONDS, VillageSetup, check, fill, lay, seal
+from .start import start
 from .table.teams import TEAMS
 from .table.village import Village
 from .views.view import VIEWS
@@ -63,5 +65,7 @@ WEREWOLF = Title(
     },
     balance={key: role.balance for key, role in ROLES.items() if role.balance is not None},
     wordings=WORDINGS,
+    reminders=reminders,
+    start=start,
     alike=True,
 )

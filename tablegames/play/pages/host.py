@@ -7,6 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth import views as auth
 from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render as show
@@ -46,11 +47,15 @@ def games(request: HttpRequest) -> HttpResponse:
 
 
 def _games(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpResponse:
-    host = request.user if request.user.is_authenticated else None
-    owned = Game.objects.filter(host=host, title__in=GAMES)[:GAMES_LISTED]
+    owned = Game.objects.filter(host=host_of(request), title__in=GAMES)[:GAMES_LISTED]
     listed = [(game, GAMES[game.title]) for game in owned]
     context = {"games": listed, "titles": list(GAMES.values()), "refusal": refusal}
     return show(request, "play/host.html", context, status=status)
+
+
+def host_of(request: HttpRequest) -> User | None:
+    """Whose games this browser runs; None for whoever has the laptop."""
+    return request.user if request.user.is_authenticated else None
 
 
 @command
@@ -61,9 +66,8 @@ def new(request: HttpRequest) -> HttpResponse:
     title = request.POST.get("title", "")
     if title not in GAMES:
         raise Refused(_("There is no such game."))
-    host = request.user if request.user.is_authenticated else None
     try:
-        game = lobby.new_game(title, host, language())
+        game = lobby.new_game(title, host_of(request), language())
     except Refused as refused:
         return _games(request, render(refused.text), status_of(refused))
     return go_to(request, f"/m/{game.code}/")

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from tablegames.engine.entry import Seat
 from tablegames.engine.moments import Fate
 from tablegames.engine.play import Play
+from tablegames.engine.reminder import Reminder
 from tablegames.engine.table import MODERATOR, Table
 from tablegames.engine.view import Own, View
 from tablegames.engine.words import Text
@@ -67,6 +68,7 @@ class Contexts:
             # The script is written in the usual words.
             self.place = () if self.game.wording in play.title.wordings else play.place()
             self.turns = turns(play, self.players)
+            self.reminders = reminders(play, dashboard.plays_along(self.dashboard_view))
         looking = {self.snapshot.players.get(player or 0) for _kind, player, _language in keys}
         seats = [player.seat for player in looking if player is not None and player.seat is not None]
         self.owns = {seat: play.own(seat) for seat in seats}
@@ -173,7 +175,14 @@ class Contexts:
             "turns": self.turns,
             "corrections": self.corrections,
             "times": self.times,
+            "reminders": self.reminders,
         }
+
+
+def reminders(play: Play[Table], plays_along: bool) -> tuple[Reminder, ...]:
+    """Return what the moderator easily forgets now; who plays along is told what everybody knows."""
+    found = play.title.reminders(play.table) if play.standing else ()
+    return tuple(one for one in found if one.is_open or not plays_along)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +231,11 @@ class Facts:
     @property
     def ready(self) -> int:
         return sum(guest.ready for guest in self.guests)
+
+    @property
+    def rehearsal(self) -> bool:
+        """Whether only robots play."""
+        return self.state != "lobby" and all(guest.robot for guest in self.guests)
 
 
 def facts(game: Game, players: list[Player]) -> Facts:

@@ -61,6 +61,11 @@ class SlabTheKiller(Character):
     text = _("Others need two Missed! against your BANG!.")
     misses_needed = 2
 
+    def reminder(self, saloon: Saloon, seat: Seat) -> Text | None:
+        if saloon.turn != seat:
+            return None
+        return _("against a BANG! card of {name} two Missed! are needed.", name=saloon.names[seat])
+
 
 class WillyTheKid(Character):
     """May play any number of BANG!s."""

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 from tablegames.games.bang.table.character import Character
 from tablegames.games.bang.table.records import HAND, Wound
 from tablegames.games.bang.table.saloon import Saloon
+
+
+def near_death(saloon: Saloon, seat: Seat) -> bool:
+    """Whether somebody else is at the last life."""
+    return any(saloon.life[other] <= 1 for other in saloon.others(seat))
 
 
 class BartCassidy(Character):
@@ -46,6 +51,11 @@ class SuzyLafayette(Character):
     def on_empty_hand(self, saloon: Saloon, seat: Seat) -> None:
         saloon.draw(seat, 1)
 
+    def reminder(self, saloon: Saloon, seat: Seat) -> Text | None:
+        if len(saloon.hand[seat]) > 1:
+            return None
+        return _("{name} draws a card as soon as the hand is empty.", name=saloon.names[seat])
+
 
 class VultureSam(Character):
     """Takes all the cards of a player who is eliminated."""
@@ -54,6 +64,11 @@ class VultureSam(Character):
     name = "Vulture Sam"
     text = _("When another player is out, take all of that player's cards.")
     inherits = True
+
+    def reminder(self, saloon: Saloon, seat: Seat) -> Text | None:
+        if not near_death(saloon, seat):
+            return None
+        return _("{name} takes the cards of whoever is out.", name=saloon.names[seat])
 
 
 class GregDigger(Character):
@@ -66,6 +81,11 @@ class GregDigger(Character):
     def on_elimination(self, saloon: Saloon, seat: Seat) -> None:
         saloon.heal(seat, 2)
 
+    def reminder(self, saloon: Saloon, seat: Seat) -> Text | None:
+        if not near_death(saloon, seat):
+            return None
+        return _("{name} regains 2 lives when somebody is out.", name=saloon.names[seat])
+
 
 class HerbHunter(Character):
     """Draws two cards each time another player is eliminated."""
@@ -76,6 +96,11 @@ class HerbHunter(Character):
 
     def on_elimination(self, saloon: Saloon, seat: Seat) -> None:
         saloon.draw(seat, 2)
+
+    def reminder(self, saloon: Saloon, seat: Seat) -> Text | None:
+        if not near_death(saloon, seat):
+            return None
+        return _("{name} draws 2 cards when somebody is out.", name=saloon.names[seat])
 
 
 class TequilaJoe(Character):

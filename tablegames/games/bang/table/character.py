@@ -72,6 +72,10 @@ class Character:
     def on_elimination(self, saloon: Saloon, seat: Seat) -> None:
         """Somebody else is out."""
 
+    def reminder(self, saloon: Saloon, seat: Seat) -> Text | None:
+        """What the moderator easily forgets of the living player as the table stands; all may hear it."""
+        return None
+
     def aims(self, saloon: Saloon, seat: Seat) -> list[dict[str, Value]]:
         """Ways of using the ability now, without what it costs."""
         return []

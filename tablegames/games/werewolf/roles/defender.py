@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.role import Role
 from tablegames.games.werewolf.table.village import Village
 from tablegames.games.werewolf.waking import rouse
@@ -36,6 +38,20 @@ class Defender(Role):
             guarded = answers.get(defender, ())
             village.last_guarded[defender] = guarded[0] if guarded else None
             village.guard(guarded)
+
+    def reminders(self, village: Village, seat: Seat) -> Sequence[Text]:
+        last = village.last_guarded.get(seat)
+        if village.step != self.key or last is None or not village.alive[last]:
+            return ()
+        name, other = village.names[seat], village.names[last]
+        return (
+            _(
+                "{role}: {name} may not protect {other} twice running.",
+                role=self.name,
+                name=name,
+                other=other,
+            ),
+        )
 
     def choices(self, village: Village, defender: Seat) -> list[Seat]:
         return [seat for seat in village.living() if seat != village.last_guarded.get(defender)]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.role import Role
 from tablegames.games.werewolf.table.village import Village
 
@@ -22,6 +24,18 @@ class Elder(Role):
             return False
         village.spend(seat, "first life")
         return True
+
+    def reminders(self, village: Village, seat: Seat) -> Sequence[Text]:
+        name = village.names[seat]
+        if village.step == "execution":
+            return (
+                _("{role}: voted out, {name} takes the villagers' powers along.", role=self.name, name=name),
+            )
+        if not village.is_attacked(seat):
+            return ()
+        if village.is_spent(seat, "first life"):
+            return (_("{role}: {name} has no second life left.", role=self.name, name=name),)
+        return (_("{role}: {name} still has a second life.", role=self.name, name=name),)
 
     async def on_death(self, village: Village, seat: Seat, by: str) -> None:
         if by in ("village", "witch", "hunter") and not village.powerless:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.question import Question
 from tablegames.games.werewolf.table.role import Role
 from tablegames.games.werewolf.table.village import Village
@@ -19,6 +21,14 @@ class Hunter(Role):
     text = _("When you die, by whatever cause, you shoot one living player.")
     balance = 3
     fate = _("shot by the hunter")
+
+    def reminders(self, village: Village, seat: Seat) -> Sequence[Text]:
+        name = village.names[seat]
+        if village.step == "execution":
+            return (_("{role}: once out, {name} takes somebody along.", role=self.name, name=name),)
+        if village.is_hunted and not village.options.poisoned_hunter_shoots:
+            return (_("{role}: {name} takes nobody along if it was the witch.", role=self.name, name=name),)
+        return ()
 
     async def on_death(self, village: Village, seat: Seat, by: str) -> None:
         if by == "witch" and not village.options.poisoned_hunter_shoots:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.role import Role
 from tablegames.games.werewolf.table.village import Village
 
@@ -26,3 +28,8 @@ class Idiot(Role):
             _("{name} is only the village idiot and lives, but never votes again.", name=village.names[seat])
         )
         return True
+
+    def reminders(self, village: Village, seat: Seat) -> Sequence[Text]:
+        if village.step != "execution" or seat in village.voteless:
+            return ()
+        return (_("{role}: voted out, {name} stays in the game.", role=self.name, name=village.names[seat]),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.role import Role, Step
@@ -39,6 +41,12 @@ class PiedPiper(Role):
         )
         for picks in answers.values():
             village.charm(picks)
+
+    def reminders(self, village: Village, seat: Seat) -> Sequence[Text]:
+        left = village.named(self.choices(village, seat))
+        if village.step != self.key or not left:
+            return ()
+        return (_("{role}: not charmed yet: {names}.", role=self.name, names=left),)
 
     def choices(self, village: Village, piper: Seat) -> list[Seat]:
         return [seat for seat in village.living_except(piper) if seat not in village.charmed]

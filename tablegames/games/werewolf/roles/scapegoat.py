@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.question import Question
 from tablegames.games.werewolf.table.role import Role
 from tablegames.games.werewolf.table.village import Village
@@ -23,6 +23,17 @@ class Scapegoat(Role):
     key = "scapegoat"
     name = _("scapegoat")
     text = _("If the village's vote is tied, you die instead, and you decide who may vote on the next day.")
+
+    def reminders(self, village: Village, seat: Seat) -> Sequence[Text]:
+        if village.step != "execution":
+            return ()
+        return (
+            _(
+                "{role}: {name} pays for a tie that no mayor settles.",
+                role=self.name,
+                name=village.names[seat],
+            ),
+        )
 
     async def on_tie(self, village: Village, seat: Seat) -> bool:
         village.tell(_("The vote is tied: the scapegoat dies instead."))

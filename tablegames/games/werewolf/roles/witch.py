@@ -43,6 +43,16 @@ class Witch(Role):
             for pick in picks:
                 self.pour(village, witch, pick)
 
+    def reminders(self, village: Village, seat: Seat) -> list[Text]:
+        if village.step != self.key:
+            return []
+        name, found = village.names[seat], list[Text]()
+        if village.is_spent(seat, "healing potion"):
+            found.append(_("{role}: {name} has no healing potion left.", role=self.name, name=name))
+        if village.is_spent(seat, "poison"):
+            found.append(_("{role}: {name} has no poison left.", role=self.name, name=name))
+        return found
+
     def told(self, village: Village, witch: Seat) -> Seat | None:
         """The victim, as long as she can heal (or where she is always told)."""
         may_know = not village.is_spent(witch, "healing potion") or village.options.witch_always_told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -117,6 +117,10 @@ class Role(Step):
     def seen_as(self, village: Village, seat: Seat) -> Role:
         """The role that others see when they look at the holder's card."""
         return self
+
+    def reminders(self, village: Village, seat: Seat) -> Sequence[Text]:
+        """What the moderator easily forgets of the living holder, in the step that stands."""
+        return ()
 
     async def at_dawn(self, village: Village, seat: Seat) -> None:
         """Day has broken, and the dead are buried."""

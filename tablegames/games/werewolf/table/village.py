@@ -64,6 +64,15 @@ class Village(People):
         return self.question is not None and self.question.kind == "step"
 
     @property
+    def is_hunted(self) -> bool:
+        """Whether the werewolves choose, or have chosen, and the night goes on."""
+        return self.phase is Phase.NIGHT and (self.step == "werewolf" or self.victim() is not None)
+
+    def is_attacked(self, seat: Seat) -> bool:
+        """Whether the werewolves may yet choose that seat tonight, or have chosen it."""
+        return self.is_hunted and self.victim() in (None, seat)
+
+    @property
     def question(self) -> Question | None:
         """The question that stands; None between two."""
         asked = self.standing.ask.question if self.standing else None

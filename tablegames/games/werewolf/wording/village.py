@@ -20,6 +20,11 @@ PAIRS = (
     ),
     (_("A dying mayor names nobody in time"), _("A mayor who leaves names nobody in time")),
     (_("At a death everybody learns"), _("When somebody leaves everybody learns")),
+    (
+        _("{role}: {name} has no healing potion left."),
+        _("{role}: {name} has no first potion left."),
+    ),
+    (_("{role}: {name} has no poison left."), _("{role}: {name} has no second potion left.")),
     (_("Nobody is killed in the first night"), _("Nobody has to leave in the first night")),
     (_("nobody is attacked"), _("nobody is chased away")),
     (_("somebody at random is attacked"), _("somebody at random is chased away")),

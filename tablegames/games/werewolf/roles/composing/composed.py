@@ -230,6 +230,39 @@ class Composed(Role):
                 return True
         return False
 
+    def reminders(self, village: Village, seat: Seat) -> Sequence[Text]:
+        name = village.names[seat]
+        if (
+            village.step == "execution"
+            and self.definition.get("spared")
+            and not village.is_spent(seat, "spared")
+        ):
+            return (_("{role}: voted out, {name} stays in the game.", role=self.name, name=name),)
+        if seat in village.doomed:
+            return (_("{role}: {name} leaves the game at the next daybreak.", role=self.name, name=name),)
+        if not village.is_attacked(seat):
+            return ()
+        match self.definition.get("attacked"):
+            case "survives_once" if not village.is_spent(seat, "first life"):
+                return (_("{role}: {name} still has a second life.", role=self.name, name=name),)
+            case "dies_later":
+                return (
+                    _(
+                        "{role}: chosen by the werewolves, {name} is out a day later.",
+                        role=self.name,
+                        name=name,
+                    ),
+                )
+            case "turns_werewolf":
+                return (
+                    _(
+                        "{role}: chosen by the werewolves, {name} becomes one of them.",
+                        role=self.name,
+                        name=name,
+                    ),
+                )
+        return ()
+
     def is_spared(self, village: Village, seat: Seat) -> bool:
         if not self.definition.get("spared") or village.is_spent(seat, "spared"):
             return False

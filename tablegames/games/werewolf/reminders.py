@@ -1,0 +1,90 @@
+"""What a moderator of Werewolf easily forgets: what roles say of their holders, then the night, love and the votes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablegames.engine.reminder import Reminder
+from tablegames.engine.table import BOARD
+from tablegames.engine.words import Text, _
+
+from .table.records import Phase
+from .table.village import Village
+
+
+def reminders(village: Village) -> tuple[Reminder, ...]:
+    """Return what matters in the step that stands; nothing between two nights and days."""
+    if village.step is None:
+        return ()
+    return (
+        *of_the_roles(village),
+        *(Reminder(text) for text in of_the_night(village)),
+        *(Reminder(text) for text in of_bonds(village)),
+        *(Reminder(text, is_open=True) for text in of_the_votes(village)),
+    )
+
+
+def of_the_roles(village: Village) -> Iterator[Reminder]:
+    """What each living holder's role says, as long as it has its power: open once everybody has seen the card."""
+    for seat in village.living():
+        if village.has_power(seat):
+            is_open = village.knows(BOARD, seat)
+            for text in village.role[seat].reminders(village, seat):
+                yield Reminder(text, is_open)
+
+
+def of_the_night(village: Village) -> Iterator[Text]:
+    """Who cannot be harmed, where somebody is about to be."""
+    if not village.is_hunted:
+        return
+    if village.options.peaceful_first_night and village.night == 1:
+        yield _("In the first night nobody is lost, whomever the werewolves name.")
+    guarded = [seat for seat in (*village.guarded, *village.blessed) if village.alive[seat]]
+    if guarded:
+        yield _("Safe from the werewolves: {names}.", names=village.named(dict.fromkeys(guarded)))
+
+
+def of_bonds(village: Village) -> Iterator[Text]:
+    """Who dies with whom, or by whose death becomes somebody else, before anybody is killed."""
+    if not village.is_hunted and village.step != "execution":
+        return
+    if village.lovers and all(village.alive[seat] for seat in village.lovers):
+        names = village.named(village.lovers)
+        if village.lovers_stand_alone():
+            yield _("{names} are in love: they leave the game together, and win only together.", names=names)
+        else:
+            yield _("{names} are in love: they leave the game together.", names=names)
+    for follower, (model, _role) in village.models.items():
+        if village.alive[follower] and village.has_power(follower):
+            name, other = village.names[follower], village.names[model]
+            yield _("When {other} is out {name} takes another role.", name=name, other=other)
+
+
+def of_the_votes(village: Village) -> Iterator[Text]:
+    """Who has no vote, who has one more, against whom votes stand already, and who settles a tie."""
+    if village.powerless and village.phase is Phase.NIGHT:
+        yield _("The villagers have lost their powers.")
+    if village.step not in ("election", "execution"):
+        return
+    voters = village.electorate()
+    if without := [seat for seat in village.living() if seat not in voters]:
+        yield _("Without a vote today: {names}.", names=village.named(without))
+    if village.step == "execution":
+        yield from of_the_execution(village, [seat for seat in voters if not village.alive[seat]])
+
+
+def of_the_execution(village: Village, dead: list[int]) -> Iterator[Text]:
+    """The dead who may vote, votes from the night, and the mayor."""
+    if dead:
+        yield _("Out, and with one vote left: {names}.", names=village.named(dead))
+    for seat, votes in village.marked.items():
+        if village.alive[seat]:
+            name = village.names[seat]
+            yield _("{name} begins the day with votes against: {votes}.", name=name, votes=votes)
+    if village.mayor is None:
+        if village.had_mayor:
+            yield _("There is no mayor any more.")
+    elif village.options.mayor_vote == "double":
+        yield _("The vote of the mayor counts twice: {name}.", name=village.mayors_name())
+    else:
+        yield _("A tie goes to whom the mayor votes against: {name}.", name=village.mayors_name())
