@@ -14,7 +14,7 @@ GAME = 7
 @pytest.fixture
 def heard() -> Others:
     """Another process has said that player 3 is 12 ms away, and that question 5 has 20 seconds left."""
-    heard = Others(Registry())
+    heard = Others({})
     heard.hear(said("elsewhere", 20.0, {"3": 12}))
     return heard
 
@@ -52,7 +52,7 @@ def test_what_was_said_last_counts(heard):
 
 
 def test_where_no_room_is_open_the_count_of_another_process_is_shown(heard):
-    registry = heard.registry
+    registry = Registry()
     registry.others = heard
 
     assert registry.seconds_left(GAME, 5, 1) == pytest.approx(20.0, abs=0.1)

@@ -17,7 +17,7 @@ from tablegames.play.rendering.rendered_page import Kind
 from tablegames.play.turns import TooLate
 from tablegames.text.translation import render
 
-from .registry import registry
+from .workers import workers
 
 STEP = 512  # bytes; every answer is padded to a whole number of them
 DOORS: dict[Kind, str] = {"phone": "g", "dashboard": "m", "remote": "m"}
@@ -46,7 +46,7 @@ class Command(NamedTuple):
 async def obey(command: Command, scope: dict[str, Any], kind: Kind, language: str) -> str:
     """Carry the command out as if it had been posted; the answer to send, which is there once all is committed."""
     try:
-        status, text = await registry.take(carry_out, command, scope, kind, language)
+        status, text = await workers.take(carry_out, command, scope, kind, language)
     except TooLate as late:
         with override(language):
             status, text = status_of(late), render(late.text)

@@ -25,6 +25,7 @@ from tablegames.serving.closing import TOO_LONG
 from .commands import Command, obey
 from .registry import registry
 from .rooms import Onlooker, Room
+from .workers import workers
 
 REFUSED, TOO_MUCH, BROKEN = 4403, 4408, 1000
 MOST = 2**31  # what a page counts its commands to
@@ -58,7 +59,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
         self.mail = asyncio.Event()
         self.commands: asyncio.Queue[Command] = asyncio.Queue(limits.COMMANDS)
         self.taker: asyncio.Task[None] | None = None
-        admitted = await registry.run(self.admit)
+        admitted = await workers.run(self.admit)
         if admitted is None:
             await self.close(REFUSED)
             return

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from channels.layers import get_channel_layer
 
@@ -14,9 +15,6 @@ from tablegames.play.rendering.contexts import Presence
 
 from . import news
 from .clock import awake
-
-if TYPE_CHECKING:
-    from .registry import Registry
 
 log = logging.getLogger(__name__)
 
@@ -45,11 +43,22 @@ class Other:
         return other
 
 
-class Others:
-    """All other processes, as far as they were heard of."""
+class Room(Protocol):
+    """What other processes hear of a game, and what they may do to it."""
 
-    def __init__(self, registry: Registry) -> None:
-        self.registry = registry
+    @property
+    def version(self) -> int: ...
+
+    def here(self) -> dict[str, Any]: ...
+
+    def wake(self) -> None: ...
+
+
+class Others:
+    """All other processes, as far as they were heard of; `rooms` are this one's, by game."""
+
+    def __init__(self, rooms: Mapping[int, Room]) -> None:
+        self.rooms = rooms
         self._said: dict[str, Other] = {}
         self._heard = time.monotonic()
         self._listening: asyncio.Task[None] | None = None
@@ -84,7 +93,7 @@ class Others:
         self._said = {name: other for name, other in self._said.items() if now - other.heard < PRESENCE}
         if self._listening is None or now - self._heard > SILENCE:
             self.take_up()
-        games = {str(game_id): room.here() for game_id, room in self.registry.rooms.items()}
+        games = {str(game_id): room.here() for game_id, room in self.rooms.items()}
         await news.send(news.EVERYBODY, {"type": "here", "process": news.PROCESS, "games": games})
 
     def take_up(self) -> None:
@@ -121,7 +130,7 @@ class Others:
         try:
             while True:
                 self.moved.clear()
-                wanted = {news.EVERYBODY, *map(news.group, self.registry.rooms)}
+                wanted = {news.EVERYBODY, *map(news.group, self.rooms)}
                 for group in wanted - groups:
                     await layer.group_add(group, channel)
                 for group in groups - wanted:
@@ -138,7 +147,7 @@ class Others:
             case {"process": news.PROCESS}:
                 return
             case {"type": "changed", "game": int(game_id), "number": int(number)}:
-                room = self.registry.rooms.get(game_id)
+                room = self.rooms.get(game_id)
                 if room is not None and number != room.version:
                     room.wake()
             case {"type": "here", "process": str(process), "games": dict(games)} if process != news.PROCESS:

@@ -7,7 +7,7 @@ import logging
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from tablegames.play.evening import time_is_up
 from tablegames.play.rendering.contexts import Presence
@@ -16,9 +16,9 @@ from tablegames.play.rendering.renderer import renderer_of
 
 from . import news, robots
 from .clock import NEVER, Clock, Count, awake
-
-if TYPE_CHECKING:
-    from .registry import Registry
+from .dashboards import Dashboards
+from .others import Others
+from .workers import workers
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -44,14 +44,24 @@ class Onlooker:
     ms: int | None = None
 
 
+class House(Protocol):
+    """Where the rooms of a process are."""
+
+    rooms: dict[int, Room]
+    dashboards: Dashboards
+    others: Others
+
+    def forget(self, room: Room) -> None: ...
+
+
 class Room:
     """Follows one game as long as somebody looks at it.
 
     Everything here runs in the server's loop; tables and rows are only touched in worker threads.
     """
 
-    def __init__(self, registry: Registry, game_id: int) -> None:
-        self.registry = registry
+    def __init__(self, house: House, game_id: int) -> None:
+        self.house = house
         self.game_id = game_id
         self.onlookers: set[Onlooker] = set()
         self.clock = Clock()
@@ -100,9 +110,9 @@ class Room:
         self._dirty.set()
 
     def end(self) -> None:
-        self.registry.forget(self)
+        self.house.forget(self)
         news.listeners.pop(self.game_id, None)
-        self.registry.dashboards.forget(self)
+        self.house.dashboards.forget(self)
         for task in self.tasks():
             task.cancel()
 
@@ -121,7 +131,7 @@ class Room:
             await self._show_or_try_again("phone", "board", reads=reads)
             self._is_painting = False
             if any(onlooker.kind in ("dashboard", "remote") for onlooker in self.onlookers):
-                self.registry.dashboards.show(self, self.registry.rooms.values())
+                self.house.dashboards.show(self, self.house.rooms.values())
 
     async def show_dashboard(self) -> None:
         """Asked for once no phone waits."""
@@ -143,7 +153,7 @@ class Room:
 
     async def _show_to(self, *kinds: Kind, reads: bool = False) -> int:
         onlookers = [onlooker for onlooker in self.onlookers if onlooker.kind in kinds]
-        snapshot = await self.registry.run(self.renderer.paint, onlookers, dict(self.online), reads)
+        snapshot = await workers.run(self.renderer.paint, onlookers, dict(self.online), reads)
         if snapshot is None:  # the game is no more
             self._turn_away(lambda onlooker: True)
             self.end()
@@ -246,7 +256,7 @@ class Room:
             if onlooker.shown is not None:
                 onlooker.send(f'{{"beat": {onlooker.shown.number}}}'.ljust(32))
         self._agree()
-        online = self.registry.others.players(self.game_id) | self._players()
+        online = self.house.others.players(self.game_id) | self._players()
         if online != self.online:
             self.online = online
             if any(onlooker.kind == "dashboard" for onlooker in self.onlookers):
@@ -262,7 +272,7 @@ class Room:
         return {onlooker.player: onlooker.ms for onlooker in self.onlookers if onlooker.player is not None}
 
     def _agree(self) -> None:
-        left = self.registry.others.left(self.game_id, self.clock.raised, self.clock.winding)
+        left = self.house.others.left(self.game_id, self.clock.raised, self.clock.winding)
         if left is not None:
             self.clock.agree(left)
             self._plan()
@@ -270,7 +280,7 @@ class Room:
     async def _try(self, work: Callable[..., T], *args: Any) -> T | None:
         """Work in a thread; a failure is logged and tried again at the next occasion."""
         try:
-            return await self.registry.write(work, *args)
+            return await workers.write(work, *args)
         except Exception:  # the database may be full, locked or away for a while
             log.exception("A room could not do its work")
             return None

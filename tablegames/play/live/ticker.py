@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from itertools import count
-from typing import TYPE_CHECKING
 
 from tablegames.play.models import Game
 
 from .checkpoint import tidy
 from .clock import Count, awake, write_down
-
-if TYPE_CHECKING:
-    from .registry import Registry
-    from .rooms import Room
+from .others import Others
+from .rooms import Room
+from .workers import workers
 
 log = logging.getLogger(__name__)
 
@@ -28,8 +26,9 @@ CHECKPOINT = 15.0  # no clock is set back by more when the power goes
 class Ticker:
     """Does what is due in the rooms of a process; a room in which nothing runs costs a comparison a tick."""
 
-    def __init__(self, registry: Registry) -> None:
-        self.registry = registry
+    def __init__(self, rooms: Mapping[int, Room], others: Others) -> None:
+        self.rooms = rooms
+        self.others = others
         self._left_behind: list[
             Count
         ] = []  # running clocks of rooms that have ended since the last checkpoint
@@ -41,7 +40,7 @@ class Ticker:
         yield _ever(self._tick, lambda: TICK)
         yield _ever(self._glance, lambda: GLANCE)
         yield _ever(self._write_down, lambda: CHECKPOINT)
-        yield _ever(self.registry.others.beat, lambda: BEAT)
+        yield _ever(self.others.beat, lambda: BEAT)
 
     def leave_behind(self, room: Room) -> None:
         """The room ends; its clock is still to be written down."""
@@ -49,7 +48,7 @@ class Ticker:
 
     def counts(self) -> list[Count]:
         """How far the clocks have come that run, and those that are not written down yet."""
-        running = [one for room in self.registry.rooms.values() for one in room.counts()]
+        running = [one for room in self.rooms.values() for one in room.counts()]
         counts, self._left_behind = [*self._left_behind, *running], []
         return counts
 
@@ -57,7 +56,7 @@ class Ticker:
         """What is due is begun. Every tick lets some of the rooms beat, so that no step has to wait for all."""
         awake.tick()
         turn, turns = next(self._turns), max(1, round(BEAT / TICK))
-        for game_id, room in list(self.registry.rooms.items()):
+        for game_id, room in list(self.rooms.items()):
             if room.due <= awake.now():
                 room.begin_what_is_due()
             if (game_id + turn) % turns == 0:
@@ -65,18 +64,18 @@ class Ticker:
 
     async def _glance(self) -> None:
         """Look whether a notice was lost, and tidy the database."""
-        rooms = dict(self.registry.rooms)
+        rooms = dict(self.rooms)
         if not rooms:
             return
-        versions = await self.registry.run(_versions, list(rooms))
+        versions = await workers.run(_versions, list(rooms))
         for game_id, room in rooms.items():
             if versions.get(game_id) != room.version:
                 room.wake()
-        await self.registry.write(tidy)
+        await workers.write(tidy)
 
     async def _write_down(self) -> None:
         if counts := self.counts():
-            await self.registry.write(write_down, counts)
+            await workers.write(write_down, counts)
 
 
 async def _ever(work: Callable[[], Awaitable[None]], pause: Callable[[], float]) -> None:

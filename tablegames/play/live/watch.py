@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Collection, Mapping
+from typing import TypeAlias
 
 from tablegames.play.reading import rights_of
 
+from .rooms import Onlooker, Room
+from .workers import workers
 from .writes import Writes
-
-if TYPE_CHECKING:
-    from .registry import Registry
-    from .rooms import Onlooker, Room
 
 log = logging.getLogger(__name__)
 
@@ -24,36 +22,34 @@ Signs: TypeAlias = dict[Page, tuple[object, ...]]  # what the right of a page ha
 writes = Writes()
 
 
-async def watch(registry: Registry) -> None:
+async def watch(rooms: Mapping[int, Room]) -> None:
     """Ask the door again for every page of a host as soon as something has changed there. Runs in the server's loop."""
     known: Signs = {}
     while True:
         await asyncio.sleep(PAUSE)
         try:
-            known = await _look(registry, known)
+            known = await _look(rooms, known)
         except Exception:  # the database may be locked or away for a while
             log.exception("The door could not be asked")
             known = {}
 
 
-async def _look(registry: Registry, known: Signs) -> Signs:
+async def _look(rooms: Mapping[int, Room], known: Signs) -> Signs:
     """Turn away who is not admitted any more; nothing is read where nobody has written or come."""
-    open_ = {
-        onlooker: room for room in registry.rooms.values() for onlooker in room.onlookers if onlooker.session
-    }
+    open_ = {onlooker: room for room in rooms.values() for onlooker in room.onlookers if onlooker.session}
     pages = {(onlooker.session, room.game_id) for onlooker, room in open_.items()}
-    now = await registry.run(_news, pages, known) if pages else {}
+    now = await workers.run(_news, pages, known) if pages else {}
     if now is None:
         return known
     for onlooker, room in open_.items():
         page = (onlooker.session, room.game_id)
         if known.get(page) != now[page]:
-            await _ask_again(registry, room, onlooker)
+            await _ask_again(room, onlooker)
     return now
 
 
-async def _ask_again(registry: Registry, room: Room, onlooker: Onlooker) -> None:
-    if not await registry.run(onlooker.is_admitted):
+async def _ask_again(room: Room, onlooker: Onlooker) -> None:
+    if not await workers.run(onlooker.is_admitted):
         room.turn_away(onlooker)
 
 
