@@ -29,7 +29,7 @@ NEEDED = {
     "/usr/share/fonts/truetype/liberation": "fonts-liberation",  # a condensed face, as phones have one
 }
 
-# A process for each core and one more, as tests often wait; modules in their order, which begins with the longest.
+# A process for each core and one more, as tests often wait; the order is that of tests/conftest.py.
 AT_ONCE = ("-n", f"{(os.cpu_count() or 1) + 1}", "--dist", "loadscope", "--no-loadscope-reorder")
 
 

@@ -53,11 +53,20 @@ def toy() -> Iterator[None]:
     tables._warm.clear()
 
 
+LONG = ("tests/browser/", "tests/live/")  # each of them takes turns in one process
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest begins first, so that nothing else has to wait for it in the end."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+
+
 class Turns(LoadScopeScheduling):
     """What starts browsers takes turns in one process, what starts servers alone in another, the rest by files."""
 
     def _split_scope(self, nodeid: str) -> str:
-        folder = next((one for one in ("tests/live/", "tests/browser/") if nodeid.startswith(one)), None)
+        folder = next((one for one in LONG if nodeid.startswith(one)), None)
         return folder or super()._split_scope(nodeid)
 
 
