@@ -22,7 +22,7 @@ from tablegames.play.odds import odds as robots
 from .cast import MOTH, SALOON, VILLAGE
 
 pytestmark = pytest.mark.django_db(transaction=True)
-PATIENCE = 30.0  # seconds
+PATIENCE = 120.0  # seconds: robots play where nobody else needs the processor
 
 
 @pytest.fixture(autouse=True)
