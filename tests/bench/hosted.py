@@ -4,8 +4,8 @@
 dashboard each, on 1, 2 and 4 processes: every game presses *next* every `pace` seconds, whether or not the last one has
 been answered, and a press counts from when it was due. nginx is configured as in `deploy/`, once as it stands (all
 pages of a game come to one process) and once so that it spreads the phones of a game. Everything is started here, on free
-ports and in a scratch folder, and ends with the command. Processor time is that of all processes; commits are those that keep
-something; nothing here fails.
+ports and in a scratch folder, and ends with the command. Processor time is that of all processes;
+commits are those that keep something; nothing here fails.
 """
 
 from __future__ import annotations
