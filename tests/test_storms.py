@@ -240,7 +240,6 @@ async def test_an_upgrade_under_load_loses_no_step_and_keeps_nobody_waiting(hall
     assert await upgrade == "Process 1 is new.\nProcess 2 is new.\n"
     assert hall.steps() - before == len(took) + TABLES
     assert {code for page in pages for code in page.closed} == {SERVICE_RESTART}
-    print("TRIES", max(took), max(tries for page in pages for tries in page.tries))
     assert max(took) <= TRIES
     assert max(tries for page in pages for tries in page.tries) <= TRIES
 
