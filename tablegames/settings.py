@@ -10,6 +10,7 @@ TABLEGAMES_DATA           folder of database, key and certificate   (default: th
 TABLEGAMES_KEEP_DAYS      days until `tidy` takes away a game that is over   (default: 90)
 TABLEGAMES_GAMES_AT_ONCE  games of one account that are not over   (default: 20)
 TABLEGAMES_GAMES_A_DAY    games that one account may begin within a day   (default: 60)
+TABLEGAMES_CODES          letters with which the codes of new games begin, where several sites share a name   (default: all)
 TABLEGAMES_METRICS_FROM   addresses that may read /metrics, separated by commas   (default: none)
 TABLEGAMES_SERVED         1 once `collectstatic` has run; `play` does both by itself
 """
@@ -155,6 +156,9 @@ METRICS_FROM = environment.listed("TABLEGAMES_METRICS_FROM")
 KEEP_DAYS = environment.number("TABLEGAMES_KEEP_DAYS", 90)
 GAMES_AT_ONCE = environment.number("TABLEGAMES_GAMES_AT_ONCE", 20)
 GAMES_A_DAY = environment.number("TABLEGAMES_GAMES_A_DAY", 60)
+
+# Shards (docs/scale.md)
+CODES = environment.capitals("TABLEGAMES_CODES")
 
 LOGIN_URL = "/host/login/"
 LOGIN_REDIRECT_URL = "/host/"

@@ -24,6 +24,7 @@ NEEDED = {
     "/usr/lib/postgresql": "postgresql",
     "nginx": "nginx-light",
     "strace": "strace",
+    "curl": "curl",
     "systemd-analyze": "systemd",
     "/usr/share/fonts/truetype/dejavu": "fonts-dejavu-core",
     "/usr/share/fonts/truetype/liberation": "fonts-liberation",  # a condensed face, as phones have one

@@ -235,6 +235,23 @@ class PostgreSQL:
         self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)
 
+    def query(self, statement: str, role: str) -> None:
+        """As somebody else than the processes."""
+        self._run(
+            "psql",
+            "-qX",
+            "-h",
+            "127.0.0.1",
+            "-p",
+            str(self.port),
+            "-U",
+            role,
+            "-d",
+            "postgres",
+            "-c",
+            statement,
+        )
+
     def _run(self, *command: str) -> None:
         subprocess.run(self._as_postgres(*command), check=True, stdout=subprocess.DEVNULL, cwd="/")
 

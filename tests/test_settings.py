@@ -106,5 +106,13 @@ def test_a_database_of_another_kind_is_refused_in_one_sentence(tmp_path: Path, u
     assert len(refused.stderr.splitlines()) == 1
 
 
+def test_letters_for_codes_that_are_none_are_refused_in_one_sentence(tmp_path: Path) -> None:
+    refused = manage("check", folder=tmp_path, TABLEGAMES_CODES="B, C")
+
+    assert refused.stderr == (
+        "TABLEGAMES_CODES must be capital letters and digits without anything between, not “B, C”.\n"
+    )
+
+
 def test_no_migration_is_missing(tmp_path: Path) -> None:
     assert manage("makemigrations", "--check", "--dry-run", folder=tmp_path).stdout == "No changes detected\n"

@@ -19,7 +19,7 @@ LETTERS = "BCDFGHJLMNPQRSTVWXYZ23456789"
 
 def new_code() -> str:
     """Five letters that nobody mishears, and no word."""
-    return "".join(secrets.choice(LETTERS) for _ in range(5))
+    return secrets.choice(settings.CODES or LETTERS) + "".join(secrets.choice(LETTERS) for _ in range(4))
 
 
 def new_seed() -> str:

@@ -46,6 +46,16 @@ def number(variable: str, usual: int) -> int:
     return int(text)
 
 
+def capitals(variable: str) -> str:
+    """Capital letters and digits; exits where the variable holds anything else."""
+    text = os.environ.get(variable, "")
+    if text and not (text.isascii() and text.isalnum() and text == text.upper()):
+        raise SystemExit(
+            f"{variable} must be capital letters and digits without anything between, not “{text}”."
+        )
+    return text
+
+
 def kept_key(folder: Path) -> str:
     """The laptop's secret key: made once, readable by its owner only."""
     path = folder / "secret-key"

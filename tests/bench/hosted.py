@@ -4,7 +4,8 @@
 dashboard each, on 1, 2 and 4 processes: every game presses *next* every `pace` seconds, whether or not the last one has
 been answered, and a press counts from when it was due. nginx is configured as in `deploy/`, once as it stands (all
 pages of a game come to one process) and once so that it spreads the phones of a game. Everything is started here, on free
-ports and in a scratch folder, and ends with the command. Processor time is that of all processes; nothing here fails.
+ports and in a scratch folder, and ends with the command. Processor time is that of all processes;
+commits are those that keep something; nothing here fails.
 """
 
 from __future__ import annotations
@@ -100,7 +101,7 @@ class Host:
         with psycopg.connect(self.database.url) as rows, redis.Redis.from_url(self.redis.url) as notices:
             statements = rows.execute("SELECT sum(calls) FROM pg_stat_statements").fetchone()
             commits = rows.execute(
-                "SELECT xact_commit FROM pg_stat_database WHERE datname = 'postgres'"
+                "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements WHERE query = 'COMMIT'"
             ).fetchone()
             published = notices.info("commandstats").get("cmdstat_publish", {}).get("calls", 0)
         assert statements
@@ -110,7 +111,12 @@ class Host:
         ours = sum(processor(process.pid) for process in self.processes)
         others = family(self.nginx.pid) + family(self.redis.process.pid)
         return Spent(
-            ours, family(self.database.process.pid), others, float(statements[0]), commits[0], published
+            ours,
+            family(self.database.process.pid),
+            others,
+            float(statements[0]),
+            float(commits[0]),
+            published,
         )
 
     def connections(self) -> str:
@@ -186,7 +192,8 @@ class Table:
             await asyncio.wait_for(listener.came.wait(), 30)
 
 
-async def load(host: Host, chosen: Namespace) -> None:
+async def load(host: Host, chosen: Namespace) -> Spent:
+    """What a step has cost."""
     entrances = [host.entrance(number) for number in range(-(-chosen.games // GAMES))]
     with ThreadPoolExecutor(4) as crowd:
         tables = list(
@@ -207,10 +214,11 @@ async def load(host: Host, chosen: Namespace) -> None:
         for table, start in zip(tables, starts, strict=True)
     )
     busy = await measured(host, asyncio.gather(*playing))
-    tell(host, len(listening), idle, busy, [late for table in tables for late in table.late])
+    step = tell(host, len(listening), idle, busy, [late for table in tables for late in table.late])
     for task in listening:
         task.cancel()
     await asyncio.gather(*listening, return_exceptions=True)
+    return step
 
 
 async def measured(host: Host, work: asyncio.Future[object]) -> tuple[float, Spent]:
@@ -223,7 +231,7 @@ async def measured(host: Host, work: asyncio.Future[object]) -> tuple[float, Spe
 
 def tell(
     host: Host, sockets: int, idle: tuple[float, Spent], busy: tuple[float, Spent], late: list[float]
-) -> None:
+) -> Spent:
     second = idle[1].times(1 / idle[0])
     step = busy[1].without(second.times(busy[0])).times(1 / len(late))
     print(line("  next, from when it was due → last phone", late))
@@ -239,6 +247,7 @@ def tell(
     )
     sizes = ", ".join(f"{memory(process.pid) / 2**20:.0f}" for process in host.processes)
     print(f"  {host.connections()}; {sizes} MiB", flush=True)
+    return step
 
 
 def options() -> Namespace:
@@ -272,11 +281,14 @@ def main() -> None:
         with psycopg.connect(database.url) as rows:
             rows.execute("CREATE EXTENSION pg_stat_statements")
         host = Host(folder, database, redis_server, environment)
+        first = 0.0
         for number in chosen.processes:
             for by_game in (True, False) if number > 1 else (True,):
                 print(f"{number} processes, {'each game on one' if by_game else 'games spread'}:", flush=True)
                 with host.running(number, by_game):
-                    asyncio.run(load(host, chosen))
+                    step = asyncio.run(load(host, chosen))
+                first = first or step.ours
+                print(f"  a step costs our processes {step.ours / first:.2f} times what it did first")
                 with psycopg.connect(database.url) as rows:
                     rows.execute("TRUNCATE play_game CASCADE")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 
 from tests.guests import Guest
 
@@ -21,7 +20,7 @@ HEAD = (
 
 
 class Page:
-    """An open page; it notes the number that it shows, why its sockets ended, and for how long it had none."""
+    """An open page; it notes the number that it shows, why its sockets ended, and how often it tried for the next."""
 
     def __init__(self, site: Site, guest: Guest, kind: str = "g") -> None:
         self.site = site
@@ -31,7 +30,7 @@ class Page:
         self.shown = asyncio.Event()
         self.text = b""
         self.closed: list[int] = []
-        self.away: list[float] = []
+        self.tries: list[int] = []
 
     @property
     def number(self) -> int:
@@ -39,13 +38,14 @@ class Page:
 
     async def stay(self, path: str = "") -> None:
         """Until it is cancelled; `path` is the socket of a process, without which the page comes through nginx."""
-        left = time.monotonic()
         while True:
+            tries = 1
             while (line := await self._line(path)) is None:
                 await asyncio.sleep(BACK)
+                tries += 1
+            self.tries.append(tries)
             reader, writer = line
-            self.closed.append(await self._read(reader, writer, left))
-            left = time.monotonic()
+            self.closed.append(await self._read(reader, writer))
             self.shown.clear()
             writer.close()
             await asyncio.sleep(BACK)
@@ -67,7 +67,7 @@ class Page:
         writer.close()
         return None
 
-    async def _read(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, left: float) -> int:
+    async def _read(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> int:
         """Until it closes; the reason, 1006 where there is none."""
         try:
             while True:
@@ -78,9 +78,7 @@ class Page:
                     writer.write(PONG + bytes([0x80 | len(text)]) + bytes(4) + text)
                 elif not text.startswith((b'{"beat"', b'{"n":')):
                     self.text = text
-                    if not self.shown.is_set():
-                        self.away.append(time.monotonic() - left)
-                        self.shown.set()
+                    self.shown.set()
         except (OSError, asyncio.IncompleteReadError):
             return 1006
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 
 from tablegames.engine.dice import Dice
+from tablegames.serving.environment import LINES
 from tests.guests import Guest, Listener, Moderator, Phone
 
 from .hosting import FRONT, logged_in
@@ -123,24 +125,51 @@ def press(dashboard: Moderator, code: str, asked: int):
     return dashboard.order("next", asked=asked)
 
 
-def test_a_row_that_somebody_else_holds_is_waited_for_in_vain_and_read_meanwhile(place):
-    """P10."""
+def test_three_wait_for_a_row_that_somebody_else_holds_whatever_way_they_came_and_others_read(place):
+    """P10. Twelve come by a form, four by a socket; all are told that it was in vain."""
     servers, _redis, database = place
     here = logged_in(servers[0].address)
     here.new_game()
-    phones = seats(here, servers, 4)
+    phones = here.seats(4)
     here.order("deal")
     asked = here.asked()
+    for phone in phones:
+        phone.plug_in("g")
+        phone.answer(0)
 
-    with psycopg.connect(database.url) as other, ThreadPoolExecutor(12) as hands:
+    with psycopg.connect(database.url) as other, ThreadPoolExecutor(16) as hands:
         other.execute("SELECT 1 FROM play_game WHERE code = %s FOR UPDATE", [here.code])
-        pressing = [hands.submit(press, here.beside(), here.code, asked) for _press in range(12)]
-        assert [len(phone.page()) > 0 for phone in phones] == [True] * 4
-        replies = [one.result(30) for one in pressing]
+        orders = [hands.submit(press, here.beside(), here.code, asked) for _press in range(12)]
+        orders += [hands.submit(phone.answer, asked) for phone in phones]
+        waiting = waiting_for(database, 3)
+        assert [len(phone.page()) > 0 for phone in phones * 5] == [True] * 20
+        lines = lines_of(servers[0].process.pid, database)
+        replies = [one.result(30) for one in orders]
 
-    assert [reply.status_code for reply in replies] == [503] * 12
+    assert waiting == 3
+    assert lines == LINES
+    assert [reply.status_code for reply in replies] == [503] * 16
     assert replies[0].text.startswith("Something else keeps the database busy.")
     assert here.order("next", asked=asked).status_code == 204
+
+
+def waiting_for(database, least: int) -> int:
+    """How many processes' lines to PostgreSQL wait for a row, once there are so many."""
+    waiting, until = 0, time.monotonic() + 4
+    with psycopg.connect(database.url, autocommit=True) as rows:
+        while waiting < least and time.monotonic() < until:
+            [waiting] = rows.execute(
+                "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+            ).fetchone()
+    return waiting
+
+
+def lines_of(process: int, database) -> int:
+    with psycopg.connect(database.url) as rows:
+        [number] = rows.execute(
+            "SELECT count(*) FROM pg_stat_activity WHERE application_name = %s", [f"tablegames {process}"]
+        ).fetchone()
+    return number
 
 
 def test_a_storm_of_logins_leaves_the_pages_their_threads(place):

@@ -10,7 +10,7 @@ from django.test import Client
 from tablegames.editor.shelf import load_official
 from tablegames.library.models import CardSet, RoleSet
 from tablegames.play import access, lobby
-from tablegames.play.models import Game, Player, State
+from tablegames.play.models import Game, Player, State, new_code
 from tablegames.serving import limits
 
 from .cast import Dashboard, Phone, join
@@ -18,6 +18,15 @@ from .cast import Dashboard, Phone, join
 
 def names(game: Game) -> list[str]:
     return [player.name for player in game.seated()]
+
+
+def test_the_codes_of_a_shard_begin_with_its_letters(settings):
+    settings.CODES = "BC"
+
+    codes = [new_code() for _game in range(40)]
+
+    assert {code[0] for code in codes} == {"B", "C"}
+    assert {len(code) for code in codes} == {5}
 
 
 def test_seats_are_swapped_turned_and_closed_up(dashboard, carol):
