@@ -19,6 +19,7 @@ from tablegames.games import GAMES
 from tablegames.serving import limits, metrics
 
 from . import models
+from .circles import book
 from .live import news
 from .models import Game, Player, State
 from .pace import seconds_of
@@ -360,7 +361,11 @@ def _open_or_close(game: Game, play: Play[Table]) -> None:
         game.state = State.OVER
         game.ended = game.ended or timezone.now()
         game.record = printed(game, play)
+        if game.circle_id is not None:
+            book.write_down(game, play)
     else:
+        if game.state == State.OVER:
+            book.strike_out(game)
         game.state = State.PLAYING
         game.ended = game.record = None
         game.uncovered = 0

@@ -14,6 +14,26 @@ from tablegames.engine.entry import Entry as Line
 from tablegames.engine.library import SetFile
 from tablegames.serving import limits
 
+from .circles.rows import Appearance, Circle, Round
+
+__all__ = [
+    "LETTERS",
+    "Appearance",
+    "Choices",
+    "Circle",
+    "Entry",
+    "Game",
+    "Link",
+    "Player",
+    "Round",
+    "State",
+    "Tally",
+    "Tries",
+    "new_code",
+    "new_pin",
+    "new_seed",
+]
+
 LETTERS = "BCDFGHJLMNPQRSTVWXYZ23456789"
 
 
@@ -104,6 +124,9 @@ class Game(models.Model):
     successor = models.OneToOneField(
         "self", models.SET_NULL, null=True, blank=True, related_name="predecessor"
     )
+    circle = models.ForeignKey(
+        Circle, models.SET_NULL, null=True, blank=True
+    )  # that remembers it, once it is over
     created = models.DateTimeField(auto_now_add=True)
     ended = models.DateTimeField(null=True, blank=True)
 

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from django.urls import path, register_converter
 
-from .pages import board, dashboard, first, game, host, lobby, phone, recap, remote, seats, start, turned
+from .pages import (
+    board,
+    circles,
+    dashboard,
+    first,
+    game,
+    host,
+    lobby,
+    phone,
+    recap,
+    remote,
+    seats,
+    start,
+    turned,
+)
 
 
 class JoinCode:
@@ -62,6 +76,12 @@ urlpatterns = [
     path("host/first", first.questions),
     path("host/begin", first.begin),
     path("host/link", host.link),
+    path("host/circles/", circles.circles),
+    path("host/circles/open", circles.open_),
+    path("host/circles/<int:number>/", circles.circle),
+    path("host/circles/<int:number>/circle.json", circles.export),
+    path("host/circles/<int:number>/forget", circles.forget),
+    path("host/circles/<int:number>/delete", circles.delete),
     path("host/login/", host.login),
     path("host/logout/", host.logout),
     path("host/password/", host.change_password),
@@ -78,6 +98,7 @@ urlpatterns = [
     path("m/<code:code>/scale", lobby.scale),
     path("m/<code:code>/mode", lobby.mode),
     path("m/<code:code>/language", game.narration),
+    path("m/<code:code>/circle", lobby.circle),
     path("m/<code:code>/lock", lobby.lock),
     path("m/<code:code>/admit", lobby.admit),
     path("m/<code:code>/remove", lobby.remove),

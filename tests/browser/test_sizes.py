@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -74,6 +76,11 @@ def lobby(evening: Evening, title: str, names: list[str]) -> None:
     post(evening, "add", *({"name": name} for name in names[2:]))
 
 
+def printed_pages(page: Page) -> int:
+    """How many sheets of A4 a page fills."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+
+
 def until(evening: Evening, words: str) -> None:
     for _step in range(60):
         if words in evening.dashboard.locator("#dash-say").text_content():
@@ -119,6 +126,9 @@ def walk(
     look.at(f"{title}, the end on the TV", board, [LAPTOP, TV])
     dashboard.goto(f"{evening.server.address}/r/{evening.code}/")
     look.at(f"{title}, recap", dashboard, [*PHONES, LAPTOP])
+    look.faults += [
+        f"{title}, recap: {number} printed pages" for number in [printed_pages(dashboard)] if number > 1
+    ]
     for page in (board, *evening.phones.values()):
         page.close()
     evening.pages = [dashboard]

@@ -8,11 +8,11 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.sessions.models import Session
-from django.db.models import Max, Q, QuerySet
+from django.db.models import F, Max, Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from tablegames.play.models import Game, Link, Player, State, Tries
+from tablegames.play.models import Circle, Game, Link, Player, State, Tries
 from tablegames.serving import limits
 
 AT_ONCE = 100  # games that one transaction takes away
@@ -27,8 +27,16 @@ def old_games(now: datetime) -> QuerySet[Game]:
     return Game.objects.annotate(last=Coalesce(Max("entries__at"), 0.0)).filter(lobby | over | left)
 
 
+def idle_circles(now: datetime) -> QuerySet[Circle]:
+    """Circles in which nobody has played for a year; otherwise they are their hosts' to delete."""
+    newest = now - timedelta(days=limits.CIRCLE_DAYS)
+    played = Coalesce(Max("rounds__ended"), F("created"))
+    return Circle.objects.annotate(last=played).filter(last__lt=newest)
+
+
 def passed(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
     """Whatever else is over, by what it is called."""
+    yield "circles", idle_circles(now)
     yield "sessions", Session.objects.filter(expire_date__lt=now)
     yield "links", Link.objects.filter(until__lt=now)
     yield "tries", Tries.objects.filter(until__lt=now)

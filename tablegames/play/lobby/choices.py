@@ -13,6 +13,7 @@ from tablegames.engine.library import SetFile
 from tablegames.engine.words import Text, _
 from tablegames.games import GAMES
 from tablegames.library.files import set_file_of
+from tablegames.play.circles.book import circles_of
 from tablegames.play.models import Choices, Game
 from tablegames.serving import limits
 from tablegames.text.translation import render
@@ -108,6 +109,15 @@ def set_mode(game: Game, mode: str) -> None:
     with in_lobby(game) as row:
         row.mode = mode
         row.save(update_fields=["mode"])
+
+
+def choose_circle(game: Game, number: str) -> None:
+    """One of the host's circles, by its number; empty: none."""
+    with in_lobby(game) as row:
+        row.circle = next((one for one in circles_of(row.host) if str(one.pk) == number), None)
+        if number and row.circle is None:
+            raise Refused(_("There is no such circle."))
+        row.save(update_fields=["circle"])
 
 
 def set_option(game: Game, name: str, value: Value) -> None:

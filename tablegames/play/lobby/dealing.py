@@ -44,6 +44,7 @@ def play_again(game: Game) -> Game:
             return row.successor
         after = new_game(row.title, row.host, row.language)
         after.mode, after.choices, after.locked = row.mode, row.choices, row.locked
+        after.circle = row.circle
         after.save()
         looking_on = row.players.filter(seat__isnull=True).order_by("pk")
         coming = [*(player for player in row.seated() if not player.gone), *looking_on]

@@ -62,6 +62,12 @@ def mode(request: HttpRequest, game: Game) -> None:
 
 
 @order
+def circle(request: HttpRequest, game: Game) -> None:
+    """The circle that remembers the game, by its number; none without."""
+    lobby.choose_circle(game, request.POST.get("circle", ""))
+
+
+@order
 def lock(request: HttpRequest, game: Game) -> None:
     """Newcomers wait until they are admitted, or later may not even look on; `locked=0` opens the door again."""
     with lobby.changing(game) as row:

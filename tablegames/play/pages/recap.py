@@ -24,7 +24,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 def finished(request: HttpRequest, code: str) -> Game:
     """A game that is over, for its players and its moderator; for everybody else, who looked on too, there is none."""
-    game = Game.objects.select_related("successor").filter(code=code, state=State.OVER).first()
+    game = Game.objects.select_related("successor", "circle").filter(code=code, state=State.OVER).first()
     player = access.player_of(request.COOKIES, game) if game else None
     has_played = player is not None and player.seat is not None
     if game is None or not (has_played or access.hosts(request, game)):

@@ -14,6 +14,8 @@ from tablegames.engine.view import Own, View
 from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.play import lobby
+from tablegames.play.circles.book import circles_of
+from tablegames.play.circles.wall import wall
 from tablegames.play.lobby.plans import Step
 from tablegames.play.models import Game, Player
 from tablegames.play.odds.balance import balance
@@ -123,7 +125,8 @@ class Contexts:
     def board(self) -> Painting:
         if self.play is None:
             plan = lobby.plan(self.game, self.players)
-            return "play/lobby_board.html", {**self.common, "plan": plan}
+            circle = wall(self.game.circle) if self.game.circle else None
+            return "play/lobby_board.html", {**self.common, "plan": plan, "wall": circle}
         return f"{self.game.title}/board.html", {**self.common, "view": self.view}
 
     def remote(self) -> Painting:
@@ -164,7 +167,14 @@ class Contexts:
         title, plan = GAMES[self.game.title], lobby.plan(self.game, self.players)
         known = [] if plan.problems else odds(self.game, title, plan.setup)
         worth = balance(title, plan.setup["roles"], plan.setup.get("own", ()))
-        return "play/lobby_dashboard.html", {**context, "plan": plan, "odds": known, "balance": worth}
+        circles = tuple(circles_of(self.game.host))
+        return "play/lobby_dashboard.html", {
+            **context,
+            "plan": plan,
+            "odds": known,
+            "balance": worth,
+            "circles": circles,
+        }
 
     def _game_dashboard(self, context: dict[str, Any]) -> Painting:
         return f"{self.game.title}/dashboard.html", {

@@ -24,6 +24,7 @@ class Row:
     paused: bool  # until somebody lifts it
     has_remote: bool
     spoken: int  # how often the laptop was told to speak
+    circle: int | None  # that remembers the game
     older: bool  # dealt by rules of another number than today's
 
     @classmethod
@@ -39,6 +40,7 @@ class Row:
             game.paused,
             bool(game.remote),
             game.spoken,
+            game.circle_id,
             is_older(game),
         )
 

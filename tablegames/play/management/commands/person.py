@@ -8,6 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from tablegames.play.circles.book import appearances_of, kept_in
+from tablegames.play.circles.book import forget as book_forget
 from tablegames.play.keeping.people import forget, kept_of, players_called
 
 
@@ -23,10 +25,13 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         players = players_called(options["name"], options["game"].upper())
-        if not players:
+        written = [] if options["game"] else [kept_in(one) for one in appearances_of(options["name"])]
+        if not players and not written:
             raise CommandError("Nobody of that name is kept.")
-        self.stdout.write(json.dumps([kept_of(one) for one in players], ensure_ascii=False, indent=2))
+        kept = [*(kept_of(one) for one in players), *written]
+        self.stdout.write(json.dumps(kept, ensure_ascii=False, indent=2))
         if options["forget"]:
             for one in players:
                 forget(one)
-            self.stderr.write(f"Forgotten in {len(players)} games.")
+            rounds = f" and {book_forget(options['name'])} rounds of circles" if written else ""
+            self.stderr.write(f"Forgotten in {len(players)} games{rounds}.")

@@ -1,0 +1,116 @@
+"""What is written into a circle, when a game is over and never before, and what is taken out again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from tablegames.engine.bets import Score
+from tablegames.engine.errors import Refused
+from tablegames.engine.play import Play
+from tablegames.engine.table import BOARD, Table
+from tablegames.engine.words import _
+from tablegames.play.models import Game
+from tablegames.play.printing import packed
+from tablegames.serving import limits
+from tablegames.text import names
+
+from .rows import Appearance, Circle, Round
+
+
+def circles_of(host: AbstractBaseUser | None) -> QuerySet[Circle]:
+    """Return the circles of an account, or of whoever has the laptop."""
+    return Circle.objects.filter(host_id=None if host is None else host.pk)
+
+
+def open_circle(name: str, host: AbstractBaseUser | None) -> Circle:
+    """A circle of that name; one of a host's that is called alike is that one."""
+    name = names.clean(name)
+    found = next((one for one in circles_of(host) if names.alike(one.name, name)), None)
+    if found is None and circles_of(host).count() >= limits.CIRCLES:
+        raise Refused(_("You have {most} circles: delete one of them.", most=limits.CIRCLES))
+    return found or Circle.objects.create(name=name, host_id=None if host is None else host.pk)
+
+
+def write_down(game: Game, play: Play[Table]) -> None:
+    """Keep a game that is over in its circle: of everybody but robots who won, as whom, and how they bet."""
+    strike_out(game)
+    ending = play.recap(BOARD).ending
+    people = {player.seat: player for player in game.seated() if not player.robot}
+    if game.circle is None or ending is None or not people:
+        return
+    round_ = Round.objects.create(
+        circle=game.circle,
+        game=game,
+        title=game.title,
+        side=ending.side,
+        verdict=packed(ending.verdict),
+        ended=game.ended or timezone.now(),
+    )
+    scores = {score.name: score for score in play.table.bets.league()}
+    for fate in ending.fates:
+        if (player := people.get(fate.seat)) is not None:
+            score = scores.get(player.name, Score(player.name))
+            Appearance.objects.create(
+                round=round_,
+                name=player.name,
+                likeness=player.likeness,
+                role=packed(fate.role),
+                has_won=fate.has_won,
+                hits=score.hits,
+                bets=score.bets,
+            )
+
+
+def strike_out(game: Game) -> None:
+    """The game is open again: its circle knows nothing of it."""
+    Round.objects.filter(game=game).delete()
+
+
+def forget(name: str, circle: Circle | None = None) -> int:
+    """Take everybody of that name out of a circle, or of all; rounds that nobody is left in go too. Return how many."""
+    found = appearances_of(name, circle)
+    rounds = set(found.values_list("round_id", flat=True))
+    number = found.delete()[0]
+    Round.objects.filter(pk__in=rounds, people=None).delete()
+    return number
+
+
+def appearances_of(name: str, circle: Circle | None = None) -> QuerySet[Appearance]:
+    """Where somebody of that name, or one that looks like it, is written down."""
+    found = Appearance.objects.filter(likeness=names.likeness(name)).select_related("round__circle")
+    return found if circle is None else found.filter(round__circle=circle)
+
+
+def kept_in(appearance: Appearance) -> dict[str, Any]:
+    """What is written down of somebody in one round, as JSON."""
+    return {"circle": appearance.round.circle.name, **_facts(appearance.round), **_person(appearance)}
+
+
+def exported(circle: Circle) -> dict[str, Any]:
+    """Everything that a circle knows, as JSON."""
+    rounds = circle.rounds.prefetch_related("people")
+    people = [{**_facts(one), "people": [_person(each) for each in one.people.all()]} for one in rounds]
+    return {"circle": circle.name, "created": circle.created.isoformat(), "rounds": people}
+
+
+def _facts(round_: Round) -> dict[str, Any]:
+    return {
+        "title": round_.title,
+        "side": round_.side,
+        "verdict": round_.verdict,
+        "ended": round_.ended.isoformat(),
+    }
+
+
+def _person(one: Appearance) -> dict[str, Any]:
+    return {
+        "name": one.name,
+        "role": one.role,
+        "has_won": one.has_won,
+        "hits": one.hits,
+        "bets": one.bets,
+    }

@@ -1,0 +1,101 @@
+"""The wall of a circle: who plays and wins, as whom, which sides win, and who guesses best."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tablegames.engine.words import Text
+from tablegames.games import GAMES
+from tablegames.play.printing import unpacked
+
+from .rows import Appearance, Circle, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Regular:
+    """Somebody who has played: `streak` is of rounds won in a row up to the last one, `role` the most frequent one."""
+
+    name: str
+    rounds: int
+    wins: int
+    streak: int
+    best_streak: int
+    hits: int
+    bets: int
+    role: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """How often a side of a title has won."""
+
+    title: Text
+    name: Text
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """What a circle shows; the most frequent winners come first."""
+
+    pk: int
+    name: str
+    rounds: int
+    regulars: tuple[Regular, ...]
+    sides: tuple[Side, ...]
+
+    @property
+    def best_guesser(self) -> Regular | None:
+        """Who has been right most often of all who were out and bet."""
+        right = [one for one in self.regulars if one.hits]
+        return max(right, key=lambda one: (one.hits, -one.bets), default=None)
+
+    @property
+    def longest_streak(self) -> Regular | None:
+        """Who has won most often in a row; once is no streak."""
+        streaks = [one for one in self.regulars if one.best_streak > 1]
+        return max(streaks, key=lambda one: one.best_streak, default=None)
+
+
+def wall(circle: Circle) -> Wall:
+    rounds = list(circle.rounds.prefetch_related("people"))
+    by_name: dict[str, list[Appearance]] = {}
+    for round_ in rounds:
+        for one in round_.people.all():
+            by_name.setdefault(one.name, []).append(one)
+    regulars = sorted(
+        (regular(name, evenings) for name, evenings in by_name.items()),
+        key=lambda one: (-one.wins, one.rounds, one.name),
+    )
+    return Wall(circle.pk, circle.name, len(rounds), tuple(regulars), sides(rounds))
+
+
+def regular(name: str, evenings: Sequence[Appearance]) -> Regular:
+    """What is known of somebody from those rounds, the oldest first."""
+    streak = best = 0
+    for one in evenings:
+        streak = streak + 1 if one.has_won else 0
+        best = max(best, streak)
+    roles = Counter(unpacked(one.role) for one in evenings)
+    return Regular(
+        name=name,
+        rounds=len(evenings),
+        wins=sum(one.has_won for one in evenings),
+        streak=streak,
+        best_streak=best,
+        hits=sum(one.hits for one in evenings),
+        bets=sum(one.bets for one in evenings),
+        role=roles.most_common(1)[0][0],
+    )
+
+
+def sides(rounds: Sequence[Round]) -> tuple[Side, ...]:
+    """Which sides have won how often; one that a set has brought along is called by its verdict."""
+    counted = Counter((one.title, one.side) for one in rounds if one.title in GAMES)
+    verdicts = {(one.title, one.side): unpacked(one.verdict) for one in rounds}
+    return tuple(
+        Side(GAMES[title].name, GAMES[title].sides.get(side, verdicts[title, side]), wins)
+        for (title, side), wins in counted.most_common()
+    )

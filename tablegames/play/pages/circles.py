@@ -1,0 +1,92 @@
+"""A host's circles: open one, look at it, take it along, forget somebody, delete it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render as show
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from tablegames.engine.errors import Refused
+from tablegames.play import access
+from tablegames.play.circles import book
+from tablegames.play.circles.rows import Circle
+from tablegames.play.circles.wall import wall
+from tablegames.text.translation import render
+
+from .host import games, host_of
+from .replies import command, go_to, status_of
+
+
+@require_GET
+@never_cache
+def circles(request: HttpRequest) -> HttpResponse:
+    """Those there are, and a new one."""
+    return listed(request) if access.is_moderator(request) else games(request)
+
+
+def listed(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpResponse:
+    context = {"walls": [wall(one) for one in book.circles_of(host_of(request))], "refusal": refusal}
+    return show(request, "play/circles.html", context, status=status)
+
+
+@command
+def open_(request: HttpRequest) -> HttpResponse:
+    """A new circle, by its name."""
+    if not access.is_moderator(request):
+        return HttpResponse(status=403)
+    try:
+        circle = book.open_circle(request.POST.get("name", ""), host_of(request))
+    except Refused as refused:
+        return listed(request, render(refused.text), status_of(refused))
+    return go_to(request, f"/host/circles/{circle.pk}/")
+
+
+def own_circle(request: HttpRequest, number: int) -> Circle:
+    """The circle of that number, if it is this host's; for everybody else there is none."""
+    circle = book.circles_of(host_of(request)).filter(pk=number).first()
+    if circle is None or not access.is_moderator(request):
+        raise Http404
+    return circle
+
+
+def order(work: Callable[[HttpRequest, Circle], HttpResponse]) -> Callable[[HttpRequest, int], HttpResponse]:
+    """A command about a circle of one's own."""
+
+    @wraps(work)
+    def page(request: HttpRequest, number: int) -> HttpResponse:
+        return work(request, own_circle(request, number))
+
+    return command(page)
+
+
+@require_GET
+@never_cache
+def circle(request: HttpRequest, number: int) -> HttpResponse:
+    return show(request, "play/circle.html", {"wall": wall(own_circle(request, number))})
+
+
+@require_GET
+@never_cache
+def export(request: HttpRequest, number: int) -> HttpResponse:
+    """Everything that it knows, as JSON."""
+    answer = JsonResponse(book.exported(own_circle(request, number)))
+    answer.headers["Content-Disposition"] = f'attachment; filename="circle-{number}.json"'
+    return answer
+
+
+@order
+def forget(request: HttpRequest, circle: Circle) -> HttpResponse:
+    """Take one person out of it."""
+    book.forget(request.POST.get("name", ""), circle)
+    return go_to(request, f"/host/circles/{circle.pk}/")
+
+
+@order
+def delete(request: HttpRequest, circle: Circle) -> HttpResponse:
+    """The circle goes with all that it knows; the games stay."""
+    circle.delete()
+    return go_to(request, "/host/circles/")
