@@ -23,7 +23,7 @@ NAMES = [
 SMALL = {"width": 320, "height": 568}
 SIDE = {"width": 844, "height": 390}
 TABLET = {"width": 820, "height": 1180}
-PHONES = [SMALL, {"width": 390, "height": 844}, SIDE]
+PHONES = [{"width": 360, "height": 640}, SMALL, {"width": 390, "height": 844}, SIDE]
 SCREENS = [SMALL, TABLET, LAPTOP, TV]
 SIXTEEN = "Maximilian Meier"  # as long as a name may be that is never cut
 
@@ -89,6 +89,13 @@ def until(evening: Evening, words: str) -> None:
     raise AssertionError(f"nobody ever says “{words}”")
 
 
+def speak(language: str, *pages: Page) -> None:
+    """Let these pages be in a language."""
+    for page in pages:
+        page.evaluate(POST, ["/language/", [{"language": language}]])
+        page.reload()
+
+
 def held(look: Look, where: str, phone: Page, grip: str = "#hold") -> None:
     finger_down(phone, grip)
     expect(phone.locator(f"{grip} .hold-box.open")).to_be_visible()
@@ -97,13 +104,22 @@ def held(look: Look, where: str, phone: Page, grip: str = "#hold") -> None:
 
 
 def walk(
-    evening: Evening, title: str, names: list[str], steps: dict[str, str], *corrections: dict[str, object]
+    evening: Evening,
+    title: str,
+    language: str,
+    names: list[str],
+    steps: dict[str, str],
+    *corrections: dict[str, object],
 ) -> list[str]:
-    """From the door to the recap of one title, by the states that are named, after these corrections."""
+    """From the door to the recap of one title, by the states that are named, after these corrections.
+
+    The phones and the TV speak the language, and so does the recap.
+    """
     look = Look()
     lobby(evening, title, names)
     dashboard, phone = evening.dashboard, evening.phones[WIDE]
     board = open_board(evening)
+    speak(language, phone, board)
     stranger = evening.open(LAPTOP)
     stranger.goto(f"{evening.server.address}/j/{evening.code}")
     look.at(f"{title}, joining", stranger, PHONES)
@@ -124,11 +140,14 @@ def walk(
         held(look, f"{title}, {state}, held", phone)
     post(evening, "end", {})
     look.at(f"{title}, the end on the TV", board, [LAPTOP, TV])
+    speak(language, dashboard)
     dashboard.goto(f"{evening.server.address}/r/{evening.code}/")
     look.at(f"{title}, recap", dashboard, [*PHONES, LAPTOP])
     look.faults += [
         f"{title}, recap: {number} printed pages" for number in [printed_pages(dashboard)] if number > 1
     ]
+    dashboard.goto(f"{evening.server.address}/m/{evening.code}/")
+    speak("en", dashboard)
     for page in (board, *evening.phones.values()):
         page.close()
     evening.pages = [dashboard]
@@ -136,7 +155,7 @@ def walk(
 
 
 def test_werewolf_fits_every_screen(evening):
-    assert walk(evening, "Werewolf", NAMES, {"the night": "wake up", "the vote": "executed"}) == []
+    assert walk(evening, "Werewolf", "ru", NAMES, {"the night": "wake up", "the vote": "executed"}) == []
 
 
 def test_bang_fits_every_screen(evening):
@@ -146,13 +165,13 @@ def test_bang_fits_every_screen(evening):
         {"verb": "set_turn", "with.seat": 0},
     ]
 
-    assert walk(evening, "BANG!", NAMES[:7], {"a turn": "looks at three cards"}, *longest) == []
+    assert walk(evening, "BANG!", "vi", NAMES[:7], {"a turn": "looks at three cards"}, *longest) == []
 
 
 def test_quests_fits_every_screen(evening):
     steps = {"a proposal": "names a team", "a quest": "Who is on the quest"}
 
-    assert walk(evening, "Quests", NAMES[:10], steps) == []
+    assert walk(evening, "Quests", "ru", NAMES[:10], steps) == []
 
 
 @pytest.mark.parametrize("size", [LAPTOP, TV], ids=["laptop", "television"])

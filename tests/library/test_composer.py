@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tablegames.editor import forms
+from tablegames.engine.library import Answers
 from tablegames.games.bang import cards
 from tablegames.games.werewolf import roles
 from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role
 
-from .browsing import composed, edited, filled, page, spoken, typed
+from .browsing import Form, composed, edited, filled, page, spoken, typed
 from .cast import VILLAGE, robots_game
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
@@ -31,6 +32,33 @@ def test_the_form_can_say_what_every_official_role_and_card_is(title, official):
         forms.definition_from(title, definition["key"], filled(typed(title, definition)), definition)
         == definition
     )
+
+
+@pytest.mark.parametrize(
+    ("path", "definitions"),
+    [("werewolf/moths/role/", roles.DEFINITIONS), ("bang/snakes/card/", cards.DEFINITIONS)],
+)
+def test_every_role_and_card_survives_a_round_through_its_page(host, moths, snakes, path, definitions):
+    for one in definitions:
+        shown = host.get(f"/library/{path}?like={one['key']}")
+        sent = Form(shown.content.decode()).found
+
+        found = forms.definition_from(path.split("/")[0], "mine", Answers(sent), shown.context["draft"])
+
+        assert found == {**shown.context["draft"], "key": "mine"}
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("place", 61), ("place", 999), ("least", 7), ("balance", -3), ("times", 9)]
+)
+def test_a_number_is_kept_by_its_menu_whatever_it_is(host, moths, field, value):
+    before = {**VILLAGE["roles"][0], "most": 9, field: value}
+    composed(host, "werewolf/moths/role/moth/", **typed("werewolf", before))
+    sent = Form(page(host, "werewolf/moths/role/moth/")).found
+
+    host.post("/library/werewolf/moths/role/moth/", {**sent, "do": "save"})
+
+    assert Role.objects.get(key="moth").content["definition"] == before
 
 
 def test_a_role_is_composed_put_into_its_set_and_played(host, moths):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from html.parser import HTMLParser
 
 import pytest
 
@@ -15,7 +14,7 @@ from tablegames.play import lobby
 from tablegames.play.models import Game, State
 
 from .admin.office import address, form_of, saved, somebody
-from .browsing import page, upload
+from .browsing import Form, page, upload
 from .cast import CUSTOMS, data, every_custom_set, robots_game
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
@@ -24,42 +23,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
 @pytest.fixture
 def row(set_file) -> RoleSet:
     return files.put(files.read(data(set_file)))
-
-
-class Form(HTMLParser):
-    """What the editor's or the composer's form on a page would send as it stands."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.is_inside = False
-        self.select, self.area = "", ""
-        self.found: dict[str, list[str]] = {}
-        self.feed(text)
-
-    def handle_starttag(self, tag, pairs):
-        one = dict(pairs)
-        name, value = one.get("name", ""), one.get("value") or ""
-        match tag:
-            case "form":
-                self.is_inside = "editor" in (one.get("class") or "")
-            case "input" if self.is_inside and name and (one.get("type") != "checkbox" or "checked" in one):
-                self.found.setdefault(name, []).append(value or "on" * (one.get("type") == "checkbox"))
-            case "select":
-                self.select = name if self.is_inside else ""
-            case "option" if self.select and ("selected" in one or self.select not in self.found):
-                self.found[self.select] = [value]
-            case "textarea" if self.is_inside:
-                self.area = name
-                self.found[name] = [""]
-
-    def handle_data(self, text):
-        if self.area:
-            self.found[self.area] = [text]
-
-    def handle_endtag(self, tag):
-        self.select = "" if tag == "select" else self.select
-        self.area = "" if tag == "textarea" else self.area
-        self.is_inside = self.is_inside and tag != "form"
 
 
 def part_of(row: RoleSet) -> str:

@@ -34,6 +34,14 @@ def test_who_has_no_link_logs_in_as_ever(moderator):
     assert answer.headers["Location"].startswith("/admin/login/")
 
 
+def test_the_login_page_looks_like_the_rest_and_has_a_heading():
+    text = Client().get("/admin/login/").content.decode()
+
+    assert "<h1>For the library and the accounts</h1>" in text
+    assert "css/tablegames" in text
+    assert "admin/css" not in text
+
+
 def test_the_login_page_leads_the_laptops_moderator_on(moderator):
     assert moderator.get("/admin/login/").headers["Location"] == "/admin/"
 

@@ -14,6 +14,14 @@ from tablegames.play.odds.odds import Found, ranked
 
 from .dealt import ALL, numbers, players_of, setups
 
+# Up to so many games of a hundred for the likeliest side.
+VERDICTS = (
+    (60, _("{side}: {wins} games of 100. Fair.", side="", wins="")),
+    (70, _("{side}: {wins} games of 100. A little stronger.", side="", wins="")),
+    (85, _("{side}: {wins} games of 100. Much stronger.", side="", wins="")),
+    (100, _("{side}: {wins} games of 100. The others hardly stand a chance.", side="", wins="")),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -42,6 +50,15 @@ class Line:
     found: Found | None
     problem: Text | None
     shares: tuple[Share, ...]
+
+    @property
+    def verdict(self) -> Text | None:
+        """What the likeliest side's part means; nothing before there is one."""
+        if not self.shares:
+            return None
+        first = self.shares[0]
+        words = next(words for most, words in VERDICTS if first.percent <= most)
+        return words.filled(side=first.name, wins=str(first.percent))
 
     @property
     def games(self) -> int:

@@ -128,7 +128,6 @@ def fields_of(request: HttpRequest, place: Place, draft: Definition) -> dict[str
             (group, [(field, forms.dig(shown, field.place)) for field in group.fields])
             for group in forms.groups(title, known)
         ],
-        "has_blocks": blocks.most > 0,
         "blocks": [block(place, at, one, known, request) for at, one in enumerate(then)],
         "does": blocks.wording,
         "may_add": len(then) < blocks.most,

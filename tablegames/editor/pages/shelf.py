@@ -6,13 +6,15 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tablegames.editor import odds, summary
+from tablegames.editor.covers import cover
+from tablegames.editor.curve import curve
 from tablegames.editor.usage import usage_of
 from tablegames.engine.errors import Refused
-from tablegames.engine.library import Part
 from tablegames.games import GAMES
 from tablegames.library import files, translations
 from tablegames.library.models import RoleSet
@@ -38,8 +40,8 @@ def shelf(request: HttpRequest) -> HttpResponse:
     rows = RoleSet.objects.filter(title__in=[title] if title in GAMES else list(GAMES)).order_by("pk")
     if whose in ("official", "own"):
         rows = rows.filter(official=whose == "official")
-    found = [(row, figures(row)) for row in rows if summary.matches(row, wanted)]
-    shelves = [(one, [pair for pair in found if pair[0].title == one.key]) for one in GAMES.values()]
+    found = [cover(row) for row in rows if summary.matches(row, wanted)]
+    shelves = [(one, [each for each in found if each.set.title == one.key]) for one in GAMES.values()]
     context = {
         "shelves": [pair for pair in shelves if pair[1]],
         "titles": list(GAMES.values()),
@@ -49,11 +51,6 @@ def shelf(request: HttpRequest) -> HttpResponse:
         "may_add": may(request, "add"),
     }
     return render(request, "library/shelf.html", context)
-
-
-def figures(row: RoleSet) -> list[Part]:
-    """A few of the figures that are in a set."""
-    return [part for part in summary.parts(row) if part.figure][:8]
 
 
 @moderators
@@ -66,15 +63,18 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
     """A set's page; with a sentence where something was refused, and what was typed."""
     least, most = row.content.get("players", (4, 24))
     usual, wanted = min(max(7, least), most), request.GET.get("players", "")
+    kinds, fills = summary.kinds(row), summary.fills(row)
     context: dict[str, Any] = {
         "set": row,
+        "cover": cover(row),
+        "curve": mark_safe(curve(gettext("How many of what"), kinds, fills)),
         "title": GAMES[row.title],
         "least": least,
         "most": most,
         **summary.summary(row),
-        "fills": summary.fills(row),
+        "fills": fills,
         "unvalued": summary.unvalued(row),
-        "kinds": summary.kinds(row),
+        "kinds": kinds,
         "options": summary.options(row),
         "seconds": summary.seconds(row),
         "may_add": may(request, "add"),

@@ -56,7 +56,7 @@ class FieldedPieces(Pieces):
         return {"figure": like}
 
     def groups(self, known: Choices) -> tuple[Group, ...]:
-        drawing = Field("figure", _("Drawing"), "choice", "unknown", self.figures())
+        drawing = Field("figure", _("Drawing"), "choice", "unknown", self.figures(), shown="drawings")
         (card,) = super().groups(known)
         card = replace(card, fields=(*card.fields, drawing))
         fields = tuple(

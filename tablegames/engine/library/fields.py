@@ -19,7 +19,9 @@ class Field:
     """One field: its place in a content or a definition (`names.most`), and how it is filled in.
 
     `words` are asked for in every language; of `several` any number is ticked. `usual` is what an absent field means;
-    it is not written down.
+    it is not written down. In the composer a field is a menu in a sentence: `said` is how it reads there, with `{it}`
+    where the menu stands. `drawings` are chosen by sight, and on a `line` one says between which others something
+    comes: its `choices` are the numbers at which those stand.
     """
 
     place: str
@@ -31,6 +33,8 @@ class Field:
     most: int = 40
     least: int = 0
     long: bool = False
+    said: Text | None = None
+    shown: Literal["menu", "drawings", "line"] = "menu"
     names_pieces: bool = False  # beside its choices, the pieces that there are may be chosen
 
 
@@ -41,6 +45,8 @@ class Group:
     name: Text
     fields: tuple[Field, ...]
     only: str = ""  # the colour of the cards that they mean something to
+    acts: bool = False  # the blocks go on with its sentence
+    folded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

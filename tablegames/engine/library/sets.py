@@ -27,6 +27,8 @@ class Sets:
     frozen: ClassVar[tuple[str, ...]] = ()  # places that a game freezes into its set-up as they are
     counting: ClassVar[tuple[str, ...]] = ()  # places that decide how many of each role are dealt
     beside: ClassVar[Mapping[str, str]] = {}  # where on the page of a piece a problem of the set is said
+    simple: ClassVar[tuple[int, int]] = (3, 6)  # with so many pieces a set is easy, with so many not yet hard
+    minutes: ClassVar[tuple[int, int]] = (10, 2)  # of a game, and more for each player
     table: ClassVar[Table | None] = None  # on the admins' page
 
     def named(self, content: Content) -> set[str]:

@@ -30,6 +30,7 @@ class Sets(Lists):
     """Special roles; knights and traitors are dealt beside them."""
 
     lists = SIDES
+    simple, minutes = (2, 4), (15, 2)
     pieces = Pieces()
 
     def list_of(self, definition: Definition) -> str:

@@ -9,8 +9,8 @@ from tablegames.games.bang.cards import definition as cards
 from tablegames.games.bang.cards.composed import CHECKS
 
 BLOCK_FIELDS: dict[str, Field] = {
-    "count": Field("count", _("How many cards"), "number", most=9, least=1),
-    "lives": Field("lives", _("How many lives"), "number", most=9, least=1),
+    "count": Field("count", _("How many cards"), "number", most=9, least=1, said=_("so many: {it}", it="")),
+    "lives": Field("lives", _("How many lives"), "number", most=9, least=1, said=_("so many: {it}", it="")),
     "whom": Field("whom", _("Whom it is about"), "choice", "", cards.WHOM),
     "answer": Field("answer", _("What answers it"), "choice", "", cards.ANSWERS),
 }
@@ -20,7 +20,7 @@ def groups() -> tuple[Group, ...]:
     """Return the composer's groups of fields."""
     return (
         Group(_("The card"), card_fields()),
-        Group(_("Whom it is for"), (*aim_fields(), *play_fields())),
+        Group(_("What it does"), (*colour_fields(), *aim_fields(), *play_fields()), acts=True),
         Group(_("While a blue card lies there"), blue_fields(), only="blue"),
     )
 
@@ -30,10 +30,14 @@ def card_fields() -> tuple[Field, ...]:
     return (
         Field("name", _("Name"), "words"),
         Field("text", _("What the card says"), "words", long=True),
-        Field("picture", _("Drawing"), "choice", "unknown", pictures),
-        Field("colour", _("Colour"), "choice", "brown", cards.COLOURS),
+        Field("picture", _("Drawing"), "choice", "unknown", pictures, shown="drawings"),
         Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False),
     )
+
+
+def colour_fields() -> tuple[Field, ...]:
+    said = _("It is {it}", it="")
+    return (Field("colour", _("Colour"), "choice", "brown", cards.COLOURS, said=said),)
 
 
 def aim_fields() -> tuple[Field, ...]:
@@ -44,7 +48,7 @@ def aim_fields() -> tuple[Field, ...]:
     }
     return (
         Field("aims", _("It is aimed at somebody"), "switch", False),
-        Field("aim.distance", _("How far"), "choice", "any", distances),
+        Field("aim.distance", _("How far"), "choice", "any", distances, said=_("how far: {it}", it="")),
         Field("aim.me", _("At oneself too"), "switch", False),
         Field("aim.a_card", _("At one of their cards"), "switch", False),
         Field("aim.not_sheriff", _("Never at the sheriff"), "switch", False),
@@ -52,11 +56,31 @@ def aim_fields() -> tuple[Field, ...]:
 
 
 def play_fields() -> tuple[Field, ...]:
+    costs = {
+        "0": _("no other card"),
+        "1": _("another card"),
+        **{str(cards): _("{number} other cards", number=str(cards)) for cards in (2, 3)},
+    }
+    draws = {
+        "0": _("no card is drawn"),
+        "1": _("a card is drawn"),
+        **{str(cards): _("{number} cards are drawn", number=str(cards)) for cards in range(2, 6)},
+    }
     return (
-        Field("pays", _("Other cards that it costs"), "number", 0, most=3),
+        Field(
+            "pays", _("Other cards that it costs"), "number", 0, costs, most=3, said=_("it costs {it}", it="")
+        ),
         Field("limited", _("Counts as the one BANG! of the turn"), "switch", False),
         Field("answers", _("Cancels a shot"), "switch", False),
-        Field("draws", _("Cards drawn after it has answered"), "number", 0, most=5),
+        Field(
+            "draws",
+            _("Cards drawn after it has answered"),
+            "number",
+            0,
+            draws,
+            most=5,
+            said=_("and then {it}", it=""),
+        ),
     )
 
 

@@ -27,6 +27,7 @@ class Saloons(Sets):
     """Sets of BANG!: `characters` are dealt from."""
 
     about = _("Which cards and characters are in, how it is played.")
+    simple, minutes = (10, 20), (5, 5)
     shape = {"characters": {"type": "array", "maxItems": 100, "items": {"type": "string", "maxLength": 40}}}
     blank = {"characters": []}
     frozen = ("characters", "players")

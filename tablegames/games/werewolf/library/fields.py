@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablegames.engine.library import Choices, Field, Group
 from tablegames.engine.words import Text, _
-from tablegames.games.werewolf.roles import ROLES
+from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composing import definition as roles
 
 # What the drawings are called that belong to no role here.
@@ -28,8 +28,10 @@ FIGURES: dict[str, Text] = {
     "town_crier": _("town crier"),
 }
 BLOCK_FIELDS: dict[str, Field] = {
-    "role": Field("role", _("Which role"), "choice", ""),
-    "votes": Field("votes", _("How many votes"), "number", 2, most=9, least=1),
+    "role": Field("role", _("Which role"), "choice", "", said=_("which: {it}", it="")),
+    "votes": Field(
+        "votes", _("How many votes"), "number", 2, most=9, least=1, said=_("so many: {it}", it="")
+    ),
     "lasts": Field("lasts", _("Keeps the power when there is no werewolf"), "switch", True),
 }
 
@@ -38,8 +40,10 @@ def groups(known: Choices) -> tuple[Group, ...]:
     """Return the composer's groups of fields; `known` are the roles that a field may name."""
     return (
         Group(_("The card"), card_fields()),
-        Group(_("When it wakes"), (*waking_fields(), *naming_fields())),
+        Group(_("What it does"), (*waking_fields(), *naming_fields()), acts=True),
+        Group(_("When in the night"), (night_field(),)),
         Group(_("What it is"), (*side_fields(known), *number_fields())),
+        Group(_("What is said"), spoken_fields(), folded=True),
     )
 
 
@@ -48,52 +52,114 @@ def card_fields() -> tuple[Field, ...]:
     return (
         Field("name", _("Name"), "words"),
         Field("text", _("What the card says"), "words", long=True),
-        Field("figure", _("Drawing"), "choice", "unknown", figures),
+        Field("figure", _("Drawing"), "choice", "unknown", figures, shown="drawings"),
         Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False),
     )
 
 
 def waking_fields() -> tuple[Field, ...]:
-    behaves = {"": _("as its fields and blocks say"), **roles.BEHAVES}
+    behaves = {"": _("as this sentence says"), **roles.BEHAVES}
     second = _("Every second night from the first (1) or the second (2)")
-    times = _("How often it acts in one game")
+    firsts = {"1": _("the first"), "2": _("the second")}
+    acts = {
+        "0": _("each time"),
+        "1": _("once in the game"),
+        **counted(_("{number} times in the game", number=0), 2, 9),
+    }
     return (
-        Field("behaves", _("Behaves"), "choice", "", behaves),
-        Field("wakes", _("Wakes"), "choice", "never", roles.WAKES),
-        Field("from_night", second, "number", 2, most=2, least=1),
-        Field("times", times, "number", 0, hint=_("With 0 each time that it wakes."), most=9),
+        Field("behaves", _("Behaves"), "choice", "", behaves, said=_("It behaves {it}", it="")),
+        Field("wakes", _("Wakes"), "choice", "never", roles.WAKES, said=_("it wakes {it}", it="")),
+        Field("from_night", second, "number", 2, firsts, least=1, most=2, said=_("from {it} on", it="")),
+        Field(
+            "times",
+            _("How often it acts in one game"),
+            "number",
+            0,
+            acts,
+            most=9,
+            said=_("and acts {it}", it=""),
+        ),
+    )
+
+
+def naming_fields() -> tuple[Field, ...]:
+    most = {"0": _("no player"), "1": _("one player"), **counted(_("up to {number} players", number=0), 2, 4)}
+    least = {
+        "0": _("or nobody"),
+        "1": _("and somebody in any case"),
+        **counted(_("and at least {number}", number=0), 2, 4),
+    }
+    whom = _("who is {it}", it="")
+    return (
+        Field(
+            "names.most",
+            _("Names at most so many players"),
+            "number",
+            0,
+            most,
+            most=4,
+            said=_("it names {it}", it=""),
+        ),
+        Field(
+            "names.least",
+            _("and at least so many"),
+            "number",
+            0,
+            least,
+            most=4,
+            said=Text("{it}", ("it",), ("",)),
+        ),
+        Field("names.whom", _("Whom"), "choice", "others", roles.WHOM, said=whom),
+    )
+
+
+def night_field() -> Field:
+    """Its place among the others who are called."""
+    called = sorted((step for step in STEPS.values() if step.is_nocturnal), key=lambda step: step.place)
+    stops = {str(step.place): step.name for step in called if step.place}
+    return Field("place", _("Place in the night"), "number", 0, stops, most=999, shown="line")
+
+
+def spoken_fields() -> tuple[Field, ...]:
+    return (
         Field("call", _("What the moderator reads aloud"), "words", long=True),
         Field("first_call", _("In the first night, if it is something else"), "words", long=True),
         Field("prompt", _("What the phone asks"), "words"),
     )
 
 
-def naming_fields() -> tuple[Field, ...]:
-    earlier = _("A smaller number wakes earlier: seer 60, werewolves 140, witch 180. With 0 the set decides.")
-    return (
-        Field("names.most", _("Names at most so many players"), "number", 0, most=4),
-        Field("names.least", _("and at least so many"), "number", 0, most=4),
-        Field("names.whom", _("Whom"), "choice", "others", roles.WHOM),
-        Field("place", _("Place in the night"), "number", 0, hint=earlier, most=999),
-    )
+def counted(words: Text, least: int, most: int) -> dict[str, Text]:
+    """The words of each number."""
+    return {str(number): words.filled(number=str(number)) for number in range(least, most + 1)}
 
 
 def side_fields(known: Choices) -> tuple[Field, ...]:
+    attacked = _("when the werewolves attack, it {it}", it="")
+    seen = {"": _("what it is"), **known}
     return (
-        Field("team", _("Team"), "choice", "villagers", roles.TEAMS),
-        Field("wins", _("Wins"), "choice", "team", roles.WINS),
+        Field("team", _("Team"), "choice", "villagers", roles.TEAMS, said=_("It plays for {it}", it="")),
+        Field("wins", _("Wins"), "choice", "team", roles.WINS, said=_("and wins {it}", it="")),
+        Field("knows", _("Knows"), "choice", "nobody", roles.KNOWS, said=_("it knows {it}", it="")),
+        Field("seen_as", _("Others see it as"), "choice", "", seen, said=_("others see it as {it}", it="")),
+        Field("attacked", _("When the werewolves attack"), "choice", "dies", roles.ATTACKED, said=attacked),
         Field("hunts", _("Hunts with the werewolves"), "switch", False),
-        Field("knows", _("Knows"), "choice", "nobody", roles.KNOWS),
-        Field("seen_as", _("Others see it as"), "choice", "", {"": _("what it is"), **known}),
-        Field("attacked", _("When the werewolves attack"), "choice", "dies", roles.ATTACKED),
         Field("spared", _("The village's first vote only shows the card"), "switch", False),
     )
 
 
 def number_fields() -> tuple[Field, ...]:
     printed = _("What it is worth to the village, as printed on cards: villager +1, seer +7, werewolf −6.")
+    least, most = _("in one game there are from {it}", it=""), _("to {it} of it", it="")
     return (
-        Field("least", _("Copies in one game, at least"), "number", 1, least=1),
-        Field("most", _("Copies in one game, at most"), "number", 1, least=1),
-        Field("balance", _("Value"), "number", hint=printed, most=20, least=-20),
+        Field("least", _("Copies in one game, at least"), "number", 1, least=1, said=least),
+        Field("most", _("Copies in one game, at most"), "number", 1, least=1, said=most),
+        Field(
+            "balance",
+            _("Value"),
+            "number",
+            hint=printed,
+            most=20,
+            least=-20,
+            said=_("it is worth {it}", it=""),
+        ),
     )

@@ -1,0 +1,77 @@
+"""Sentences in which each word is a menu."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django import template
+
+from tablegames.engine.library import Choices, Field
+from tablegames.engine.words import Text
+from tablegames.text.translation import render
+
+register = template.Library()
+
+MENU = 40  # numbers at most; more are typed
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One line of a menu."""
+
+    key: str
+    words: Text | str
+    chosen: bool
+
+
+@register.simple_tag
+def menu(field: Field, value: object, choices: Choices | None = None) -> list[Option]:
+    """What may be chosen, and whatever else has been; none where a number has to be typed."""
+    held = field.usual if value is None else value
+    chosen = "" if held is None else str(held)
+    words = choices or field.choices or numbers(field)
+    if not words:
+        return []
+    kept = {} if chosen in words or not chosen else {chosen: chosen}
+    return [Option(key, one, key == chosen) for key, one in {**words, **kept}.items()]
+
+
+def numbers(field: Field) -> Choices:
+    """The numbers that a field takes, where they are few; none is chosen at first where none is usual."""
+    if field.kind != "number" or field.most - field.least >= MENU:
+        return {}
+    none = {"": "…"} if field.usual is None else {}
+    return {**none, **{str(number): str(number) for number in range(field.least, field.most + 1)}}
+
+
+@register.simple_tag
+def phrase(field: Field) -> tuple[str, str]:
+    """The words before and after a field's menu."""
+    if field.said is None:
+        return render(field.label), ""
+    before, _menu, after = render(field.said.filled(it="\0")).partition("\0")
+    return before.strip(), after.strip()
+
+
+@register.filter
+def clauses(fields: list[tuple[Field, object]]) -> list[tuple[Field, object]]:
+    """The fields that are menus in a sentence."""
+    return [pair for pair in fields if pair[0].kind != "words" and pair[0].shown == "menu"]
+
+
+@register.filter
+def others(fields: list[tuple[Field, object]]) -> list[tuple[Field, object]]:
+    """The fields that stand for themselves."""
+    return [pair for pair in fields if pair[0].kind == "words" or pair[0].shown != "menu"]
+
+
+@register.simple_tag
+def stops(field: Field, value: object) -> list[Option]:
+    """Who stands on a line, each with the number that comes next to them, which is the chosen one where it fits there."""
+    chosen = value if isinstance(value, int) else 0
+    stations = {0: "", **{int(key): words for key, words in (field.choices or {}).items()}}
+    found = []
+    for (at, words), next_at in zip(stations.items(), [*list(stations)[1:], field.most + 1], strict=True):
+        is_here = chosen > 0 and at <= chosen < next_at
+        found.append(Option(str(chosen if is_here else at or 1), words, is_here))
+    return found
