@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from .serving.options import prepare
+from .serving.starting.options import prepare
 
 
 def main(argv: list[str] | None = None) -> None:

@@ -14,11 +14,11 @@ from django.conf import settings  # noqa: E402  the settings stand only now
 
 from .play.live.registry import registry  # noqa: E402
 from .play.live.routing import sockets  # noqa: E402
-from .serving.capacity import Capacity, raise_limit  # noqa: E402
 from .serving.closing import tell_why  # noqa: E402
-from .serving.gc_tuning import settle  # noqa: E402
-from .serving.health import Health  # noqa: E402
+from .serving.starting.gc_tuning import settle  # noqa: E402
 from .serving.threads import Pages  # noqa: E402
+from .serving.upkeep.capacity import Capacity, raise_limit  # noqa: E402
+from .serving.upkeep.health import Health  # noqa: E402
 
 application = Capacity(
     ProtocolTypeRouter(

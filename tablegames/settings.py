@@ -22,7 +22,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from .serving import environment
+from .serving.starting import environment
 from .text import languages
 
 PACKAGE = Path(__file__).resolve().parent
@@ -167,8 +167,8 @@ LOGIN_REDIRECT_URL = "/host/"
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"discreet": {"()": "tablegames.serving.logs.Discreet"}},
-    "filters": {"once": {"()": "tablegames.serving.logs.Once"}},
+    "formatters": {"discreet": {"()": "tablegames.serving.upkeep.logs.Discreet"}},
+    "filters": {"once": {"()": "tablegames.serving.upkeep.logs.Once"}},
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",

@@ -8,7 +8,7 @@ import re
 import django.db
 import psycopg
 
-from tablegames.serving.logs import QUIET, Discreet, Once
+from tablegames.serving.upkeep.logs import QUIET, Discreet, Once
 
 
 def written(name: str, message: object, *values: object, failure: BaseException | None = None) -> str:
@@ -74,7 +74,7 @@ def test_a_database_that_is_away_is_told_in_one_line():
 def test_the_same_failure_is_told_once_in_a_while_and_then_how_often_it_came(monkeypatch):
     """S4: 14 MB of tracebacks from each process while PostgreSQL was away."""
     now = [100.0]
-    monkeypatch.setattr("tablegames.serving.logs.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("tablegames.serving.upkeep.logs.time.monotonic", lambda: now[0])
     once, told = Once(), []
 
     for _second in range(90):

@@ -332,7 +332,7 @@ def test_the_certificate_made_here_is_kept(tmp_path: Path) -> None:
 
 
 def test_a_given_certificate_is_served(server: Server, tmp_path: Path) -> None:
-    from tablegames.serving.certificate import self_signed
+    from tablegames.serving.starting.certificate import self_signed
 
     own = self_signed(tmp_path)
     trusting = ssl.create_default_context(cafile=str(own.leaf))

@@ -18,8 +18,8 @@ import httpx
 import psycopg
 import pytest
 
-from tablegames.serving.capacity import FULL, TRY_AGAIN_LATER
-from tablegames.serving.draining import SERVICE_RESTART
+from tablegames.serving.upkeep.capacity import FULL, TRY_AGAIN_LATER
+from tablegames.serving.upkeep.draining import SERVICE_RESTART
 
 from .guests import ASKED, Moderator, Phone
 from .live.hosting import KEY, PASSWORD, account, manage

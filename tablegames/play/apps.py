@@ -6,7 +6,7 @@ from django.contrib.admin.apps import AdminConfig
 from django.db.backends.signals import connection_created
 
 from tablegames.games import GAMES
-from tablegames.serving import metrics
+from tablegames.serving.upkeep import metrics
 from tablegames.text import wordings
 
 

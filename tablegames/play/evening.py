@@ -16,7 +16,8 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import Table
 from tablegames.engine.words import _
 from tablegames.games import GAMES
-from tablegames.serving import limits, metrics
+from tablegames.serving import limits
+from tablegames.serving.upkeep import metrics
 
 from . import models
 from .circles import book

@@ -7,7 +7,7 @@ import struct
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from twisted.internet.tcp import Connection
 
-from .draining import drain
+from .upkeep.draining import drain
 
 TOO_LONG = 1009
 NORMAL, OWN = 1000, 3000  # what lies between them is the standard's (RFC 6455, 7.4)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from django.db import OperationalError, connection
 
-from .environment import PATIENCE
+from .starting.environment import PATIENCE
 
 AT_ONCE = 0.5  # seconds that have gone by without mattering
 LOCK_NOT_AVAILABLE = "55P03"  # in PostgreSQL's own words

@@ -24,8 +24,8 @@ from django.db import close_old_connections, reset_queries
 from django.http import HttpRequest
 from django.http.response import HttpResponse, HttpResponseBase
 
-from .environment import LINES, PATIENCE
 from .patience import patient
+from .starting.environment import LINES, PATIENCE
 
 T = TypeVar("T")
 READERS, WRITERS, PORTERS = 4, 3, 1  # threads; passwords are the porter's, who has to think long

@@ -15,7 +15,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import Setup
 from tablegames.games import GAMES
 from tablegames.games.werewolf.setup import fill
-from tablegames.serving.gc_tuning import settle
+from tablegames.serving.starting.gc_tuning import settle
 from tests.games.bang.sample import bang_setup_for
 from tests.games.sample import shipped_sets
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 
-from tablegames.serving.certificate import self_signed
+from tablegames.serving.starting.certificate import self_signed
 from tests.servers import ROOT, free_port
 
 DEPLOY = ROOT / "deploy"

@@ -8,7 +8,7 @@ import time
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablegames.serving.draining import SERVICE_RESTART
+from tablegames.serving.upkeep.draining import SERVICE_RESTART
 from tests.servers import Server, prepared
 
 from .table import Ear, moderator_of, replayed, rows

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 
 from tablegames.engine.dice import Dice
-from tablegames.serving.environment import LINES
+from tablegames.serving.starting.environment import LINES
 from tests.guests import Guest, Listener, Moderator, Phone
 
 from .hosting import FRONT, logged_in

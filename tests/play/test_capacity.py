@@ -9,7 +9,7 @@ import resource
 import pytest
 from channels.testing import HttpCommunicator, WebsocketCommunicator
 
-from tablegames.serving.capacity import FULL, TRY_AGAIN_LATER, Capacity, raise_limit
+from tablegames.serving.upkeep.capacity import FULL, TRY_AGAIN_LATER, Capacity, raise_limit
 
 
 class Inner:

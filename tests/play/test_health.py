@@ -9,7 +9,7 @@ from channels.testing import HttpCommunicator
 from django.db import OperationalError
 
 from tablegames.asgi import application
-from tablegames.serving import health, metrics
+from tablegames.serving.upkeep import health, metrics
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

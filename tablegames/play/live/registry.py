@@ -10,7 +10,7 @@ from typing import get_args
 from django.db import DatabaseError
 
 from tablegames.play.rendering.rendered_page import Kind
-from tablegames.serving import metrics
+from tablegames.serving.upkeep import metrics
 
 from .clock import write_down
 from .dashboards import Dashboards

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 from django.db import connection
 
 from tablegames.play.turns import TOO_LATE, TooLate
-from tablegames.serving.environment import PATIENCE
 from tablegames.serving.patience import patient
+from tablegames.serving.starting.environment import PATIENCE
 from tablegames.serving.threads import Turn, read, write, writing
 
 T = TypeVar("T")

@@ -28,9 +28,10 @@ from tablegames.play.rendering.rendered_page import Kind, RenderedPage, Snapshot
 from tablegames.play.rendering.renderer import renderer_of
 from tablegames.play.tries import TooOften
 from tablegames.play.turns import TOO_LATE, TooLate
-from tablegames.serving import limits, metrics
+from tablegames.serving import limits
 from tablegames.serving.patience import is_too_late
 from tablegames.serving.threads import LOOP
+from tablegames.serving.upkeep import metrics
 from tablegames.text.translation import render
 
 log = logging.getLogger(__name__)

@@ -25,9 +25,10 @@ from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
 from tablegames.play import access, lobby
-from tablegames.serving import bundles, certificate, environment, gc_tuning, limits, terminal
-from tablegames.serving.certificate import Certificate
-from tablegames.serving.options import add_options
+from tablegames.serving import bundles, limits
+from tablegames.serving.starting import certificate, environment, gc_tuning, terminal
+from tablegames.serving.starting.certificate import Certificate
+from tablegames.serving.starting.options import add_options
 
 # The message limit holds for what we send too, and a view of 40 seats is large; phones send next to nothing.
 MESSAGE_BYTES = 512 * 1024
