@@ -52,7 +52,7 @@ function choose(line, x, y) {
 /* The row comes before the first one whose middle lies below the finger. */
 function moveRow(row, y) {
   row.classList.add("dragging");
-  const below = all(":scope > li", row.parentElement).find((other) => {
+  const below = [...row.parentElement.children].find((other) => {
     const box = other.getBoundingClientRect();
     return other !== row && y < box.y + box.height / 2;
   });
@@ -61,12 +61,14 @@ function moveRow(row, y) {
 
 /* Buttons and places for what is wrong are counted anew. */
 function number(list) {
-  const rows = all(":scope > li", list);
+  const rows = [...list.children];
   rows.forEach((row, at) => {
     for (const one of [row, ...all("[id], [name=do]", row)])
       for (const name of ["id", "value"])
         if (one.getAttribute(name)) one.setAttribute(name, one.getAttribute(name).replace(/\d+$/, at));
-    for (const button of all("[name=do]", row))
-      button.disabled = (at === 0 && /^up /.test(button.value)) || (at === rows.length - 1 && /^down /.test(button.value));
+    for (const button of all("[name=do]", row)) {
+      const [way] = button.value.split(" ");
+      button.disabled = (way === "up" && at === 0) || (way === "down" && at === rows.length - 1);
+    }
   });
 }
