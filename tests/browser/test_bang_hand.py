@@ -206,15 +206,15 @@ def test_no_name_is_cut_on_the_smallest_chair(saloon, name):
     assert chairs.evaluate(CUT, name) == []
 
 
-def test_the_first_load_of_a_phone_with_all_paintings_is_at_most_125_kilobytes_in_ten_requests(
+def test_the_first_load_of_a_phone_with_all_paintings_is_at_most_120_kilobytes_in_eight_requests(
     saloon, browser
 ):
     cookies = saloon.phones["Bob"].context.cookies()
 
     size, requests = loaded(browser, f"{saloon.server.address}/g/{saloon.code}/", cookies=cookies)
 
-    assert size <= 125 * KILOBYTE
-    assert requests <= 10
+    assert size <= 120 * KILOBYTE
+    assert requests <= 8
 
 
 def test_our_own_script_of_a_phone_is_at_most_9_kilobytes(saloon):
