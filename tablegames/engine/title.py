@@ -112,7 +112,7 @@ class Title(Generic[T]):
     cards: Mapping[str, Text] = field(default_factory=dict)  # kinds of cards in its decks
     figure: str = ""  # a sprite and a symbol in it, as in "icons.svg#role-villager"
     sprite: str = "icons.svg"  # has everything that its phones draw
-    paintings: str = ""  # a sprite of its cards as they are painted, as far as they are
+    paintings: str = ""  # a sprite of its cards as they are painted
     library: Library = field(default_factory=Library)  # what is in its sets, and what can be made for them
     robot: Robot | None = None  # plays better than chance
     steps: Mapping[str, Text] = field(default_factory=dict)  # what each of the seconds is for, in words

@@ -84,8 +84,9 @@ async def turn(saloon: Saloon, seat: Seat) -> None:
 
 
 async def round_begins(saloon: Saloon, seat: Seat) -> None:
-    """The sheriff turns up the next event, where there are any left, before each turn but the first."""
-    if saloon.events and saloon.rounds and saloon.role[seat] == "sheriff":
+    """Whoever had the first turn turns up the next event, where there are any left, before each turn but that one."""
+    opener = "deputy" if saloon.rules.three_players else "sheriff"
+    if saloon.events and saloon.rounds and saloon.role[seat] == opener:
         await saloon.turn_up_event()
         await aftermath(saloon)
 

@@ -1,4 +1,8 @@
-"""What holds for everybody for a round; each event overrides what it changes. The printed boxes have none."""
+"""What holds for everybody for a round; each event overrides what it changes.
+
+The printed boxes that are played have none, so `Rules.events` is empty. Whoever adds a deck of events fills it in
+`setup.lay`, from what the set-up says, and shows `saloon.event` beside the phase (`views/public.py`, `phase.html`).
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Event:
-    """A round as the rules have it: events of the set-up lie on a deck, and the sheriff's turn turns up the next."""
+    """A round as the rules have it: events lie on a deck, and each turn of the sheriff but the first turns up the next."""
 
     key: ClassVar[str] = ""
     name: ClassVar[Text]

@@ -16,7 +16,7 @@ from tablegames.games.bang.table.records import END, HAND, HIT, Face
 from tablegames.games.bang.table.roles import HUNTERS, ROLES, VICTORY
 from tablegames.games.bang.table.saloon import Saloon
 
-from .types import Badge, Chair, Event, Option, Person, Question, Shared
+from .types import Badge, Chair, Happened, Option, Person, Question, Shared
 
 WORDS: dict[str, Text] = {
     HIT: _("Take the hit"),
@@ -28,7 +28,7 @@ WORDS: dict[str, Text] = {
 
 
 def shared_part(saloon: Saloon) -> Shared:
-    standing, winner, happened = saloon.standing, saloon.winner, events(saloon)
+    standing, winner, happened = saloon.standing, saloon.winner, happenings(saloon)
     return Shared(
         phase=phase(saloon),
         step=saloon.stage,
@@ -40,7 +40,7 @@ def shared_part(saloon: Saloon) -> Shared:
         stack=tuple(saloon.pending),
         saying=saying(saloon),
         story=tuple(told.text for told in saloon.told if told.to is None),
-        events=happened,
+        happened=happened,
         moments=tuple(moments(saloon, happened)),
         deck=len(saloon.deck),
         top=face(saloon, saloon.discarded[-1]) if saloon.discarded else None,
@@ -141,11 +141,11 @@ def saying(saloon: Saloon) -> tuple[Text, ...]:
     return (*told, title) if title is not None and title not in told else told
 
 
-def events(saloon: Saloon) -> tuple[Event, ...]:
+def happenings(saloon: Saloon) -> tuple[Happened, ...]:
     """What has happened since the last question; the faces of cards only where everybody has seen them."""
     since = saloon.standing.number if saloon.standing else saloon.number
     return tuple(
-        Event(
+        Happened(
             mark=mark,
             kind=one.kind,
             seat=one.seat,
@@ -158,13 +158,13 @@ def events(saloon: Saloon) -> tuple[Event, ...]:
     )
 
 
-def moments(saloon: Saloon, happened: tuple[Event, ...]) -> Iterator[Moment]:
+def moments(saloon: Saloon, happened: tuple[Happened, ...]) -> Iterator[Moment]:
     """Who has died, with the role that everybody sees now."""
-    for event in happened:
-        if event.kind == "death" and event.seat is not None and not saloon.alive[event.seat]:
-            role = ROLES[saloon.role[event.seat]]
-            text = _("{name} is out. The role was: {role}.", name=saloon.names[event.seat], role=role.name)
-            yield Moment("fall", event.seat, saloon.names[event.seat], text, role.key, role.key)
+    for one in happened:
+        if one.kind == "death" and one.seat is not None and not saloon.alive[one.seat]:
+            role = ROLES[saloon.role[one.seat]]
+            text = _("{name} is out. The role was: {role}.", name=saloon.names[one.seat], role=role.name)
+            yield Moment("fall", one.seat, saloon.names[one.seat], text, role.key, role.key)
 
 
 # Answers in words

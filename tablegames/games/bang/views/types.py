@@ -83,11 +83,11 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Happened:
     """Something that happened, for the eye, in the words of the rules.
 
     `kind` is draw, play, lay, take, discard, shot, missed, hurt, heal, flip, pass, explode, death or turn. `mark` is
-    different for every event of a game. `face` is None where nobody may see the card.
+    different for each of a game. `face` is None where nobody may see the card.
     """
 
     mark: int
@@ -112,7 +112,7 @@ class Shared:
     stack: tuple[Text, ...]  # what is pending, the oldest first: who plays what against whom
     saying: tuple[Text, ...]  # the sentences to say or to read now
     story: tuple[Text, ...]  # everything that has been told so far
-    events: tuple[Event, ...]  # since the last question
+    happened: tuple[Happened, ...]  # since the last question
     moments: tuple[Moment, ...]  # the deaths among them
     deck: int  # cards in the draw pile
     top: Face | None  # of the discard pile
