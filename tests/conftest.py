@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings
 from django.core.management.color import no_style
 from django.db import connection, connections
+from django.utils import translation
 from pytest_django import DjangoDbBlocker
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
@@ -42,6 +43,13 @@ def transactional_db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) 
         connection.ops.execute_sql_flush(connection.ops.sql_flush(no_style(), sorted({*tables} - KEPT)))
 
 
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Each test begins in English, whatever the last page of the test before spoke."""
+    yield
+    translation.deactivate()
+
+
 @pytest.fixture
 def toy() -> Iterator[None]:
     """The smallest title is one of those that there are, with its templates."""
@@ -53,7 +61,14 @@ def toy() -> Iterator[None]:
     tables._warm.clear()
 
 
-LONG = ("tests/browser/", "tests/live/")  # each of them takes turns in one process
+# What takes longest. Each of them takes turns in one process.
+LONG = (
+    "tests/browser/",
+    "tests/live/",
+    "tests/test_from_nothing.py",
+    "tests/test_hosting.py",
+    "tests/test_storms.py",
+)
 
 
 @pytest.hookimpl(trylast=True)

@@ -60,9 +60,11 @@ def writing(turn: Turn) -> Iterator[bool]:
     try:
         yield has_line and turn.take()
     finally:
-        close_old_connections()
-        if has_line:
-            _lines.release()
+        try:
+            close_old_connections()
+        finally:
+            if has_line:
+                _lines.release()
 
 
 def write(work: Callable[..., T], *args: Any) -> T:

@@ -88,7 +88,9 @@ def test_the_games_count_up_and_the_page_asks_no_more_when_they_have_ended(host)
 
     first = ask(host, row, "3", HX_Request="true").content.decode()
     counts = []
+    until = time.monotonic() + PATIENCE
     while not odds.lines(row, [3])[0].has_ended:
+        assert time.monotonic() < until
         counts.append(odds.summary(row, "3").done)
         time.sleep(0.05)
     last = host.get("/library/bang/base/odds?players=3", headers={"HX-Request": "true"}).content.decode()

@@ -5,11 +5,14 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+import pytest
 from django.db.backends.signals import connection_created
 from django.test import Client
 
 from tablegames.play.live.registry import registry
-from tablegames.serving.threads import CREW, PORTERS, WRITERS
+from tablegames.serving import threads
+from tablegames.serving.starting.environment import LINES
+from tablegames.serving.threads import CREW, PORTERS, WRITERS, write
 
 from .cast import asked
 
@@ -22,6 +25,20 @@ def test_the_way_here_is_measured_without_the_database():
 def test_no_more_than_half_of_the_crew_waits_to_write():
     """P10."""
     assert WRITERS + PORTERS <= CREW // 2
+
+
+def test_a_line_is_free_again_even_where_it_could_not_be_given_back(monkeypatch):
+    def broken() -> None:
+        raise OSError
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(threads, "close_old_connections", broken)
+        for _line in range(LINES):
+            with pytest.raises(OSError):
+                write(int)
+    monkeypatch.setattr(threads, "close_old_connections", int)
+
+    assert write(int) == 0
 
 
 async def test_many_requests_open_no_more_lines_than_the_crew_has_threads(alice):
