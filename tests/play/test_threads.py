@@ -29,12 +29,12 @@ def test_no_more_than_half_of_the_crew_waits_to_write():
 
 def test_a_line_is_free_again_even_where_it_could_not_be_given_back(monkeypatch):
     def broken() -> None:
-        raise OSError
+        raise ConnectionResetError
 
     with monkeypatch.context() as meanwhile:
         meanwhile.setattr(threads, "close_old_connections", broken)
         for _line in range(LINES):
-            with pytest.raises(OSError):
+            with pytest.raises(ConnectionResetError):
                 write(int)
     monkeypatch.setattr(threads, "close_old_connections", int)
 
