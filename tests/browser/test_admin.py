@@ -42,7 +42,7 @@ def admin(browser: Browser, server: Server) -> Page:
     )
     page = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 720}).new_page()
     page.goto("/admin/")
-    page.get_by_label("Username").fill("ann")
+    page.get_by_label("Name").fill("ann")
     page.get_by_label("Password").fill("a long enough password")
     page.get_by_role("button", name="Log in").click()
     return page

@@ -24,7 +24,7 @@ from .samples import SAMPLES
 from .test_every_title import every_title, random_play
 from .werewolf.sample import werewolf_setup
 
-GAMES_A_RUN = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "60"))
+GAMES_A_RUN = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "40"))
 STRANGE: list[Value] = [None, True, "nobody", 99, -1, 1.0, [0], {"seat": 0}]
 
 

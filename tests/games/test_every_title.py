@@ -22,7 +22,7 @@ from tablegames.games import GAMES
 from .sample import Sample
 from .samples import SAMPLES, new_game
 
-GAMES_A_RUN = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "60"))
+GAMES_A_RUN = int(os.environ.get("TABLEGAMES_RANDOM_GAMES", "40"))
 ENTRIES_A_GAME = 120
 
 every_title = pytest.mark.parametrize("sample", SAMPLES.values(), ids=SAMPLES)
