@@ -163,7 +163,7 @@ def quests(browser: Browser, server: Server) -> None:
 
 
 def library(browser: Browser, server: Server) -> None:
-    """A set with its odds, a role that is put together from blocks, and a card of one's own."""
+    """A set with its odds, and a role that is built as a sentence."""
     page = Evening(browser, server).dashboard
     page.set_viewport_size({"width": 1000, "height": 1300})
     page.goto(server.link())
@@ -176,13 +176,13 @@ def library(browser: Browser, server: Server) -> None:
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="Make a role of our own").click()
     fill(page, "in English", "Owl", "Every night you point at somebody: two votes count against them by day.")
-    page.get_by_role("radio", name="raven", exact=True).first.check()
+    page.get_by_role("radio", name="raven", exact=True).first.check(force=True)
     page.get_by_label("Wakes").select_option("every night")
     page.get_by_label("Names at most so many players").select_option("1")
     page.get_by_role("button", name="Add a block").click()
     page.get_by_label("Block 1").select_option("adds votes against on the next day")
     page.get_by_text("Everything fits").wait_for()
-    page.get_by_label("Names at most so many players").evaluate("field => field.scrollIntoView()")
+    page.get_by_role("heading", name="What it does").evaluate("words => words.scrollIntoView()")
     page.wait_for_timeout(500)
     page.screenshot(path=DOCS / "library-role.png")
 
