@@ -68,16 +68,17 @@ ROOT_URLCONF = "tablegames.urls"
 ASGI_APPLICATION = "tablegames.asgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-LOADERS = [
-    "tablegames.serving.template_minifier.TightLoader",
-    "django.template.loaders.app_directories.Loader",
-]
 TEMPLATES: list[dict[str, Any]] = [
     {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [ROOT / "templates"],
+        "OPTIONS": {"environment": "tablegames.templating.environment"},
+    },
+    {  # the admin's
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [ROOT / "templates"],
+        "APP_DIRS": True,
         "OPTIONS": {
-            "loaders": [("django.template.loaders.cached.Loader", LOADERS)],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

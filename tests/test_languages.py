@@ -27,7 +27,7 @@ from django.utils.translation import override
 
 from tablegames.editor.drafts import sent, words_from
 from tablegames.editor.admin.forms.base import words
-from tablegames.editor.templatetags.shelf import in_languages
+from tablegames.editor.templating.shelf import in_languages
 from tablegames.library.translations import gaps, typed
 
 set_file = {"title": "bang", "set": {"name": {"en": "Mine", "ru": "Моё", "vi": "Của tôi"}}, "cards": [], "decks": []}

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import translation
 
 from tablegames.editor.shelf import load_official
-from tablegames.editor.templatetags.shelf import in_languages
+from tablegames.editor.templating.shelf import in_languages
 from tablegames.library import files, translations
 from tablegames.library.models import CardSet, RoleSet
 from tablegames.play import access

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.template import Engine
+from django.template import engines
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.errors import Refused
@@ -18,6 +18,7 @@ from tablegames.play.pages.replies import onlooker
 from tablegames.play.rendering.rendered_page import LEFT, RenderedPage
 from tablegames.play.rendering.renderer import Renderer
 from tablegames.play.tables import at_table
+from tablegames.play.templating.tags import Kept
 from tests.games.samples import SAMPLES
 from tests.games.test_every_title import random_entry
 
@@ -171,9 +172,8 @@ def everything(dashboard: Dashboard, renderer: Renderer) -> list[str]:
 
 
 def forget_what_is_kept() -> None:
-    """Templates that are compiled anew have painted nothing yet."""
-    for loader in Engine.get_default().template_loaders:
-        loader.reset()
+    """As a server that has just begun."""
+    engines["jinja2"].env.extensions[Kept.identifier].painted.clear()
 
 
 @pytest.mark.parametrize("mode", ["phones", "eyes_closed"])

@@ -1,1 +1,1 @@
-"""What the templates of the library need."""
+"""What the templates of the admin need; all other templates are Jinja's."""

@@ -77,7 +77,7 @@ def which_game(request: HttpRequest) -> HttpResponse:
     if is_code(code):
         return HttpResponseRedirect(f"/j/{code}")
     again = request.GET.get("again", "")[:5]
-    return show(request, "play/code.html", {"code": code or again, "wrong": bool(code)})
+    return show(request, "play/code.html", {"code": code or again, "is_wrong": bool(code)})
 
 
 @never_cache

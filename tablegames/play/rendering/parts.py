@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, is_dataclass
 from typing import Any, TypeAlias
-
-from django.template import Context, NodeList
 
 from tablegames.engine.words import Text
 
 from .rendered_page import Fragment, painted
 
+Paint: TypeAlias = Callable[[Mapping[str, Any]], str]
 Place: TypeAlias = tuple[str, ...]  # a name of the context, then attributes: s, s.chairs
 MISSING = object()
 SIGN = f"part-{secrets.token_hex(8)}"  # stands with its name in a painted page where a part belongs
@@ -34,12 +34,12 @@ class Notes(dict[Place, Any]):
         self[place] = value
         return value
 
-    def hold_in(self, context: Context) -> bool:
+    def hold_in(self, context: Mapping[str, Any]) -> bool:
         """Whether everything that was read has the same value there."""
         return all(_at(place, context) == value for place, value in self.items())
 
 
-def _at(place: Place, context: Context) -> Any:
+def _at(place: Place, context: Mapping[str, Any]) -> Any:
     value = context.get(place[0], MISSING)
     for name in place[1:]:
         value = getattr(value, name, MISSING)
@@ -80,18 +80,33 @@ def whole(value: Any) -> Any:
 
 
 class Reading(dict[str, Any]):
-    """The names of a context, each noted when a template reads it."""
+    """The names of a context, each noted when a template reads it; `beside` them others, which are not.
 
-    def __init__(self, context: Context, notes: Notes) -> None:
-        self._context, self._notes = context, notes
+    It is empty as a dictionary: whoever goes through it all reads, and so notes, all.
+    """
+
+    def __init__(self, context: Mapping[str, Any], notes: Notes, beside: Mapping[str, Any]) -> None:
+        self._context, self._notes, self._beside = context, notes, beside
+
+    def with_also(self, more: Mapping[str, Any]) -> Reading:
+        """For a template that is included, which sees the names of the other."""
+        return Reading(self._context, self._notes, {**self._beside, **more}) if more else self
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**self._context, **self._beside})
+
+    def keys(self) -> Any:
+        return {**self._context, **self._beside}.keys()
 
     def __contains__(self, name: object) -> bool:
-        if name in self._context:
+        if name in self._beside or name in self._context:
             return True
         self._notes[(str(name),)] = MISSING
         return False
 
     def __getitem__(self, name: str) -> Any:
+        if name in self._beside:
+            return self._beside[name]
         return self._notes.of((name,), self._context[name])
 
 
@@ -117,14 +132,12 @@ class Parts:
             for place, piece in enumerate(pieces)
         )
 
-    def place(self, name: str, nodelist: NodeList, context: Context) -> str:
+    def place(self, name: str, paint: Paint, context: Mapping[str, Any]) -> str:
         """A mark where the part shall stand, which is painted if it has to be."""
         part = self._painted.get(name)
         if part is None or not part.notes.hold_in(context):
             notes = Notes()
-            inner = context.new(Reading(context, notes))
-            with inner.push(part=name):
-                html = nodelist.render(inner)
+            html = paint(Reading(context, notes, {"part": name}))
             self._painted[name] = Part(Fragment.of(html, name), notes)
         return f"{SIGN}:{name};"
 
@@ -137,8 +150,7 @@ class Unfolded(Parts):
         self.name = name
         self.html: str | None = None
 
-    def place(self, name: str, nodelist: NodeList, context: Context) -> str:
+    def place(self, name: str, paint: Paint, context: Mapping[str, Any]) -> str:
         if name == self.name:
-            with context.push(part=name, unfolded=True):
-                self.html = nodelist.render(context)
+            self.html = paint({**context, "part": name, "unfolded": True})
         return ""

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django import template
-
 from tablegames.engine.library import Choices, Field
 from tablegames.engine.words import Text
 from tablegames.text.translation import render
-
-register = template.Library()
 
 MENU = 40  # numbers at most; more are typed
 
@@ -24,7 +20,6 @@ class Option:
     chosen: bool
 
 
-@register.simple_tag
 def menu(field: Field, value: object, choices: Choices | None = None) -> list[Option]:
     """What may be chosen, and whatever else has been; none where a number has to be typed."""
     held = field.usual if value is None else value
@@ -44,7 +39,6 @@ def numbers(field: Field) -> Choices:
     return {**none, **{str(number): str(number) for number in range(field.least, field.most + 1)}}
 
 
-@register.simple_tag
 def phrase(field: Field) -> tuple[str, str]:
     """The words before and after a field's menu."""
     if field.said is None:
@@ -53,19 +47,16 @@ def phrase(field: Field) -> tuple[str, str]:
     return before.strip(), after.strip()
 
 
-@register.filter
 def clauses(fields: list[tuple[Field, object]]) -> list[tuple[Field, object]]:
     """The fields that are menus in a sentence."""
     return [pair for pair in fields if pair[0].kind != "words" and pair[0].shown == "menu"]
 
 
-@register.filter
 def others(fields: list[tuple[Field, object]]) -> list[tuple[Field, object]]:
     """The fields that stand for themselves."""
     return [pair for pair in fields if pair[0].kind == "words" or pair[0].shown != "menu"]
 
 
-@register.simple_tag
 def stops(field: Field, value: object) -> list[Option]:
     """Who stands on a line, each with the number that comes next to them, which is the chosen one where it fits there."""
     chosen = value if isinstance(value, int) else 0
@@ -75,3 +66,7 @@ def stops(field: Field, value: object) -> list[Option]:
         is_here = chosen > 0 and at <= chosen < next_at
         found.append(Option(str(chosen if is_here else at or 1), words, is_here))
     return found
+
+
+FILTERS = {"clauses": clauses, "others": others}
+FUNCTIONS = {"menu": menu, "phrase": phrase, "stops": stops}

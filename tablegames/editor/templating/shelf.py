@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import re
 
-from django import template
-from django.template import Context
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from jinja2 import pass_context
+from jinja2.runtime import Context
 
 from tablegames.library.files import Problem
 from tablegames.text.languages import LANGUAGES
 from tablegames.text.translation import render
 
-register = template.Library()
 
-
-@register.simple_tag(takes_context=True)
+@pass_context
 def wrong(context: Context, place: str, number: int | None = None) -> SafeString:
     """What is wrong at a place and below it, said once; empty where nothing is, so that a check can fill it in."""
     where = place if number is None else f"{place}[{number}]"
@@ -28,7 +26,7 @@ def wrong(context: Context, place: str, number: int | None = None) -> SafeString
     )
 
 
-@register.simple_tag(takes_context=True)
+@pass_context
 def wrong_elsewhere(context: Context) -> SafeString:
     """What is wrong and has no field of its own on this page."""
     rest = untold(context, "problems")
@@ -58,7 +56,6 @@ def box(context: Context, place: str, problems: list[str], advice: list[str]) ->
     return format_html('<span class="field-error wrong" id="{}"{}>{}</span>', at(place), out_of_band, lines)
 
 
-@register.filter
 def translation(words: object, code: str) -> str:
     """What a definition says in one language; a plain text is English."""
     if isinstance(words, dict):
@@ -66,7 +63,6 @@ def translation(words: object, code: str) -> str:
     return words if isinstance(words, str) and code == "en" else ""
 
 
-@register.simple_tag
 def in_languages(words: object) -> dict[str, object]:
     """The fields of a text: the reader's own language, and the others, which stay folded where that one is filled in."""
     fields = [(code, language.inside, translation(words, code)) for code, language in LANGUAGES.items()]
@@ -75,8 +71,11 @@ def in_languages(words: object) -> dict[str, object]:
     return {"own": own, "others": others, "open": not own[2] and any(text for _code, _name, text in others)}
 
 
-@register.simple_tag
 def at(place: str, number: int | None = None) -> str:
     """The id of the problems of a place."""
     where = place if number is None else f"{place}[{number}]"
     return "wrong-" + re.sub(r"[^A-Za-z0-9_]+", "-", where).strip("-")
+
+
+FILTERS = {"translation": translation}
+FUNCTIONS = {"wrong": wrong, "wrong_elsewhere": wrong_elsewhere, "in_languages": in_languages, "at": at}

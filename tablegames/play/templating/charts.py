@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django import template
-
-register = template.Library()
-
 WIDE, HIGH = 100, 24  # of a drawing
 
 
-@register.filter
 def course(chapters: Iterable[Mapping[str, Any]], seat: int) -> str:
     """A seat's lives from chapter to chapter, as the points of a line of steps; one life is four units high."""
     lives = [chapter["lives"][seat] for chapter in chapters if seat < len(chapter["lives"])]
@@ -23,3 +18,6 @@ def course(chapters: Iterable[Mapping[str, Any]], seat: int) -> str:
         for x in (place * step, (place + 1) * step)
     ]
     return " ".join(f"{x:g},{y:g}" for x, y in corners)
+
+
+FILTERS = {"course": course}

@@ -1,0 +1,1 @@
+"""What templates can do beside what Jinja can: filters, functions and tags."""

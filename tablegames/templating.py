@@ -1,0 +1,90 @@
+"""The environment of all templates but the admin's: Jinja, with our filters, functions and tags."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
+
+from django.conf import settings
+from django.template import defaultfilters
+from django.template.defaulttags import GroupedResult
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import get_language, gettext, ngettext
+from jinja2 import ChainableUndefined, Environment, FileSystemBytecodeCache, Template, Undefined
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from .editor.templating import sentences, shelf
+from .play.rendering.parts import Reading
+from .play.templating import charts, tags, words
+from .serving.template_minifier import TightLoader
+
+
+class ReadContext(Context):
+    """A context whose names may be noted when they are read; what a template sets itself is not."""
+
+    def get_all(self) -> dict[str, Any]:
+        if isinstance(self.parent, Reading):
+            return self.parent.with_also(self.vars)
+        return super().get_all()
+
+
+class ReadTemplate(Template):
+    """A template whose names may be noted when they are read, also where another one includes it."""
+
+    def new_context(
+        self,
+        vars: dict[str, Any] | None = None,
+        shared: bool = False,
+        locals: Mapping[str, Any] | None = None,
+    ) -> Context:
+        if isinstance(vars, Reading):
+            return self.environment.context_class(
+                self.environment, vars.with_also(locals or {}), self.name, self.blocks
+            )
+        return super().new_context(vars, shared, locals)
+
+
+class Jinja(Environment):
+    template_class = ReadTemplate
+    context_class = ReadContext
+
+
+def regroup(things: list[Any], name: str) -> list[GroupedResult]:
+    """Return neighbours with the same attribute together, in their order."""
+    return [GroupedResult(key, list(group)) for key, group in groupby(things, attrgetter(name))]
+
+
+def translated(text: str) -> Markup:
+    """What stands in our catalogues needs no escaping."""
+    return Markup(gettext(text))
+
+
+def is_none(value: Any) -> bool:
+    """Whether there is nothing: what nobody gave to a template is none, too."""
+    return value is None or isinstance(value, Undefined)
+
+
+def environment(**options: Any) -> Environment:
+    """Return the environment as Django's settings ask for it."""
+    jinja = Jinja(
+        **{
+            **options,
+            "loader": TightLoader(settings.TEMPLATES[0]["DIRS"]),
+            "extensions": ["jinja2.ext.i18n", *tags.TAGS],
+            "undefined": ChainableUndefined,
+            "bytecode_cache": FileSystemBytecodeCache(),
+        }
+    )
+    jinja.filters.update({**words.FILTERS, **charts.FILTERS, **sentences.FILTERS, **shelf.FILTERS})
+    jinja.filters.update({"date": defaultfilters.date, "slugify": defaultfilters.slugify, "regroup": regroup})
+    jinja.filters.update({"truncatechars": defaultfilters.truncatechars, "capfirst": defaultfilters.capfirst})
+    jinja.globals.update({**words.FUNCTIONS, **sentences.FUNCTIONS, **shelf.FUNCTIONS, "paint": tags.paint})
+    jinja.globals.update({"static": static, "url": reverse, "get_current_language": get_language})
+    jinja.globals.update({"get_available_languages": lambda: settings.LANGUAGES})
+    jinja.tests["none"] = is_none
+    jinja.install_gettext_callables(translated, ngettext)  # type: ignore[attr-defined]  # of its own extension
+    return jinja
