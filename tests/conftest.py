@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from django.conf import settings
 from django.core.management.color import no_style
 from django.db import connection, connections
+from django.http import HttpRequest
+from django.template import engines
+from django.template.backends.jinja2 import Template
+from django.test.signals import template_rendered
 from django.utils import translation
 from pytest_django import DjangoDbBlocker
 from xdist.remote import Producer
@@ -50,11 +54,26 @@ def _english() -> Iterator[None]:
     translation.deactivate()
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _told_contexts() -> None:
+    """Django tells its test client what a template was given; for Jinja's templates it is told here."""
+    render = Template.render
+
+    def told(
+        self: Template, context: dict[str, Any] | None = None, request: HttpRequest | None = None
+    ) -> str:
+        template_rendered.send(sender=self, template=self, context=dict(context or {}))
+        return render(self, context, request)
+
+    Template.render = told  # type: ignore[method-assign]
+
+
 @pytest.fixture
 def toy() -> Iterator[None]:
     """The smallest title is one of those that there are, with its templates."""
-    if TEMPLATES not in settings.TEMPLATES[0]["DIRS"]:
-        settings.TEMPLATES[0]["DIRS"].append(TEMPLATES)
+    places = engines["jinja2"].env.loader.searchpath
+    if TEMPLATES not in places:
+        places.append(TEMPLATES)
     GAMES["toy"] = TOY
     yield
     GAMES.pop("toy", None)

@@ -19,3 +19,11 @@ def test_in_a_tag_one_space_stays_of_a_broken_line():
 
 def test_a_space_that_is_written_between_tags_stays():
     assert tight("<b>1</b> <b>2</b>") == "<b>1</b> <b>2</b>"
+
+
+def test_what_a_function_makes_is_a_tag_and_what_a_variable_holds_is_text():
+    assert (
+        tight('<p>\n  {{ icon("eye") }}\n  {{ _("Show") }}\n</p>')
+        == '<p>{{ icon("eye") }}{{ _("Show") }}</p>'
+    )
+    assert tight("<p>\n  {{ name|say_in(language) }}\n</p>") == "<p> {{ name|say_in(language) }} </p>"

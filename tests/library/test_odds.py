@@ -201,7 +201,7 @@ def test_a_deck_with_which_nobody_can_die_is_told_and_not_waited_for(host, monke
     until_ended(row, "4")
     shown = page(host, row, "4")
 
-    assert "the robots&#x27; games do not end" in shown
+    assert "the robots&#39; games do not end" in shown
     assert "<progress" not in shown
     assert "Try again" in shown
 

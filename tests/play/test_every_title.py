@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from django.utils.html import escape
+from markupsafe import escape
 
 from tablegames.editor.shelf import load_official
 from tablegames.games import GAMES

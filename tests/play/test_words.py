@@ -57,3 +57,17 @@ def test_lines_of_a_story_are_escaped_and_in_the_readers_language():
         russian = template.render({"story": story})
     assert russian.startswith("<li>")
     assert template.render({"story": []}) == ""
+
+
+def test_what_somebody_has_typed_is_escaped_and_what_the_catalogues_say_is_not():
+    template = engines["jinja2"].from_string(
+        '{{ name }} {{ _("I\'m ready") }} {% trans %}For {{ name }}{% endtrans %}'
+    )
+
+    assert template.render({"name": "<b>"}) == "&lt;b&gt; I'm ready For &lt;b&gt;"
+
+
+def test_what_nobody_gave_to_a_page_is_empty_and_none():
+    template = engines["jinja2"].from_string("{{ one.two }}{% if one is none %}none{% endif %}")
+
+    assert [template.render({}), template.render({"one": None})] == ["none", "none"]
