@@ -52,13 +52,13 @@ def said() -> Iterator[tuple[str, str | None, Any]]:
                 yield name, function, message
 
 
-def sources() -> Iterator[tuple[str, io.BytesIO]]:
+def sources() -> Iterator[tuple[str, str]]:
     """Python as it is, templates of the admin as Django turns them into something that extractors read."""
     for path in sorted((ROOT / "tablegames").rglob("*.py")):
-        yield str(path.relative_to(ROOT)), io.BytesIO(path.read_bytes())
+        yield str(path.relative_to(ROOT)), path.read_text(encoding="utf-8")
     for path in sorted((ROOT / ADMIN).rglob("*.html")):
         name = str(path.relative_to(ROOT))
-        yield name, io.BytesIO(templatize(tight(path.read_text(encoding="utf-8")), origin=name).encode())
+        yield name, templatize(tight(path.read_text(encoding="utf-8")), origin=name)
 
 
 def shipped_sets() -> Iterator[dict[str, str]]:
