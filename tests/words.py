@@ -39,15 +39,15 @@ def said() -> Iterator[tuple[str, str | None, Any]]:
     """What stands in Python, in the templates and in those of the admin, with the function that says it."""
     for path, source in sources():
         for _line, function, message, _comments in extract_python(
-            source, KEYWORDS, (), {"encoding": "utf-8"}
+            io.BytesIO(source.encode()), KEYWORDS, (), {"encoding": "utf-8"}
         ):
             yield path, function, message
     for path in sorted((ROOT / "templates").rglob("*.html")):
         name = str(path.relative_to(ROOT))
         if not name.startswith(ADMIN):
-            source = io.BytesIO(tight(path.read_text(encoding="utf-8")).encode())
+            page = io.BytesIO(tight(path.read_text(encoding="utf-8")).encode())
             for _line, function, message, _comments in babel_extract(
-                source, KEYWORDS, (), {"extensions": TAGS}
+                page, KEYWORDS, (), {"extensions": TAGS}
             ):
                 yield name, function, message
 
