@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import current_thread
 
 import pytest
 from django.conf import settings
@@ -16,6 +17,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 from tablegames.games import GAMES
 from tablegames.play import tables
+from tablegames.play.odds import odds
 
 from .toy import TOY
 
@@ -48,6 +50,27 @@ def _english() -> Iterator[None]:
     """Each test begins in English, whatever the last page of the test before spoke."""
     yield
     translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def _robots_rest() -> Iterator[None]:
+    """Nobody looks for the odds of a test's lobbies: that would take half of the processor."""
+    odds._robots[:] = [current_thread()]
+    yield
+    odds._jobs.clear()
+
+
+@pytest.fixture
+def robots(_robots_rest: None) -> Iterator[None]:
+    """Somebody does, until the test has ended."""
+    odds._robots.clear()
+    yield
+    with odds._bell:
+        hired, odds._robots[:] = [*odds._robots], []
+        odds._jobs.clear()
+        odds._bell.notify_all()
+    for robot in hired:
+        robot.join()
 
 
 @pytest.fixture

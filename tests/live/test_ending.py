@@ -26,9 +26,11 @@ def test_a_server_in_which_robots_play_ends_at_once_and_loses_nothing(tmp_path, 
         assert dashboard.order("seconds", step=step, seconds=5).status_code == 204
     assert dashboard.order("scale", scale=0.5).status_code == 204
     ear = Ear(dashboard, "m")
-    for robots in (5, 1, 1):
-        assert dashboard.order("robots", number=robots).status_code == 204
-        ear.view()  # the dashboard wants to know the odds of each table
+    assert dashboard.order("robots", number=7).status_code == 204
+    undealt = dashboard.beside()
+    undealt.new_game(title)
+    assert undealt.order("robots", number=7).status_code == 204
+    assert "Deal the cards" in undealt.page(), "and the odds of this table are wanted"
     assert dashboard.order("deal").status_code == 204
     dashboard.next()
     while ear.view()["number"] < 15:
