@@ -18,9 +18,11 @@ from xdist.scheduler import LoadScopeScheduling
 from tablegames.games import GAMES
 from tablegames.play import tables
 from tablegames.play.odds import odds
+from tablegames.serving.passwords import OneAtATime
 
 from .toy import TOY
 
+OneAtATime.time_cost, OneAtATime.memory_cost = 1, 8  # kibibytes: nobody guesses the passwords of tests
 TEMPLATES = str(Path(__file__).parent / "templates")
 KEPT = {
     "django_content_type",

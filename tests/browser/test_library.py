@@ -188,9 +188,8 @@ def test_no_name_of_a_role_is_cut_while_the_moderator_peeks_at_robots(browser, s
     assert cut == []
 
 
-@pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_every_page_of_the_library_is_usable_by_everybody(browser, server, viewport):
-    page = library(browser, server, viewport=viewport)
+def test_every_page_of_the_library_is_usable_by_everybody_on_a_laptop_and_on_a_phone(browser, server):
+    page = library(browser, server)
     policy = []
     page.on(
         "console", lambda message: policy.append(message.text) if "Content Security" in message.text else None
@@ -212,11 +211,15 @@ def test_every_page_of_the_library_is_usable_by_everybody(browser, server, viewp
 
 
 def seen(page: Page, what: str) -> list[str]:
-    """What is wrong with the page as it is now."""
+    """What is wrong with the page as it is now, on a laptop and on a phone."""
     page.evaluate(AXE)
-    faults = [f"{what}: {fault}" for fault in page.evaluate(RUN_AXE)]
-    is_broad = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [*faults, *([f"{what}: scrolls sideways"] if is_broad else [])]
+    faults = []
+    for where, size in (("phone", PHONE), ("laptop", LAPTOP)):
+        page.set_viewport_size(size)
+        faults += [f"{what}, {where}: {fault}" for fault in page.evaluate(RUN_AXE)]
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            faults.append(f"{what}, {where}: scrolls sideways")
+    return faults
 
 
 def choose_file(page: Page, content: object) -> None:

@@ -33,7 +33,7 @@ def test_a_server_in_which_robots_play_ends_at_once_and_loses_nothing(tmp_path, 
     assert "Deal the cards" in undealt.page(), "and the odds of this table are wanted"
     assert dashboard.order("deal").status_code == 204
     dashboard.next()
-    while ear.view()["number"] < 15:
+    while ear.view()["number"] < 8:
         pass
     time.sleep(1)  # the server goes on by itself
 
