@@ -17,7 +17,7 @@ from tablegames.play import lobby
 from tablegames.play.circles import book
 from tablegames.play.circles.rows import Appearance, Circle, Round
 from tablegames.play.circles.wall import wall
-from tablegames.play.models import Game
+from tablegames.play.models import Game, State
 
 from .cast import Dashboard
 
@@ -37,9 +37,15 @@ def remembered(dashboard, alice, bob, circle) -> Dashboard:
 
 
 def over(dashboard: Dashboard) -> None:
+    """Dealt, and played to its end."""
     dashboard.post("robots", number=1)
     assert dashboard.post("deal").status_code == 204
-    dashboard.post("end")
+    play_on(dashboard)
+
+
+def play_on(dashboard: Dashboard) -> None:
+    while dashboard.game.state == State.PLAYING:
+        assert dashboard.next().status_code == 204
 
 
 def row(name: str, round_: Round, **more: object) -> Appearance:
@@ -66,7 +72,7 @@ def test_a_game_is_written_down_when_it_is_over_and_never_before(remembered, cir
     remembered.post("deal")
     assert Round.objects.count() == 0
 
-    remembered.post("end")
+    play_on(remembered)
 
     (round_,) = circle.rounds.all()
     assert (round_.title, round_.game) == ("toy", remembered.game)
@@ -78,9 +84,22 @@ def test_an_end_that_is_undone_is_struck_out_and_written_down_once_when_it_comes
 
     remembered.post("undo", number=remembered.game.number - 1)
     assert Round.objects.count() == 0
-    remembered.post("end")
+    play_on(remembered)
 
     assert Round.objects.count() == 1
+
+
+def test_a_game_that_the_moderator_ends_by_hand_is_not_counted(remembered):
+    remembered.post("robots", number=1)
+    remembered.post("deal")
+
+    remembered.post("end")
+    ended = remembered.game.state, Round.objects.count()
+    remembered.post("undo", number=remembered.game.number - 1)
+    play_on(remembered)
+
+    assert ended == (State.OVER, 0)
+    assert Round.objects.count() == 1, "what is taken up again and played to its end is"
 
 
 def test_the_next_round_is_of_the_same_circle_and_the_tv_shows_its_wall_until_the_cards(remembered, circle):

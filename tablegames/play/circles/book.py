@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tablegames.engine.bets import Score
+from tablegames.engine.entry import Kind, effective
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, Table
@@ -36,11 +37,14 @@ def open_circle(name: str, host: AbstractBaseUser | None) -> Circle:
 
 
 def write_down(game: Game, play: Play[Table]) -> None:
-    """Keep a game that is over in its circle: of everybody but robots who won, as whom, and how they bet."""
+    """Keep a game that is over in its circle: of everybody but robots who won, as whom, and how they bet.
+
+    What the moderator has ended by hand was not played to its end: nobody has won or lost it.
+    """
     strike_out(game)
     ending = play.recap(BOARD).ending
     people = {player.seat: player for player in game.seated() if not player.robot}
-    if game.circle is None or ending is None or not people:
+    if game.circle is None or ending is None or not people or is_cut_short(play):
         return
     round_ = Round.objects.create(
         circle=game.circle,
@@ -63,6 +67,12 @@ def write_down(game: Game, play: Play[Table]) -> None:
                 hits=score.hits,
                 bets=score.bets,
             )
+
+
+def is_cut_short(play: Play[Table]) -> bool:
+    """Whether the last entry that counts is the moderator's end of the game."""
+    last = effective(play.log)[-1]
+    return last.kind is Kind.OVERRIDE and last.value["verb"] == "end"
 
 
 def strike_out(game: Game) -> None:
