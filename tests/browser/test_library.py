@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.library.cast import SALOON, VILLAGE
@@ -136,8 +135,8 @@ def in_lobby(page: Page) -> list[str]:
     return found
 
 
-def test_the_set_of_one_game_is_changed_in_its_lobby(browser, server):
-    page = library(browser, server)
+def test_the_set_of_one_game_is_changed_in_its_lobby(browser, laptop):
+    page = library(browser, laptop)
     page.goto("/library/werewolf/first-evening/")
     page.get_by_role("button", name="Play it").click()
     page.wait_for_url("**/m/*/")
@@ -172,8 +171,8 @@ CUT = """[...document.querySelectorAll(".ring .chip .secret")]
   .map(one => one.textContent.trim())"""
 
 
-def test_no_name_of_a_role_is_cut_while_the_moderator_peeks_at_robots(browser, server):
-    page = library(browser, server, locale="ru")
+def test_no_name_of_a_role_is_cut_while_the_moderator_peeks_at_robots(browser, laptop):
+    page = library(browser, laptop, locale="ru")
     page.goto("/library/werewolf/the-pact/")
     page.locator("#players").fill("14")
     page.locator("form[action=robots] button").click()
@@ -280,8 +279,8 @@ STATES = {
 }
 
 
-def test_the_composer_shows_what_means_something_to_the_colour(browser, server):
-    page = library(browser, server)
+def test_the_composer_shows_what_means_something_to_the_colour(browser, laptop):
+    page = library(browser, laptop)
     bring(page, SALOON)
     page.goto("/library/bang/snakes/card/")
     page.get_by_label("in English").first.fill("Fence")
