@@ -115,6 +115,19 @@ def test_the_next_round_is_of_the_same_circle_and_the_tv_shows_its_wall_until_th
     assert "Thursday owls" not in remembered.browser.get(f"/b/{after.code}/").content.decode()
 
 
+def test_the_tv_shows_the_wall_when_the_last_seat_is_turned_over_and_not_before(remembered, alice, circle):
+    """It tells who is most often what."""
+    over(remembered)
+    pages = []
+
+    for seats in range(4):
+        remembered.post("uncover", to=seats)
+        pages.append(remembered.browser.get(f"/b/{remembered.code}/").content.decode())
+
+    assert ["Thursday owls" in page for page in pages] == [False, False, False, True]
+    assert "Thursday owls" not in alice.page().content.decode()
+
+
 def test_robots_alone_leave_nothing_behind(dashboard, circle):
     dashboard.post("circle", circle=circle.pk)
     dashboard.post("robots", number=4)
