@@ -19,7 +19,8 @@ from tablegames.play.circles.rows import Appearance, Circle, Round
 from tablegames.play.circles.wall import wall
 from tablegames.play.models import Game, State
 
-from .cast import Dashboard
+from .cast import Dashboard, Phone
+from .test_bets import BOB, ERIN, bet, first_day
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -154,6 +155,35 @@ def test_the_wall_counts_wins_streaks_roles_and_bets(circle):
     assert (found.best_guesser.name, found.longest_streak.name) == ("Bob", "Alice")
     assert found.regulars[0].role == Text("owl")
     assert found.rounds == 3
+
+
+def test_who_only_looks_on_guesses_best_and_neither_plays_nor_wins(circle):
+    round_ = made_round(circle)
+    row("Alice", round_, has_won=True, hits=1, bets=3)
+    row("Eve", round_, hits=2, bets=3, looked_on=True)
+
+    found = wall(circle)
+
+    assert found.best_guesser is not None
+    assert found.best_guesser.name == "Eve"
+    assert [one.name for one in found.regulars] == ["Alice"]
+    assert [(one.name, one.rounds) for one in found.people] == [("Alice", 1), ("Eve", 0)]
+
+
+def test_who_comes_late_and_bets_is_written_down_with_what_came_true(circle):
+    dashboard, phones = first_day()
+    Game.objects.update(circle=circle)
+    dora, fay = (Phone(dashboard.game, name) for name in ("Dora", "Fay"))
+    bet(dora, "vote.1", BOB)
+    dashboard.next()
+    for phone in phones[:ERIN]:
+        phone.answer(BOB)
+
+    play_on(dashboard)
+
+    (onlooker,) = Appearance.objects.filter(looked_on=True)
+    assert (onlooker.name, onlooker.hits, onlooker.bets, onlooker.has_won) == ("Dora", 1, 1, False)
+    assert not Appearance.objects.filter(name=fay.player.name).exists()
 
 
 def test_forgetting_somebody_takes_them_out_and_rounds_in_which_nobody_is_left(circle):
