@@ -93,7 +93,7 @@ DATABASES: dict[str, Any] = {
 
 CHANNEL_LAYERS: dict[str, Any] = {
     "default": {
-        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "BACKEND": "tablegames.serving.layer.Layer",
         "CONFIG": {"hosts": [REDIS_URL]},
     }
     if REDIS_URL

@@ -78,6 +78,7 @@ class Guest:
             "additional_headers": headers,
             "max_size": None,
             "compression": None,
+            "ping_interval": None,  # browsers send none
             "proxy": None,
         }
 

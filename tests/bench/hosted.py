@@ -207,6 +207,16 @@ async def load(host: Host, chosen: Namespace) -> Spent:
             await page.next_view(60)
     await asyncio.sleep(SETTLING)
     idle = await measured(host, asyncio.sleep(chosen.idle))
+    tell_idle(host, len(listening), idle)
+    step = await played(host, chosen, tables, idle) if chosen.seconds else idle[1]
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*listening, return_exceptions=True)
+    return step
+
+
+async def played(host: Host, chosen: Namespace, tables: list[Table], idle: tuple[float, Spent]) -> Spent:
+    """What a step has cost."""
     began = time.perf_counter() + 0.1
     starts = [began + chosen.pace * number / len(tables) for number in range(len(tables))]
     playing = (
@@ -214,11 +224,7 @@ async def load(host: Host, chosen: Namespace) -> Spent:
         for table, start in zip(tables, starts, strict=True)
     )
     busy = await measured(host, asyncio.gather(*playing))
-    step = tell(host, len(listening), idle, busy, [late for table in tables for late in table.late])
-    for task in listening:
-        task.cancel()
-    await asyncio.gather(*listening, return_exceptions=True)
-    return step
+    return tell(idle, busy, [late for table in tables for late in table.late])
 
 
 async def measured(host: Host, work: asyncio.Future[object]) -> tuple[float, Spent]:
@@ -229,9 +235,7 @@ async def measured(host: Host, work: asyncio.Future[object]) -> tuple[float, Spe
     return seconds, (await asyncio.to_thread(host.spent)).without(before)
 
 
-def tell(
-    host: Host, sockets: int, idle: tuple[float, Spent], busy: tuple[float, Spent], late: list[float]
-) -> Spent:
+def tell(idle: tuple[float, Spent], busy: tuple[float, Spent], late: list[float]) -> Spent:
     second = idle[1].times(1 / idle[0])
     step = busy[1].without(second.times(busy[0])).times(1 / len(late))
     print(line("  next, from when it was due → last phone", late))
@@ -240,6 +244,11 @@ def tell(
         f" {step.postgresql * 1000:.1f} of PostgreSQL, {step.others * 1000:.1f} of nginx and Redis;"
         f" {step.statements:.1f} statements, {step.commits:.1f} commits, {step.publications:.1f} notices"
     )
+    return step
+
+
+def tell_idle(host: Host, sockets: int, idle: tuple[float, Spent]) -> None:
+    second = idle[1].times(1 / idle[0])
     print(
         f"  idle, {sockets} sockets: {second.ours:.1%} of a core, PostgreSQL {second.postgresql:.1%},"
         f" nginx and Redis {second.others:.1%}; a second {second.statements:.1f} statements,"
@@ -247,7 +256,6 @@ def tell(
     )
     sizes = ", ".join(f"{memory(process.pid) / 2**20:.0f}" for process in host.processes)
     print(f"  {host.connections()}; {sizes} MiB", flush=True)
-    return step
 
 
 def options() -> Namespace:

@@ -44,12 +44,21 @@ class Onlooker:
     ms: int | None = None
 
 
+class Watch(Protocol):
+    """Who sees to it that nobody looks longer than they may."""
+
+    def look(self) -> None: ...
+
+
 class House(Protocol):
     """Where the rooms of a process are."""
 
     rooms: dict[int, Room]
     dashboards: Dashboards
     others: Others
+
+    @property
+    def watch(self) -> Watch: ...
 
     def forget(self, room: Room) -> None: ...
 
@@ -87,6 +96,8 @@ class Room:
     def join(self, onlooker: Onlooker) -> None:
         """The onlooker gets the whole view at once, and every newer one."""
         self.onlookers.add(onlooker)
+        if onlooker.session:
+            self.house.watch.look()
         self.visit()
         self.wake()
 
