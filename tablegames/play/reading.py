@@ -163,6 +163,12 @@ def rights_of(pages: Collection[tuple[str, int]]) -> dict[tuple[str, int], tuple
     return {(session, game): tuple(signs) for session, game, *signs in found}
 
 
+def versions_of(games: Collection[int]) -> dict[int, int]:
+    """The versions of those games, as far as there are such games."""
+    places = ", ".join(["%s"] * len(games))
+    return dict(rows(f'SELECT "id", "version" FROM {GAME.table} WHERE "id" IN ({places})', *games))
+
+
 def paces_of(game_id: int) -> list[float]:
     """How much longer those at the table ask for, each of the factors once."""
     sql = f'SELECT DISTINCT "pace" FROM {PLAYER.table} WHERE "game_id" = %s AND "seat" IS NOT NULL'

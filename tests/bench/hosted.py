@@ -45,6 +45,14 @@ class Table:
         self.dashboard = Listener(self.moderator, "m")
         self.late: list[float] = []
 
+    def asked(self) -> str:
+        """The question that stands."""
+        views = reversed(self.dashboard.views)
+        return next(found[1] for view in views if (found := ASKED.search(view["content"])))
+
+    async def clock(self, do: str) -> None:
+        await self.dashboard.order(f"/m/{self.moderator.code}/clock", asked=self.asked(), do=do)
+
     async def play(self, due: float, until: float, pace: float) -> None:
         """Presses *next* whenever it is due."""
         while due < until:
@@ -55,9 +63,7 @@ class Table:
 
     async def press(self) -> None:
         """*next*, or back to the beginning where the game is over, until the last phone shows it."""
-        asked = next(
-            found[1] for view in reversed(self.dashboard.views) if (found := ASKED.search(view["content"]))
-        )
+        asked = self.asked()
         for listener in (*self.listeners, self.dashboard):
             listener.came.clear()
         address = f"/m/{self.moderator.code}"
@@ -87,6 +93,7 @@ async def load(host: Host, chosen: Namespace, tables: list[Table]) -> Spent:
         listening += [asyncio.create_task(page.listen()) for page in pages]
         for page in pages:
             await page.next_view(60)
+    await asyncio.gather(*(table.clock("pause") for table in tables))
     await asyncio.sleep(SETTLING)
     idle = await measured(host, asyncio.sleep(chosen.idle))
     tell_idle(host, len(listening), idle)
@@ -99,6 +106,7 @@ async def load(host: Host, chosen: Namespace, tables: list[Table]) -> Spent:
 
 async def played(host: Host, chosen: Namespace, tables: list[Table], idle: tuple[float, Spent]) -> Spent:
     """What a step has cost."""
+    await asyncio.gather(*(table.clock("resume") for table in tables))
     began = time.perf_counter() + 0.1
     starts = [began + chosen.pace * number / len(tables) for number in range(len(tables))]
     playing = (

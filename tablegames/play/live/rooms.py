@@ -40,6 +40,7 @@ class Onlooker:
     player: int | None = None
     session: str = ""  # on which the right to look hangs, if it does
     is_admitted: Callable[[], bool] = bool  # asks the door again; in a thread
+    sign: Callable[[str], object] = str  # sends a sign of life
     shown: RenderedPage | None = None
     ms: int | None = None
 
@@ -265,7 +266,7 @@ class Room:
         """Every page hears the number it should have; a page that has another asks for the whole view."""
         for onlooker in self.onlookers:
             if onlooker.shown is not None:
-                onlooker.send(f'{{"beat": {onlooker.shown.number}}}'.ljust(32))
+                onlooker.sign(f'{{"beat": {onlooker.shown.number}}}'.ljust(32))
         self._agree()
         online = self.house.others.players(self.game_id) | self._players()
         if online != self.online:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
-from itertools import count
 
-from tablegames.play.models import Game
+from django.conf import settings
+
+from tablegames.play.reading import versions_of
 
 from .checkpoint import tidy
 from .clock import Count, awake, write_down
@@ -17,7 +19,7 @@ from .workers import workers
 
 log = logging.getLogger(__name__)
 
-TICK = 0.25  # seconds
+TICK, LULL = 0.25, 1.0  # seconds from one to the next; where nothing is due before
 GLANCE = 2.0  # a lost notice is made good after so many seconds
 BEAT = 3.0  # every page hears so often which number it should have
 CHECKPOINT = 15.0  # no clock is set back by more when the power goes
@@ -32,12 +34,12 @@ class Ticker:
         self._left_behind: list[
             Count
         ] = []  # running clocks of rooms that have ended since the last checkpoint
-        self._turns = count()
+        self._slot = _slot()
         awake.tick()
 
     def works(self) -> Iterable[Coroutine[None, None, None]]:
         """What has to run in the server's loop."""
-        yield _ever(self._tick, lambda: TICK)
+        yield _ever(self._tick, self._pause)
         yield _ever(self._glance, lambda: GLANCE)
         yield _ever(self._write_down, lambda: CHECKPOINT)
         yield _ever(self.others.beat, lambda: BEAT)
@@ -52,14 +54,21 @@ class Ticker:
         counts, self._left_behind = [*self._left_behind, *running], []
         return counts
 
+    def _pause(self) -> float:
+        """Seconds until the next tick."""
+        soon = awake.now() + LULL
+        return TICK if any(room.due <= soon for room in self.rooms.values()) else LULL
+
     async def _tick(self) -> None:
         """What is due is begun. Every tick lets some of the rooms beat, so that no step has to wait for all."""
         awake.tick()
-        turn, turns = next(self._turns), max(1, round(BEAT / TICK))
+        now, slots = awake.now(), round(BEAT / TICK)
+        before, self._slot = self._slot, _slot()
+        turns = {slot % slots for slot in range(max(before, self._slot - slots) + 1, self._slot + 1)}
         for game_id, room in list(self.rooms.items()):
-            if room.due <= awake.now():
+            if room.due <= now:
                 room.begin_what_is_due()
-            if (game_id + turn) % turns == 0:
+            if game_id % slots in turns:
                 room.beat()
 
     async def _glance(self) -> None:
@@ -67,11 +76,12 @@ class Ticker:
         rooms = dict(self.rooms)
         if not rooms:
             return
-        versions = await workers.run(_versions, list(rooms))
+        versions = await workers.run(versions_of, list(rooms))
         for game_id, room in rooms.items():
             if versions.get(game_id) != room.version:
                 room.wake()
-        await workers.write(tidy)
+        if not settings.HOSTED:
+            await workers.write(tidy)
 
     async def _write_down(self) -> None:
         if counts := self.counts():
@@ -88,6 +98,6 @@ async def _ever(work: Callable[[], Awaitable[None]], pause: Callable[[], float])
             log.exception("The rooms could not be looked after")
 
 
-def _versions(games: list[int]) -> dict[int, int]:
-    """In a thread."""
-    return dict(Game.objects.filter(pk__in=games).order_by().values_list("pk", "version"))
+def _slot() -> int:
+    """The tick that it is time for; each lets other rooms beat."""
+    return int(time.monotonic() / TICK)
