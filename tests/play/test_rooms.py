@@ -235,7 +235,7 @@ async def test_a_room_ends_when_nobody_is_left(choosing, alice, monkeypatch):
     assert choosing.pk in registry.rooms
 
     await line.disconnect()
-    await asyncio.sleep(0.8 + ticker.LULL)
+    await asyncio.sleep(0.8)
 
     assert choosing.pk not in registry.rooms
     assert choosing.pk not in news.listeners

@@ -60,6 +60,10 @@ class Registry:
             self.ticker.leave_behind(room)
             self.others.moved.set()
 
+    def plan(self, due: float) -> None:
+        """Something is due in a room then."""
+        self.ticker.plan(due)
+
     def _begin(self) -> None:
         """What runs for all rooms together."""
         self.others = Others(self.rooms)

@@ -63,6 +63,8 @@ class House(Protocol):
 
     def forget(self, room: Room) -> None: ...
 
+    def plan(self, due: float) -> None: ...
+
 
 class Room:
     """Follows one game as long as somebody looks at it.
@@ -221,6 +223,7 @@ class Room:
     def _plan(self) -> None:
         """When the next thing is due: never, where nobody waits for anything."""
         self.due = min(self._lingers(), self._ends(), *self._due.values())
+        self.house.plan(self.due)
 
     def _lingers(self) -> float:
         return NEVER if self.onlookers else self.visited + LINGER

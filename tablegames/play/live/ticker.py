@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from contextlib import suppress
 
 from django.conf import settings
 
@@ -35,14 +36,15 @@ class Ticker:
             Count
         ] = []  # running clocks of rooms that have ended since the last checkpoint
         self._slot = _slot()
+        self._soon = asyncio.Event()
         awake.tick()
 
     def works(self) -> Iterable[Coroutine[None, None, None]]:
         """What has to run in the server's loop."""
-        yield _ever(self._tick, self._pause)
-        yield _ever(self._glance, lambda: GLANCE)
-        yield _ever(self._write_down, lambda: CHECKPOINT)
-        yield _ever(self.others.beat, lambda: BEAT)
+        yield _ever(self._tick, self._rest)
+        yield _ever(self._glance, lambda: asyncio.sleep(GLANCE))
+        yield _ever(self._write_down, lambda: asyncio.sleep(CHECKPOINT))
+        yield _ever(self.others.beat, lambda: asyncio.sleep(BEAT))
 
     def leave_behind(self, room: Room) -> None:
         """The room ends; its clock is still to be written down."""
@@ -54,15 +56,26 @@ class Ticker:
         counts, self._left_behind = [*self._left_behind, *running], []
         return counts
 
-    def _pause(self) -> float:
-        """Seconds until the next tick."""
+    def plan(self, due: float) -> None:
+        """Something is due in a room then, of the time that the process is awake."""
+        if due < awake.now() + LULL:
+            self._soon.set()
+
+    async def _rest(self) -> None:
+        """Until the next tick."""
         soon = awake.now() + LULL
-        return TICK if any(room.due <= soon for room in self.rooms.values()) else LULL
+        if any(room.due <= soon for room in self.rooms.values()):
+            await asyncio.sleep(TICK)
+            return
+        self._soon.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(min(LULL, BEAT)):
+                await self._soon.wait()
 
     async def _tick(self) -> None:
         """What is due is begun. Every tick lets some of the rooms beat, so that no step has to wait for all."""
         awake.tick()
-        now, slots = awake.now(), round(BEAT / TICK)
+        now, slots = awake.now(), max(1, round(BEAT / TICK))
         before, self._slot = self._slot, _slot()
         turns = {slot % slots for slot in range(max(before, self._slot - slots) + 1, self._slot + 1)}
         for game_id, room in list(self.rooms.items()):
@@ -88,10 +101,10 @@ class Ticker:
             await workers.write(write_down, counts)
 
 
-async def _ever(work: Callable[[], Awaitable[None]], pause: Callable[[], float]) -> None:
+async def _ever(work: Callable[[], Awaitable[None]], rest: Callable[[], Awaitable[None]]) -> None:
     """Work again and again; a failure is logged, and the next time comes."""
     while True:
-        await asyncio.sleep(pause())
+        await rest()
         try:
             await work()
         except Exception:  # the database may be full, locked or away for a while
