@@ -65,17 +65,20 @@ class Ticker:
         """Until the next tick."""
         soon = awake.now() + LULL
         if any(room.due <= soon for room in self.rooms.values()):
-            await asyncio.sleep(TICK)
+            await asyncio.sleep(_until(TICK))
             return
         self._soon.clear()
         with suppress(TimeoutError):
-            async with asyncio.timeout(min(LULL, BEAT)):
+            async with asyncio.timeout(_until(_turn())):
                 await self._soon.wait()
 
     async def _tick(self) -> None:
-        """What is due is begun. Every tick lets some of the rooms beat, so that no step has to wait for all."""
+        """What is due is begun. Each second lets some of the rooms beat, so that no step has to wait for all.
+
+        A second begins at the same time whatever is due: from when a beat comes, nobody learns that a robot thinks.
+        """
         awake.tick()
-        now, slots = awake.now(), max(1, round(BEAT / TICK))
+        now, slots = awake.now(), round(BEAT / _turn())
         before, self._slot = self._slot, _slot()
         turns = {slot % slots for slot in range(max(before, self._slot - slots) + 1, self._slot + 1)}
         for game_id, room in list(self.rooms.items()):
@@ -111,6 +114,16 @@ async def _ever(work: Callable[[], Awaitable[None]], rest: Callable[[], Awaitabl
             log.exception("The rooms could not be looked after")
 
 
+def _turn() -> float:
+    """Seconds from when some of the rooms beat until others do."""
+    return min(LULL, BEAT)
+
+
 def _slot() -> int:
-    """The tick that it is time for; each lets other rooms beat."""
-    return int(time.monotonic() / TICK)
+    """Whose turn it is to beat."""
+    return int(time.monotonic() / _turn())
+
+
+def _until(step: float) -> float:
+    """Seconds to the next moment that is a multiple of those."""
+    return step - time.monotonic() % step
