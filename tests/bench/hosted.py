@@ -2,10 +2,11 @@
 
 `python -m tests.bench.hosted` plays 40 games of Werewolf of ten phones and a dashboard, on 1, 2 and 4 processes: first
 nobody does anything, then every game presses *next* every `pace` seconds, whether or not the last one has been answered,
-and a press counts from when it was due. nginx is configured as in `deploy/`, once as it stands (all pages of a game come
-to one process) and with two processes once so that it spreads the phones of a game. Last, two processes are restarted one after the other
-while all games go on. Everything is started here, on free ports and in a scratch folder, and ends with the command, in
-less than five minutes. Processor time is that of all processes; commits are those that keep something; nothing here
+and a press counts from when it was due. nginx is configured as in `deploy/`, as it stands (all pages of a game come
+to one process), and with two processes once more so that it spreads the phones of a game. Last, two processes are
+restarted one after the other while all games go on. Everything is started here, on free ports and in a scratch folder,
+and ends with the command, in less than five minutes where nothing else is at work. Processor time is that of all
+processes; commits are those that keep something; nothing here
 fails. `--seconds 0` measures only what it costs that nothing happens.
 """
 
@@ -27,7 +28,7 @@ from .live import memory
 from .restarts import restarted
 
 GAMES = 20  # of one host at once
-SETTLING = 4.0  # seconds until the sockets have had their first views
+SETTLING = 3.0  # seconds until the sockets have had their first views
 
 
 class Table:
@@ -150,7 +151,7 @@ def tell_idle(host: Host, sockets: int, idle: tuple[float, Spent]) -> None:
 
 def options() -> Namespace:
     parser = ArgumentParser(description=__doc__)
-    for name, usual in (("games", 40), ("phones", 10), ("seconds", 16.0), ("pace", 8.0), ("idle", 12.0)):
+    for name, usual in (("games", 40), ("phones", 10), ("seconds", 16.0), ("pace", 8.0), ("idle", 10.0)):
         parser.add_argument(f"--{name}", type=type(usual), default=usual)
     parser.add_argument("--processes", type=int, nargs="+", default=[1, 2, 4])
     return parser.parse_args()
