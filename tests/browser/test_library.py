@@ -190,6 +190,7 @@ def test_no_name_of_a_role_is_cut_while_the_moderator_peeks_at_robots(browser, s
 
 @pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_every_page_of_the_library_is_usable_by_everybody(browser, server, viewport):
+    """Q10: also by letters of 200 %."""
     page = library(browser, server, viewport=viewport)
     policy = []
     page.on(
@@ -215,8 +216,13 @@ def seen(page: Page, what: str) -> list[str]:
     """What is wrong with the page as it is now."""
     page.evaluate(AXE)
     faults = [f"{what}: {fault}" for fault in page.evaluate(RUN_AXE)]
-    is_broad = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [*faults, *([f"{what}: scrolls sideways"] if is_broad else [])]
+    line = page.context.new_cdp_session(page)
+    for letters in (32, 16):
+        line.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            faults.append(f"{what}: scrolls sideways at letters of {letters} pixels")
+    line.detach()
+    return faults
 
 
 def choose_file(page: Page, content: object) -> None:
