@@ -188,6 +188,7 @@ def test_no_name_of_a_role_is_cut_while_the_moderator_peeks_at_robots(browser, l
 
 
 def test_every_page_of_the_library_is_usable_by_everybody_on_a_laptop_and_on_a_phone(browser, server):
+    """Q10: also by letters of 200 %."""
     page = library(browser, server)
     policy = []
     page.on(
@@ -212,12 +213,15 @@ def test_every_page_of_the_library_is_usable_by_everybody_on_a_laptop_and_on_a_p
 def seen(page: Page, what: str) -> list[str]:
     """What is wrong with the page as it is now, on a laptop and on a phone."""
     page.evaluate(AXE)
-    faults = []
+    line, faults = page.context.new_cdp_session(page), []
     for where, size in (("phone", PHONE), ("laptop", LAPTOP)):
         page.set_viewport_size(size)
         faults += [f"{what}, {where}: {fault}" for fault in page.evaluate(RUN_AXE)]
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            faults.append(f"{what}, {where}: scrolls sideways")
+        for letters in (32, 16):
+            line.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                faults.append(f"{what}, {where}: scrolls sideways at letters of {letters} pixels")
+    line.detach()
     return faults
 
 
