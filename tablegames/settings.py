@@ -94,7 +94,7 @@ DATABASES: dict[str, Any] = {
 
 CHANNEL_LAYERS: dict[str, Any] = {
     "default": {
-        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "BACKEND": "tablegames.serving.layer.Layer",
         "CONFIG": {"hosts": [REDIS_URL]},
     }
     if REDIS_URL
@@ -129,9 +129,13 @@ STORAGES = {
     },
 }
 
+# Shards (docs/scale.md)
+CODES = environment.capitals("TABLEGAMES_CODES")
+
 # Doors
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 1_000
+SESSION_COOKIE_NAME = f"sessionid{CODES[:1]}"  # a site would take away one that it does not know
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_AGE = 30 * 86_400
@@ -157,9 +161,6 @@ METRICS_FROM = environment.listed("TABLEGAMES_METRICS_FROM")
 KEEP_DAYS = environment.number("TABLEGAMES_KEEP_DAYS", 90)
 GAMES_AT_ONCE = environment.number("TABLEGAMES_GAMES_AT_ONCE", 20)
 GAMES_A_DAY = environment.number("TABLEGAMES_GAMES_A_DAY", 60)
-
-# Shards (docs/scale.md)
-CODES = environment.capitals("TABLEGAMES_CODES")
 
 LOGIN_URL = "/host/login/"
 LOGIN_REDIRECT_URL = "/host/"

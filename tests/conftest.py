@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import current_thread
 from typing import Any
 
 import pytest
@@ -20,9 +21,12 @@ from xdist.scheduler import LoadScopeScheduling
 
 from tablegames.games import GAMES
 from tablegames.play import tables
+from tablegames.play.odds import odds
+from tablegames.serving.passwords import OneAtATime
 
 from .toy import TOY
 
+OneAtATime.time_cost, OneAtATime.memory_cost = 1, 8  # kibibytes: nobody guesses the passwords of tests
 TEMPLATES = str(Path(__file__).parent / "templates")
 KEPT = {
     "django_content_type",
@@ -66,6 +70,27 @@ def _told_contexts() -> None:
         return render(self, context, request)
 
     Template.render = told  # type: ignore[method-assign]
+
+
+@pytest.fixture(autouse=True)
+def _robots_rest() -> Iterator[None]:
+    """Nobody looks for the odds of a test's lobbies: that would take half of the processor."""
+    odds._robots[:] = [current_thread()]
+    yield
+    odds._jobs.clear()
+
+
+@pytest.fixture
+def robots(_robots_rest: None) -> Iterator[None]:
+    """Somebody does, until the test has ended."""
+    odds._robots.clear()
+    yield
+    with odds._bell:
+        hired, odds._robots[:] = [*odds._robots], []
+        odds._jobs.clear()
+        odds._bell.notify_all()
+    for robot in hired:
+        robot.join()
 
 
 @pytest.fixture

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
+import ssl
 import time
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -18,6 +21,17 @@ ASKED = re.compile(r'name="asked" value="(\d+)"')
 COMMAND = re.compile(r"/(g/\w+/(answer|say|ready)|m/\w+/(next|skip|answer|override|undo|clock))")
 
 
+def authority() -> str:
+    """The file that vouches for a site of the tests; empty where none does."""
+    return os.environ.get("SSL_CERT_FILE", "")
+
+
+@cache
+def trusting(file: str) -> ssl.SSLContext:
+    """Whom browsers believe; made once, as that takes longer than most of what they then do."""
+    return ssl.create_default_context(cafile=file or None)
+
+
 class Guest:
     """A browser's cookies and its forms; `address` is the server it talks to, `front` what it believes to talk to."""
 
@@ -27,7 +41,7 @@ class Guest:
         headers = {"Origin": self.front, "Referer": f"{self.front}/"}
         if self.front != address:
             headers |= {"Host": self.front.split("//")[1], "X-Forwarded-Proto": self.front.split(":")[0]}
-        self.http = httpx.Client(base_url=address, headers=headers, timeout=30)
+        self.http = httpx.Client(base_url=address, headers=headers, timeout=30, verify=trusting(authority()))
         self.code = ""
         self.wire: Wire | None = None
 
@@ -78,7 +92,9 @@ class Guest:
             "additional_headers": headers,
             "max_size": None,
             "compression": None,
+            "ping_interval": None,  # browsers send none
             "proxy": None,
+            **({"ssl": trusting(authority())} if self.address.startswith("https") else {}),
         }
 
 

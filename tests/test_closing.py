@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import socket
+import time
 from collections import deque
 
 from twisted.internet.selectreactor import SelectReactor
 from twisted.internet.tcp import Connection
 
-from tablegames.serving.closing import Line, framed
+from tablegames.serving.closing import PING, PONG, Line, framed
 
 
 def test_a_frame_names_its_length_as_the_standard_has_it():
@@ -36,12 +37,41 @@ def test_what_the_system_does_not_take_at_once_follows_in_its_order():
     there.close()
 
 
+def test_a_line_on_which_nothing_comes_is_pinged_and_dropped_where_nothing_comes_then():
+    here, there = socket.socketpair()
+    line = opened(here)
+    line.heard -= 11
+    line.check_timeouts()
+    assert there.recv(100) == PING
+
+    line.dataReceived(PONG + b"mask")
+    line.check_timeouts()
+    assert (line.pinged, line.transport.connected) == (0.0, True)
+
+    line.heard -= 11
+    line.check_timeouts()
+    line.pinged -= 21
+    line.check_timeouts()
+    assert line.wasClean is False
+    assert line.transport._aborting
+    here.close()
+    there.close()
+
+
+class Daphne:
+    """How often it has us ask."""
+
+    ping_interval = 10
+
+
 def opened(end: socket.socket) -> Line:
     """A line of ours at that end."""
     end.setblocking(False)
     end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
     line = Line()
     line.state, line.send_queue, line._perMessageCompress = Line.STATE_OPEN, deque(), None
+    line.data, line.current_frame, line.heard = b"", None, time.monotonic()
+    line.server, line.autoPingTimeout = Daphne(), 20
     line.transport = Connection(end, line, SelectReactor())
     line.transport.connected = True
     return line

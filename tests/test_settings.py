@@ -77,7 +77,7 @@ def test_addresses_of_postgresql_and_redis_make_it_hosted(tmp_path: Path) -> Non
         "5433",
         "evening",
     ]
-    assert layers["default"]["BACKEND"] == "channels_redis.pubsub.RedisPubSubChannelLayer"
+    assert layers["default"]["BACKEND"] == "tablegames.serving.layer.Layer"
     assert hosts == ["tablegames.example", "www.tablegames.example"]
     assert origins == ["https://tablegames.example", "https://www.tablegames.example"]
     assert secure

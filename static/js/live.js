@@ -7,6 +7,7 @@ import "./live/forms.js";
 import "./live/awake.js";
 import "./live/dialogs.js";
 import "./live/ping.js";
+import "./live/focus.js";
 import "./live/view.js";
 import "./moments.js";
 import "./gong.js";

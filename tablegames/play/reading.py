@@ -149,10 +149,10 @@ def game_and_host(code: str, session: str) -> tuple[Game, str | None, AbstractBa
 
 
 def rights_of(pages: Collection[tuple[str, int]]) -> dict[tuple[str, int], tuple[object, ...]]:
-    """Return what decides the right to each session and game: session data, the game's account, its password hash."""
+    """Return what decides the right to each session and game: session data, the game's account, the session's end."""
     users, sessions = accounts(), f'"{Session._meta.db_table}"'
     found = rows(
-        f'SELECT column1, column2, "session_data", "host_id", "password", "is_active", "remote"'
+        f'SELECT column1, column2, "session_data", "host_id", "password", "is_active", "remote", "expire_date"'
         f" FROM (VALUES {', '.join(['(%s, %s)'] * len(pages))}) AS page"
         f' LEFT JOIN {sessions} ON "session_key" = column1 AND "expire_date" > %s'
         f' JOIN {GAME.table} ON {GAME.table}."id" = column2'
@@ -161,6 +161,12 @@ def rights_of(pages: Collection[tuple[str, int]]) -> dict[tuple[str, int], tuple
         connection.ops.adapt_datetimefield_value(timezone.now()),
     )
     return {(session, game): tuple(signs) for session, game, *signs in found}
+
+
+def versions_of(games: Collection[int]) -> dict[int, int]:
+    """The versions of those games, as far as there are such games."""
+    places = ", ".join(["%s"] * len(games))
+    return dict(rows(f'SELECT "id", "version" FROM {GAME.table} WHERE "id" IN ({places})', *games))
 
 
 def paces_of(game_id: int) -> list[float]:

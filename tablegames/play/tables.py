@@ -19,7 +19,11 @@ from tablegames.games import GAMES
 from .models import Game, Player, State
 from .reading import game_by_id, players_of
 
-MOST = 64
+ROOM = 128 * 2**20  # bytes for all of them: 1,000 games, where a process carries 100
+GAME, ENTRY = (
+    64 * 2**10,
+    2**10,
+)  # bytes, rather more than less: with rows and 40 players; of each line of the log
 UNDEALT = Setup(names=(), roles=())  # of a game in the lobby, which no title takes
 
 
@@ -56,6 +60,11 @@ class Warm:
     play: Play[Table] | None = None
     rows: Rows | None = None
     _seen: tuple[Play[Table], int, View] | None = None
+
+    @property
+    def weight(self) -> int:
+        """Bytes that it may take."""
+        return GAME + (self.play.number * ENTRY if self.play is not None else 0)
 
     def up_to_date(self, game: Game) -> Play[Table]:
         """The play at the row's number; only newer entries are read. Raises Diverged."""
@@ -115,14 +124,22 @@ _warm: OrderedDict[int, Warm] = OrderedDict()
 _shelf = threading.Lock()
 
 
+def _make_room() -> None:
+    """Let go of the tables that were in hand longest ago; the last one stays."""
+    weight = sum(warm.weight for warm in _warm.values())
+    while weight > ROOM and len(_warm) > 1:
+        weight -= _warm.popitem(last=False)[1].weight
+
+
 @contextmanager
 def at_table(game_id: int) -> Iterator[Warm]:
     """Hold a game's table; it is dropped, to be rebuilt, when anything but a refusal flies meanwhile."""
     with _shelf:
-        warm = _warm.setdefault(game_id, Warm())
+        if game_id not in _warm:
+            _warm[game_id] = Warm()
+            _make_room()
+        warm = _warm[game_id]
         _warm.move_to_end(game_id)
-        while len(_warm) > MOST:
-            _warm.popitem(last=False)
     with warm.lock:
         try:
             yield warm

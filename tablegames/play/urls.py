@@ -145,6 +145,7 @@ urlpatterns = [
     path("b/<code:code>/", board.page),
     path("b/<code:code>/view", board.view),
     path("b/<code:code>/follow", board.follow),
+    path("b/<code:code>/pair", board.pair),
     path("c/<code:code>/", remote.page),
     path("c/<code:code>/view", remote.view),
     path("c/<code:code>/follow", remote.follow),

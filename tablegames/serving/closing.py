@@ -1,8 +1,9 @@
-"""Our side of a socket: what leaves, leaves at once; and it ends with the reason why."""
+"""Our side of a socket: what leaves, leaves at once; whether anybody is there; and it ends with the reason why."""
 
 from __future__ import annotations
 
 import struct
+import time
 
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from twisted.internet.tcp import Connection
@@ -12,6 +13,8 @@ from .upkeep.draining import drain
 TOO_LONG = 1009
 NORMAL, OWN = 1000, 3000  # what lies between them is the standard's (RFC 6455, 7.4)
 TEXT = 0x81  # the first byte of a message in one frame
+PING, PONG = bytes([0x89, 0]), bytes([0x8A, 0x80])  # empty; a browser's is followed by its mask
+PONG_BYTES = 6
 
 
 class Line(WebSocketProtocol):  # type: ignore[misc]  # daphne has no types
@@ -22,10 +25,30 @@ class Line(WebSocketProtocol):  # type: ignore[misc]  # daphne has no types
     """
 
     failByDrop = False
+    heard = 0.0  # when something came last
+    pinged = 0.0  # when it was asked whether anybody is there, to which nothing has come; 0 where it was not
 
     def connectionMade(self) -> None:
         super().connectionMade()
         drain.joined(self)
+
+    def dataReceived(self, data: bytes) -> None:
+        """Whatever comes is a sign of life; one that is nothing else is no work for Autobahn."""
+        self.heard, self.pinged = time.monotonic(), 0.0
+        is_pong = len(data) == PONG_BYTES and data[:2] == PONG
+        if not (is_pong and self.state == self.STATE_OPEN and not self.data and self.current_frame is None):
+            self._dataReceived(data)
+
+    def check_timeouts(self) -> None:
+        """Ask whether anybody is there, and drop the line where nothing has come for too long; Daphne calls it every 2 s."""
+        now = time.monotonic()
+        if self.state != self.STATE_OPEN:
+            super().check_timeouts()
+        elif self.pinged and now - self.pinged > self.autoPingTimeout:
+            self.onAutoPingTimeout()
+        elif not self.pinged and now - self.heard > self.server.ping_interval:
+            self.pinged = now
+            self._hand_over(PING)
 
     def serverClose(self, code: int | None = None) -> None:
         if code is not None and NORMAL < code < OWN:  # which Autobahn lets no application say
@@ -37,7 +60,9 @@ class Line(WebSocketProtocol):  # type: ignore[misc]  # daphne has no types
         if binary or self.state != self.STATE_OPEN or self._perMessageCompress or self.send_queue:
             super().serverSend(content, binary)
             return
-        message = framed(content.encode())
+        self._hand_over(framed(content.encode()))
+
+    def _hand_over(self, message: bytes) -> None:
         rest = message[self._written(message) :]
         if rest:
             self.transport.write(rest)

@@ -1,4 +1,4 @@
-"""Passwords are hashed one at a time, in one thread that gives way: however many come, pages have the machine."""
+"""Passwords are hashed one at a time, in one thread that gives way: however many come, pages have machine and database."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from contextlib import suppress
 from threading import get_native_id
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
+
+from .threads import aside
 
 NICE = 10
 
@@ -26,7 +28,9 @@ class OneAtATime(Argon2PasswordHasher):
     parallelism = 1
 
     def encode(self, password: str, salt: str) -> str:
-        return thread.submit(super().encode, password, salt).result()
+        with aside():
+            return thread.submit(super().encode, password, salt).result()
 
     def verify(self, password: str, encoded: str) -> bool:
-        return thread.submit(super().verify, password, encoded).result()
+        with aside():
+            return thread.submit(super().verify, password, encoded).result()

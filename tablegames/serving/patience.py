@@ -26,6 +26,12 @@ def patient(seconds: float) -> Iterator[None]:
             _wait_at_most(PATIENCE)
 
 
+def usual() -> None:
+    """As long as anybody waits, whatever was set: the line may be somebody else's next."""
+    if connection.connection is not None:
+        _wait_at_most(PATIENCE)
+
+
 def _wait_at_most(seconds: float) -> None:
     milliseconds = max(1, round(seconds * 1000))
     setting = "PRAGMA busy_timeout = " if connection.vendor == "sqlite" else "SET lock_timeout = "

@@ -14,17 +14,17 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from threading import BoundedSemaphore, Lock
+from threading import BoundedSemaphore, Lock, local
 from typing import Any, TypeVar
 
 from asgiref.sync import sync_to_async
 from django.core import signals
 from django.core.handlers.asgi import ASGIHandler
-from django.db import close_old_connections, reset_queries
+from django.db import close_old_connections, connection, reset_queries
 from django.http import HttpRequest
 from django.http.response import HttpResponse, HttpResponseBase
 
-from .patience import patient
+from .patience import patient, usual
 from .starting.environment import LINES, PATIENCE
 
 T = TypeVar("T")
@@ -35,6 +35,15 @@ LATE = "tablegames.late"  # in the META of a request that has waited in vain
 PASSWORDS = ("/host/login/", "/host/password/", "/admin/login/", "/admin/password_change/")  # addresses
 
 _lines = BoundedSemaphore(LINES - 1)  # to the database, of those that write
+
+
+class Held(local):
+    """Whether this thread holds one of them."""
+
+    line = False
+
+
+held = Held()
 
 
 class Turn:
@@ -56,15 +65,31 @@ class Turn:
 @contextmanager
 def writing(turn: Turn) -> Iterator[bool]:
     """One of the lines for those that write, and the turn; False where none got free in time, or it was given up."""
-    has_line = _lines.acquire(timeout=turn.left())
+    has_line = held.line = _lines.acquire(timeout=turn.left())
     try:
         yield has_line and turn.take()
     finally:
         try:
             close_old_connections()
         finally:
+            held.line = False
             if has_line:
                 _lines.release()
+
+
+@contextmanager
+def aside() -> Iterator[None]:
+    """Meanwhile this thread's line is others': nothing is asked of the database. Within a transaction it stays."""
+    if not held.line or connection.in_atomic_block:
+        yield
+        return
+    usual()
+    close_old_connections()
+    _lines.release()
+    try:
+        yield
+    finally:
+        _lines.acquire()
 
 
 def write(work: Callable[..., T], *args: Any) -> T:

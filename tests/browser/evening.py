@@ -46,9 +46,8 @@ class Evening:
         self.requests: list[str] = []
         self.pages: list[Page] = []
         self.dashboard = self.open(LAPTOP)
-        # The moderator enters it for whoever has no phone.
         self.later = self.dashboard.locator("[data-turn]:not([hidden]) [data-later]")
-        self.dashboard.add_locator_handler(self.later, lambda later: later.click(), no_wait_after=True)
+        self.put_off()
         self.phones: dict[str, Page] = {}
         self.code = ""
 
@@ -63,6 +62,10 @@ class Evening:
         )
         page.on("request", lambda request: self.requests.append(request.url))
         return page
+
+    def put_off(self) -> None:
+        """From now on the moderator enters it for whoever has no phone."""
+        self.dashboard.add_locator_handler(self.later, lambda later: later.click(), no_wait_after=True)
 
     def settle(self) -> None:
         """Wait for every page: only then may a test read from them without waiting."""

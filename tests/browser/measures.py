@@ -48,4 +48,7 @@ COVERS = """() => {
 CUT = """most => [...document.querySelectorAll(".ring .chip b, .called > span")]
   .filter(name => name.textContent.length <= most && name.scrollHeight > name.clientHeight + 1)
   .map(name => name.textContent)"""
+# What ends in an ellipsis.
+ELLIPSES = """selector => [...document.querySelectorAll(selector)].filter(one => one.scrollWidth > one.clientWidth + 1)
+  .map(one => `“${one.textContent}” is cut`)"""
 ALL = f"() => [{LEAVES}, {SIDEWAYS}, {COVERS}].flatMap(measure => measure())"

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from .evening import Evening, finger_down
+from .saloon import POST
 from .test_evening import open_board
 
 NAMES = ["Alice", "Bob", "Carol", "Dmitri", "Khánh Linh"]
@@ -63,6 +64,12 @@ class Shootout(Evening):
         form.locator("[name=why]").fill(why)
         form.get_by_role("button", name="Correct").click()
         expect(self.dashboard.locator(".log li", has_text=f"({why})")).to_have_count(1)
+        self.settle()
+
+    def lay(self, *corrections: dict[str, object]) -> None:
+        """More corrections, as the forms of the laptop would send them."""
+        forms = [{**one, "why": "the test"} for one in corrections]
+        self.dashboard.evaluate(POST, [f"/m/{self.code}/override", forms])
         self.settle()
 
     def give(self, place: int, *cards: str) -> None:
@@ -195,16 +202,22 @@ def arrange(evening):
     """By corrections: roles clockwise from the sheriff, characters without choices, and what the duel needs.
 
     The first three hold so much, whatever was dealt, that they have to discard when their turn ends."""
-    for place, (role, person) in enumerate(zip(ROLES, PEOPLE, strict=True)):
-        seat = evening.seats[place]
-        if place:
-            evening.correct("set-role", f"role of {place}", seat=seat, role=role)
-        evening.correct("set-character", f"person of {place}", seat=seat, character=person)
-    evening.give(0, "duel QD", "bang AS", "bang AH", "beer 6H", "beer 7H", "beer 8H", "beer 9H")
-    evening.give(1, "missed AC", "missed KC", "missed QC", "missed JC")
-    evening.give(2, "mustang 8H", "missed 2S", "missed 3S", "missed 4S")
-    evening.give(3, "bang KH", "gatling 10H")
-    evening.give(4, "saloon 5H")
+    evening.correct("set-role", "a role", seat=evening.seats[1], role=ROLES[1])
+    evening.correct("set-character", "a person", seat=evening.seats[0], character=PEOPLE[0])
+    evening.give(0, "duel QD")
+    hands = (
+        ("bang AS", "bang AH", "beer 6H", "beer 7H", "beer 8H", "beer 9H"),
+        ("missed AC", "missed KC", "missed QC", "missed JC"),
+        ("mustang 8H", "missed 2S", "missed 3S", "missed 4S"),
+        ("bang KH", "gatling 10H"),
+        ("saloon 5H",),
+    )
+    for seat, role, person, cards in zip(evening.seats, ROLES, PEOPLE, hands, strict=True):
+        people = [{"verb": "set_character", "with.seat": seat, "with.character": person}]
+        if role not in ROLES[:2]:
+            people.append({"verb": "set_role", "with.seat": seat, "with.role": role})
+        hand = [{"verb": "move_card", "with.card": card, "with.to": f"hand {seat}"} for card in cards]
+        evening.lay(*people, *hand)
 
 
 def hand_on(board, name):

@@ -2,114 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import time
-from typing import Any
 
 import pytest
 
-from tests.servers import PATIENCE
-
-from .engines import PAUSE, Chromium, Firefox, Tab, WebKit
-
-# The visible element of a selector that has those words, once it lies still and nothing lies over it: its middle.
-MIDDLE = """(async () => {
-  const found = [...document.querySelectorAll(%s)].find(one => one.checkVisibility() && one.textContent.includes(%s));
-  if (!found) return;
-  found.scrollIntoView({ block: "nearest" });
-  const before = found.getBoundingClientRect();
-  await new Promise(then => setTimeout(then, 60));
-  const { x, y, width, height } = found.getBoundingClientRect();
-  const middle = [x + width / 2, y + height / 2].map(Math.floor), on = document.elementFromPoint(...middle);
-  return before.x === x && before.y === y && (found.contains(on) || on?.contains(found)) ? middle : undefined;
-})()"""
-TYPE = """((place, words) => {
-  if (document.readyState !== "complete" || !place) return;
-  place.focus();
-  place.select();
-  document.execCommand("insertText", false, words);
-  return place.value === words;
-})(document.querySelector(%s), %s)"""
-CHOOSE = """(place => {
-  place.value = %s;
-  place.dispatchEvent(new Event("change", { bubbles: true }));
-})(document.querySelector(%s))"""
-LATER = "document.querySelector('[data-turn]:not([hidden]) [data-later]')?.click()"
-CORRECT = """(async () => {
-  const headers = { "X-CSRFToken": document.querySelector('meta[name="csrf"]').content };
-  const answer = await fetch("override", { method: "POST", headers, body: new URLSearchParams(%s) });
-  return answer.status;
-})()"""
-# E1: columns of a table that run into each other, and what is wider than the page.
-OVERLAPS = """[...document.querySelectorAll("td, tbody th")].filter(cell => cell.scrollWidth > cell.clientWidth + 1
-  && getComputedStyle(cell).overflowX === "visible").map(cell => cell.textContent.trim())"""
-WIDER = "Math.max(0, document.scrollingElement.scrollWidth - innerWidth)"
-
-
-class Hand:
-    """Somebody's hand at a page; every move waits until it can be made."""
-
-    def __init__(self, tab: Tab) -> None:
-        self.tab = tab
-
-    def wait(self, expression: str) -> Any:
-        """Until it is true; its value."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            self.tab.run(LATER)
-            found = self.tab.run(f"(one => one instanceof Node || one)(await ({expression}))")
-            if found:
-                return found
-            time.sleep(PAUSE)
-        raise AssertionError(f"never: {expression}")
-
-    def sees(self, words: str, selector: str = "body") -> None:
-        place = f"document.querySelector({json.dumps(selector)})"
-        self.wait(f"{place}?.checkVisibility() && {place}.innerText.includes({json.dumps(words)})")
-
-    def lacks(self, selector: str) -> None:
-        self.wait(
-            f"![...document.querySelectorAll({json.dumps(selector)})].some(one => one.checkVisibility())"
-        )
-
-    def down(self, selector: str, words: str = "") -> None:
-        x, y = self.wait(MIDDLE % (json.dumps(selector), json.dumps(words)))
-        self.tab.pointer({"type": "pointerMove", "x": x, "y": y}, {"type": "pointerDown", "button": 0})
-
-    def up(self) -> None:
-        self.tab.pointer({"type": "pointerUp", "button": 0})
-
-    def tap(self, selector: str, words: str = "") -> None:
-        self.down(selector, words)
-        self.up()
-
-    def drag(self, selector: str, words: str, to: str) -> None:
-        x, y = self.wait(MIDDLE % (json.dumps(selector), json.dumps(to)))
-        self.down(selector, words)
-        self.tab.pointer({"type": "pointerMove", "x": x, "y": y}, {"type": "pointerMove", "x": x + 2, "y": y})
-        self.up()
-
-    def type(self, selector: str, words: str) -> None:
-        self.wait(TYPE % (json.dumps(selector), json.dumps(words)))
-
-    def choose(self, selector: str, value: str) -> None:
-        self.tab.run(CHOOSE % (json.dumps(value), json.dumps(selector)))
-
-    def until(self, words: str) -> None:
-        """Next, until the laptop says so."""
-        said = "document.querySelector('.sentence[data-say]')?.textContent"
-        asked = "document.querySelector('.nexts input[name=asked]')?.value"
-        for _step in range(30):
-            self.wait(f"{said} && {asked}")
-            if words in self.tab.run(said):
-                return
-            before = self.tab.run(asked)
-            self.tap("[data-next]")
-            self.wait(f"{asked} !== {json.dumps(before)}")
-        raise AssertionError(f"nobody ever says “{words}”")
-
-    def correct(self, **form: str) -> None:
-        assert self.tab.run(CORRECT % json.dumps(form)) == 204
+from .engines import Chromium, Firefox, WebKit
+from .hand import CALL, HELD, SECOND_FINGER, Hand
 
 
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
@@ -129,7 +27,7 @@ def test_the_core_of_an_evening_works_in_every_browser(engine, server):
     a_hand_of_bang(laptop, phone, server)
     a_role_of_our_own(laptop, server)
 
-    assert [*laptop.tab.errors, *phone.tab.errors] == []
+    assert [*laptop.tab.errors, *phone.tab.errors, *laptop.faults, *phone.faults] == []
 
 
 def join(laptop: Hand, phone: Hand, server, title: str) -> str:
@@ -156,12 +54,14 @@ def a_short_village(laptop: Hand, phone: Hand, server) -> None:
     laptop.sees("4 ready", ".top")
     laptop.drag(".ring .chip", "Alice", to="Carol")
     phone.sees("chair 3", ".you")
+    laptop.look("the lobby")
+    phone.look("the lobby")
     laptop.tap("button", "Deal the cards")
     phone.lacks("[data-ready]")
-    phone.down("#hold .hold-button")
-    phone.wait("document.querySelector('#hold-box .held-card')?.checkVisibility()")
+    phone.hold()
+    phone.look("the held card")
     phone.up()
-    phone.lacks("#hold-box .held-card")
+    phone.lacks(HELD)
 
     laptop.until("The seer wakes up")
     phone.tap("label.name", "Bob")
@@ -179,6 +79,8 @@ def a_short_village(laptop: Hand, phone: Hand, server) -> None:
     server.start()
     phone.lacks("#line")
     laptop.lacks("#line")
+    fingers_and_calls(phone)
+    away_and_back(laptop, phone, server)
 
     laptop.until("Elect a mayor")
     phone.tap("label.name", "Dave")
@@ -188,13 +90,40 @@ def a_short_village(laptop: Hand, phone: Hand, server) -> None:
     phone.wait(
         "document.querySelector('#said') && document.querySelector('label.name:has(:checked)')?.textContent.includes('Dave')"
     )
+    phone.look("the vote")
+    laptop.look("the vote")
     laptop.until("Dave is the mayor")
     laptop.correct(verb="end")
     phone.tap("a", "What happened")
     for hand in (phone, laptop):
         hand.tab.go(f"{server.address}/r/{code}/")
         hand.sees("Night by night")
-        assert (hand.tab.run(OVERLAPS), hand.tab.run(WIDER)) == ([], 0)
+        hand.look("the recap")
+
+
+def fingers_and_calls(phone: Hand) -> None:
+    """What a finger holds is gone when another comes, and when a call does."""
+    for other in (SECOND_FINGER, CALL):
+        phone.hold()
+        phone.tab.run(other)
+        phone.lacks(HELD)
+        phone.up()
+
+
+def away_and_back(laptop: Hand, phone: Hand, server) -> None:
+    """The evening goes on while the phone shows another page: back there it shows what is now, and forward, and back."""
+    phone.tab.go(f"{server.address}/")
+    phone.look("the landing page")
+    laptop.until("The werewolves wake up")
+    for _time in range(2):
+        phone.leaf(-1)
+        phone.sees("The werewolves wake up")
+        phone.leaf(1)
+        phone.wait("location.pathname === '/' && document.readyState === 'complete'")
+    phone.leaf(-1)
+    phone.sees("The werewolves wake up")
+    phone.look("the night")
+    laptop.look("the night")
 
 
 def a_hand_of_bang(laptop: Hand, phone: Hand, server) -> None:
@@ -216,18 +145,23 @@ def a_hand_of_bang(laptop: Hand, phone: Hand, server) -> None:
     phone.wait("document.querySelector('#hold-box.open.kept')")
     phone.tap("#hold-box .pick")
     phone.wait("document.querySelector('#hold-box .use:not([hidden])')?.checkVisibility()")
+    phone.look("a hand of BANG!")
+    laptop.look("BANG!")
     laptop.correct(verb="end")
     phone.tab.go(f"{server.address}/r/{code}/")
     phone.sees("Alice")
-    assert (phone.tab.run(OVERLAPS), phone.tab.run(WIDER)) == ([], 0)
+    phone.look("the recap of BANG!")
 
 
 def a_role_of_our_own(laptop: Hand, server) -> None:
     """The composer shows the role as it grows."""
-    laptop.tab.go(f"{server.address}/library/werewolf/first-evening/")
+    for place in ("/host/", "/library/", "/library/werewolf/first-evening/"):
+        laptop.tab.go(f"{server.address}{place}")
+        laptop.look(place)
     laptop.tap("button", "Copy")
     laptop.tap("a, button", "Make a role of our own")
     laptop.sees("A role of our own", "h1")
     laptop.wait("document.querySelector('form.editor[data-htmx-powered]')")
     laptop.type("input[name='name.en']", "Owl")
     laptop.sees("Owl", "#preview")
+    laptop.look("the composer")

@@ -47,13 +47,19 @@ def test_a_field_with_the_focus_never_lies_under_the_bar_that_saves_and_says_whe
 
 
 def test_the_focus_is_not_lost_with_a_button_that_goes_nor_where_all_is_hidden(browser, laptop):
-    """Q3."""
+    """Q3: after *Deal* by a key, *Not now*, *H* and *Confirm*."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
     for name in NAMES[1:]:
         evening.add_without_phone(name)
     alice, page = evening.join("Alice"), evening.dashboard
-    evening.deal()
+    page.remove_locator_handler(evening.later)
+    page.get_by_role("button", name="Deal the cards").press("Enter")
+    expect(page.get_by_role("button", name="Ready")).to_be_focused()
+    for _turn in NAMES[1:]:
+        evening.later.press("Enter")
+    expect(page.get_by_role("heading", name="The cards")).to_be_focused()
+    evening.put_off()
     evening.until("closes their eyes")
     page.locator("#dash-rail summary").focus()
 

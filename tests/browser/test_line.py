@@ -102,6 +102,20 @@ def test_what_is_refused_over_the_socket_is_said_as_after_a_form(browser, laptop
     expect(phone.locator("#note")).to_have_text("This question is over.")
 
 
+def test_a_phone_that_was_frozen_shows_what_is_now_and_sends_what_is_tapped(browser, laptop):
+    evening = begun(browser, laptop)
+    evening.until("The seer wakes up")
+    phone = evening.phones["Alice"]
+    line = phone.context.new_cdp_session(phone)
+
+    line.send("Page.setWebLifecycleState", {"state": "frozen"})
+    evening.until("The werewolves wake up")
+    line.send("Page.setWebLifecycleState", {"state": "active"})
+
+    expect(phone.locator("#table")).to_contain_text("The werewolves wake up")
+    evening.answer("Alice", "Bob")
+
+
 @pytest.mark.parametrize("lost", ["orders", "answers"])
 def test_where_the_socket_is_silent_the_same_goes_by_a_form_and_counts_once(browser, laptop, lost):
     """Either the orders never arrive, or their answers."""

@@ -30,7 +30,7 @@ RUN_AXE = """async () => {
   await new Promise(requestAnimationFrame);  // the colours of what was folded turn from night to day only now
   const turning = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
   await Promise.allSettled(turning.map((one) => one.finished));
-  const found = await axe.run(document, { resultTypes: ["violations"] });
+  const found = await axe.run(document, { resultTypes: ["violations"], preload: false, iframes: false });
   for (const fold of folds) fold.open = false;
   return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }"""

@@ -10,8 +10,8 @@ from .test_evening import open_board
 NAMES = ("Bob", "Carol", "Dave", "Erin", "Frank")
 
 
-def test_a_phone_becomes_the_remote_goes_on_and_strikes_the_gong(browser, server):
-    evening = Evening(browser, server)
+def test_a_phone_becomes_the_remote_goes_on_and_strikes_the_gong(browser, laptop):
+    evening = Evening(browser, laptop)
     evening.host("first-evening")
     alice = evening.join("Alice")
     for name in NAMES:
@@ -22,7 +22,7 @@ def test_a_phone_becomes_the_remote_goes_on_and_strikes_the_gong(browser, server
     evening.dashboard.get_by_role("button", name="Your phone as a remote").click()
     digits = evening.dashboard.locator("#sheet .digits").inner_text()
     remote = evening.open(PHONE)
-    remote.goto(f"{server.address}/j/{evening.code}/remote/{digits}")
+    remote.goto(f"{laptop.address}/j/{evening.code}/remote/{digits}")
     remote.get_by_role("button", name="Take the remote").click()
 
     remote.get_by_role("button", name="Next").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.servers import Server, prepared
 
 from .evening import LAPTOP, TV, Evening, finger_down, settled
-from .measures import ALL, COVERS, CUT
+from .measures import ALL, COVERS, CUT, ELLIPSES
 from .saloon import POST
 from .test_evening import open_board
 
@@ -174,13 +174,31 @@ def test_quests_fits_every_screen(evening):
     assert walk(evening, "Quests", "ru", NAMES[:10], steps) == []
 
 
-@pytest.mark.parametrize("size", [LAPTOP, TV], ids=["laptop", "television"])
-def test_names_of_sixteen_letters_are_whole_at_twenty_four_seats(evening, size):
-    lobby(evening, "Werewolf", [])
-    post(evening, "add", *({"name": f"{SIXTEEN[:-2]}{n}"} for n in range(10, 34)))
-    evening.dashboard.set_viewport_size(size)
+def test_twenty_four_seats_and_their_full_vote_fit_in_russian(evening):
+    """H4: names of sixteen letters are whole; F8: so are roles and votes."""
+    look, names = Look(), [f"{SIXTEEN[:-2]}{n}" for n in range(10, 34)]
+    lobby(evening, "Werewolf", names)
+    dashboard, phone = evening.dashboard, evening.phones[names[0]]
+    for size in (LAPTOP, TV):
+        dashboard.set_viewport_size(size)
+        assert (dashboard.locator(".ring .chip").count(), dashboard.evaluate(CUT, 16)) == (24, [])
+        assert dashboard.evaluate(COVERS) == []
+    board = open_board(evening)
+    speak("ru", dashboard, phone, board)
+    post(evening, "deal", {})
+    post(evening, "override", {"verb": "kill", "with.seat": 23})
+    until(evening, "executed")
+    votes = [
+        {"seat": seat, "asked": evening.asked(), "pick": 0 if seat % 3 else seat + 1} for seat in range(23)
+    ]
+    post(evening, "answer", *votes)
 
-    cut = evening.dashboard.evaluate(CUT, 16)
+    for state in ("votes", "counted"):
+        look.at(f"{state} on the laptop", dashboard, [LAPTOP, TV, LAPTOP])
+        look.at(f"{state} on the TV", board, [LAPTOP, TV])
+        look.at(f"{state} on a phone", phone, PHONES[:2])
+        look.faults += dashboard.evaluate(ELLIPSES, ".cheat .open")
+        post(evening, "next", {"asked": evening.asked()})
 
-    assert (evening.dashboard.locator(".ring .chip").count(), cut) == (24, [])
-    assert evening.dashboard.evaluate(COVERS) == []
+    speak("en", dashboard)
+    assert look.faults == []

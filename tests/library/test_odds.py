@@ -21,7 +21,7 @@ from tablegames.play.odds import odds as robots
 
 from .cast import MOTH, SALOON, VILLAGE
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("robots")]
 PATIENCE = 60.0  # seconds
 
 
@@ -30,7 +30,6 @@ def _shelf(transactional_db, monkeypatch):
     """Fewer games than on an evening: what is asked here is not how many."""
     load_official()
     robots._known.clear()
-    robots._jobs.clear()  # lobbies of other tests are waiting for nothing
     monkeypatch.setattr(robots, "GAMES_PLAYED", 60)
     monkeypatch.setattr(robots, "GAMES_MORE", 240)
 

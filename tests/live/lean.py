@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 
 from tests.guests import Guest
 
@@ -20,7 +21,10 @@ HEAD = (
 
 
 class Page:
-    """An open page; it notes the number that it shows, why its sockets ended, and how often it tried for the next."""
+    """An open page; it notes the number that it shows, why its sockets ended, how often it tried for the next, and gaps.
+
+    A gap is the time in seconds from a socket's end until the page is painted again.
+    """
 
     def __init__(self, site: Site, guest: Guest, kind: str = "g") -> None:
         self.site = site
@@ -31,6 +35,8 @@ class Page:
         self.text = b""
         self.closed: list[int] = []
         self.tries: list[int] = []
+        self.gaps: list[float] = []
+        self.ended = 0.0
 
     @property
     def number(self) -> int:
@@ -46,6 +52,7 @@ class Page:
             self.tries.append(tries)
             reader, writer = line
             self.closed.append(await self._read(reader, writer))
+            self.ended = time.perf_counter()
             self.shown.clear()
             writer.close()
             await asyncio.sleep(BACK)
@@ -77,10 +84,15 @@ class Page:
                 if kind == PING:
                     writer.write(PONG + bytes([0x80 | len(text)]) + bytes(4) + text)
                 elif not text.startswith((b'{"beat"', b'{"n":')):
-                    self.text = text
-                    self.shown.set()
+                    self._show(text)
         except (OSError, asyncio.IncompleteReadError):
             return 1006
+
+    def _show(self, text: bytes) -> None:
+        self.text = text
+        if self.ended and not self.shown.is_set():
+            self.gaps.append(time.perf_counter() - self.ended)
+        self.shown.set()
 
 
 async def frame(reader: asyncio.StreamReader) -> tuple[int, bytes]:

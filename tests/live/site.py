@@ -55,10 +55,13 @@ class Site:
                 stderr=log,
             )
 
-    def start_nginx(self) -> subprocess.Popen[bytes]:
-        sample = (DEPLOY / "nginx.conf").read_text()
+    def start_nginx(self, name: str = "nginx.conf", **servers: str) -> subprocess.Popen[bytes]:
+        """By that sample; `servers` are addresses by the names that it has for them."""
+        sample = (DEPLOY / name).read_text()
+        of_processes = [("/run/tablegames", str(self.folder))] if name == "nginx.conf" else []
         for there, here in (
-            ("/run/tablegames", str(self.folder)),
+            *of_processes,
+            *((f"{server}.tablegames.example:443", address) for server, address in servers.items()),
             ("/etc/letsencrypt/live/tablegames.example/fullchain.pem", str(self.certificate)),
             ("/etc/letsencrypt/live/tablegames.example/privkey.pem", str(self.key)),
             ("listen [::]:80;", ""),

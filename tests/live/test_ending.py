@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from tablegames.serving.upkeep.draining import SERVICE_RESTART
 from tests.servers import Server, prepared
 
-from .table import Ear, moderator_of, replayed, rows
+from .table import Ear, log_of, moderator_of, replayed, rows
 
 PATIENCE = 3.0  # seconds until the server is gone
 
@@ -26,13 +26,15 @@ def test_a_server_in_which_robots_play_ends_at_once_and_loses_nothing(tmp_path, 
         assert dashboard.order("seconds", step=step, seconds=5).status_code == 204
     assert dashboard.order("scale", scale=0.5).status_code == 204
     ear = Ear(dashboard, "m")
-    for robots in (5, 1, 1):
-        assert dashboard.order("robots", number=robots).status_code == 204
-        ear.view()  # the dashboard wants to know the odds of each table
+    assert dashboard.order("robots", number=7).status_code == 204
+    undealt = dashboard.beside()
+    undealt.new_game(title)
+    assert undealt.order("robots", number=7).status_code == 204
+    assert "Deal the cards" in undealt.page(), "and the odds of this table are wanted"
     assert dashboard.order("deal").status_code == 204
     dashboard.next()
-    while ear.view()["number"] < 15:
-        pass
+    while len(log_of(server, dashboard.code)) <= 3:
+        ear.view()
     time.sleep(1)  # the server goes on by itself
 
     asked = time.monotonic()
@@ -43,7 +45,7 @@ def test_a_server_in_which_robots_play_ends_at_once_and_loses_nothing(tmp_path, 
     with pytest.raises(ConnectionClosed) as closed:
         ear.drain()
     assert closed.value.rcvd.code == SERVICE_RESTART, "S9: the page knows that it should come back"
-    assert rows(server, "SELECT version FROM play_game")[0][0] >= ear.number
-    play = replayed(tmp_path / "tablegames.sqlite3")
+    assert rows(server, "SELECT version FROM play_game WHERE code = ?", dashboard.code)[0][0] >= ear.number
+    play = replayed(tmp_path / "tablegames.sqlite3", dashboard.code)
     assert play.number > 3, "robots were playing"
     assert "Traceback" not in server.log.read_text()

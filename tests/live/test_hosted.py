@@ -7,6 +7,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
+import pytest
 
 from tablegames.engine.dice import Dice
 from tablegames.serving.starting.environment import LINES
@@ -105,19 +106,48 @@ async def test_who_logs_out_gets_no_more_secrets_from_any_process(place):
     """P5."""
     servers, _redis, _database = place
     here = await asyncio.to_thread(logged_in, servers[0].address)
-    await asyncio.to_thread(here.new_game)
-    there = Moderator(servers[1].address, FRONT)
-    there.jar.update(here.jar)
-    there.code = here.code
-    listeners = [Listener(page, "m") for page in (here, there)]
-    tasks = [asyncio.create_task(listener.listen()) for listener in listeners]
-    for listener in listeners:
-        await listener.next_view()
+    listeners, tasks = await dashboards_of(here, servers)
 
     await asyncio.to_thread(here.post, "/host/logout/")
     await asyncio.wait_for(asyncio.gather(*tasks), 10)
 
     assert [listener.closed for listener in listeners] == [4403, 4403]
+
+
+LISTENING = (
+    "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name LIKE '%listening'"
+)
+
+
+@pytest.mark.parametrize("more", ["SELECT 1", LISTENING], ids=["told", "the line is cut"])
+async def test_a_right_that_is_ended_by_hand_is_told_to_all_processes_also_without_redis(place, more):
+    """P5. Nothing but PostgreSQL knows of it; nobody would ask for 20 seconds."""
+    servers, redis, database = place
+    here = await asyncio.to_thread(logged_in, servers[0].address)
+    listeners, tasks = await dashboards_of(here, servers)
+    await asyncio.to_thread(redis.kill)
+
+    with psycopg.connect(database.url, autocommit=True) as rows:
+        rows.execute(more)
+        rows.execute("UPDATE auth_user SET is_active = false")
+        await asyncio.wait_for(asyncio.gather(*tasks), 5)
+        rows.execute("UPDATE auth_user SET is_active = true")
+
+    assert [listener.closed for listener in listeners] == [4403, 4403]
+    await asyncio.to_thread(redis.start)
+
+
+async def dashboards_of(host, servers):
+    """A game's dashboard in the same browser on either process; and what reads them."""
+    await asyncio.to_thread(host.new_game)
+    there = Moderator(servers[1].address, FRONT)
+    there.jar.update(host.jar)
+    there.code = host.code
+    listeners = [Listener(page, "m") for page in (host, there)]
+    tasks = [asyncio.create_task(listener.listen()) for listener in listeners]
+    for listener in listeners:
+        await listener.next_view()
+    return listeners, tasks
 
 
 def press(dashboard: Moderator, code: str, asked: int):

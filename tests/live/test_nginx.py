@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 
 import httpx
 import pytest
@@ -13,6 +16,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tests.guests import Guest
 from tests.servers import ROOT, wait_for
 
 from .site import Site, wait_for_socket
@@ -20,19 +24,56 @@ from .site import Site, wait_for_socket
 LINK = "from tablegames.play import access; print(access.moderator_link())"
 
 
+NORTH, SOUTH = "BCDFGHJLMNPQRS", "TVWXYZ23456789"  # as deploy/shards.conf has it
+BELIEVING = "set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;"  # as docs/scale.md has it
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     site = Site(tmp_path_factory.mktemp("site"))
     for command in ("migrate", "official"):
         manage(site, command, "-v0")
-    processes = [site.start_process(1), site.start_process(2), site.start_nginx()]
+    with serving(site, 1, 2):
+        yield site
+
+
+@contextmanager
+def serving(site: Site, *numbers: int) -> Iterator[None]:
+    processes = [*map(site.start_process, numbers), site.start_nginx()]
     wait_for(site.port, processes[-1])
-    for number in (1, 2):
+    for number in numbers:
         wait_for_socket(site.folder / f"{number}.sock")
-    yield site
+    yield
     for process in processes:
         process.terminate()
         process.wait(20)
+
+
+@pytest.fixture(scope="module")
+def shards(
+    site: Site, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Site, dict[str, httpx.Client]]]:
+    """A name that two sites share; and by the code of a game in either of them, the laptop there."""
+    front = Site(tmp_path_factory.mktemp("front"))
+    north = Site(tmp_path_factory.mktemp("north"), TABLEGAMES_CODES=NORTH)
+    south = Site(tmp_path_factory.mktemp("south"), TABLEGAMES_CODES=SOUTH)
+    with ExitStack() as stack:
+        for shard in (north, south):
+            with sqlite3.connect(site.folder / "tablegames.sqlite3") as there:
+                there.execute("VACUUM INTO ?", [str(shard.folder / "tablegames.sqlite3")])
+            shard.more["TABLEGAMES_ORIGINS"] = f"{shard.address},{front.address}"
+            shard.instead = [("server_tokens off;", BELIEVING)]
+            stack.enter_context(serving(shard, 1))
+        stack.enter_context(pytest.MonkeyPatch.context()).setenv("SSL_CERT_FILE", str(front.certificate))
+        ports = {"north": north.port, "south": south.port}
+        nginx = front.start_nginx(
+            "shards.conf", **{name: f"127.0.0.1:{port}" for name, port in ports.items()}
+        )
+        wait_for(front.port, nginx)
+        laptops = [moderator(shard) for shard in (north, south)]
+        yield front, {new_game(laptop): laptop for laptop in laptops}
+        nginx.terminate()
+        nginx.wait(20)
 
 
 def manage(site: Site, *arguments: str) -> str:
@@ -72,9 +113,7 @@ def test_plain_http_is_sent_to_https(site: Site) -> None:
 
 def test_sockets_come_through_from_the_sites_own_pages_only(site: Site) -> None:
     browser = moderator(site)
-    form = {"title": "werewolf", "csrfmiddlewaretoken": browser.cookies["csrftoken"]}
-    game = browser.post("/host/new", data=form, headers={"HX-Request": "true"})
-    code = game.headers["HX-Redirect"].strip("/").split("/")[-1]
+    code = new_game(browser)
 
     assert status_of_socket(site, browser, code, site.address) == 101
     assert status_of_socket(site, browser, code, "https://localhost:1") == 403
@@ -97,6 +136,41 @@ def posted(guest: httpx.Client, path: str, **form: str) -> int:
     return guest.post(path, data={**form, "csrfmiddlewaretoken": guest.cookies["csrftoken"]}).status_code
 
 
+def test_sites_that_share_a_name_serve_the_codes_that_begin_with_their_letters(shards) -> None:
+    front, laptops = shards
+
+    for code, laptop in laptops.items():
+        guest = Guest(front.address)
+        guest.code = code
+        assert guest.get(f"/j/?code={code.lower()}").headers["Location"] == f"/j/{code}"
+        ticket = re.search(r'name="ticket" value="([^"]+)"', guest.get(f"/j/{code.lower()}").text)
+        joined = guest.post(f"/j/{code}", name="Eve", avatar="1", ticket=ticket[1])
+        assert joined.headers["Location"] == f"/g/{code}/"
+        assert "Eve" in laptop.get(f"/m/{code}/").text
+        with guest.line("g") as socket:
+            assert '"target"' in socket.recv(timeout=10)
+
+    assert [code[0] in letters for code, letters in zip(laptops, (NORTH, SOUTH), strict=True)] == [True, True]
+
+
+def test_one_browser_shows_boards_of_sites_that_share_a_name_at_the_same_time(shards) -> None:
+    """The digits come to the first site; and no site takes away the session of another, which it does not know."""
+    front, laptops = shards
+    screen = Guest(front.address)
+    screen.get("/board/")
+
+    for code, laptop in laptops.items():
+        pin = re.search(r'"digits">(\d{4})<', laptop.get(f"/m/{code}/").text)
+        reply = screen.post("/board/", code=code, pin=pin[1])
+        if code[0] in SOUTH:
+            assert (reply.status_code, reply.headers["Location"]) == (307, f"/b/{code}/pair")
+            reply = screen.post(f"/b/{code}/pair", code=code, pin=pin[1])
+        assert reply.headers["Location"] == f"/b/{code}/"
+    screen.get("/host/")
+
+    assert [screen.get(f"/b/{code}/").status_code for code in laptops] == [200, 200]
+
+
 def test_wrong_tries_are_counted_by_the_address_that_the_proxy_names(site: Site) -> None:
     guest = httpx.Client(base_url=site.address, verify=site.trusting, headers={"Origin": site.address})
     guest.get("/board/")
@@ -117,6 +191,13 @@ def moderator(site: Site) -> httpx.Client:
     assert browser.get(link).status_code == 302
     browser.get("/host/")
     return browser
+
+
+def new_game(browser: httpx.Client) -> str:
+    """The code of a new game."""
+    form = {"title": "werewolf", "csrfmiddlewaretoken": browser.cookies["csrftoken"]}
+    game = browser.post("/host/new", data=form, headers={"HX-Request": "true"})
+    return str(game.headers["HX-Redirect"].strip("/").split("/")[-1])
 
 
 def status_of_socket(site: Site, browser: httpx.Client, code: str, origin: str) -> int:

@@ -17,9 +17,10 @@ from tablegames.play import lobby
 from tablegames.play.circles import book
 from tablegames.play.circles.rows import Appearance, Circle, Round
 from tablegames.play.circles.wall import wall
-from tablegames.play.models import Game
+from tablegames.play.models import Game, State
 
-from .cast import Dashboard
+from .cast import Dashboard, Phone
+from .test_bets import BOB, ERIN, bet, first_day
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -37,9 +38,15 @@ def remembered(dashboard, alice, bob, circle) -> Dashboard:
 
 
 def over(dashboard: Dashboard) -> None:
+    """Dealt, and played to its end."""
     dashboard.post("robots", number=1)
     assert dashboard.post("deal").status_code == 204
-    dashboard.post("end")
+    play_on(dashboard)
+
+
+def play_on(dashboard: Dashboard) -> None:
+    while dashboard.game.state == State.PLAYING:
+        assert dashboard.next().status_code == 204
 
 
 def row(name: str, round_: Round, **more: object) -> Appearance:
@@ -66,7 +73,7 @@ def test_a_game_is_written_down_when_it_is_over_and_never_before(remembered, cir
     remembered.post("deal")
     assert Round.objects.count() == 0
 
-    remembered.post("end")
+    play_on(remembered)
 
     (round_,) = circle.rounds.all()
     assert (round_.title, round_.game) == ("toy", remembered.game)
@@ -78,9 +85,22 @@ def test_an_end_that_is_undone_is_struck_out_and_written_down_once_when_it_comes
 
     remembered.post("undo", number=remembered.game.number - 1)
     assert Round.objects.count() == 0
-    remembered.post("end")
+    play_on(remembered)
 
     assert Round.objects.count() == 1
+
+
+def test_a_game_that_the_moderator_ends_by_hand_is_not_counted(remembered):
+    remembered.post("robots", number=1)
+    remembered.post("deal")
+
+    remembered.post("end")
+    ended = remembered.game.state, Round.objects.count()
+    remembered.post("undo", number=remembered.game.number - 1)
+    play_on(remembered)
+
+    assert ended == (State.OVER, 0)
+    assert Round.objects.count() == 1, "what is taken up again and played to its end is"
 
 
 def test_the_next_round_is_of_the_same_circle_and_the_tv_shows_its_wall_until_the_cards(remembered, circle):
@@ -94,6 +114,19 @@ def test_the_next_round_is_of_the_same_circle_and_the_tv_shows_its_wall_until_th
     assert ["Thursday owls" in page for page in (before, tv)] == [False, True]
     lobby.deal(after)
     assert "Thursday owls" not in remembered.browser.get(f"/b/{after.code}/").content.decode()
+
+
+def test_the_tv_shows_the_wall_when_the_last_seat_is_turned_over_and_not_before(remembered, alice, circle):
+    """It tells who is most often what."""
+    over(remembered)
+    pages = []
+
+    for seats in range(4):
+        remembered.post("uncover", to=seats)
+        pages.append(remembered.browser.get(f"/b/{remembered.code}/").content.decode())
+
+    assert ["Thursday owls" in page for page in pages] == [False, False, False, True]
+    assert "Thursday owls" not in alice.page().content.decode()
 
 
 def test_robots_alone_leave_nothing_behind(dashboard, circle):
@@ -122,6 +155,35 @@ def test_the_wall_counts_wins_streaks_roles_and_bets(circle):
     assert (found.best_guesser.name, found.longest_streak.name) == ("Bob", "Alice")
     assert found.regulars[0].role == Text("owl")
     assert found.rounds == 3
+
+
+def test_who_only_looks_on_guesses_best_and_neither_plays_nor_wins(circle):
+    round_ = made_round(circle)
+    row("Alice", round_, has_won=True, hits=1, bets=3)
+    row("Eve", round_, hits=2, bets=3, looked_on=True)
+
+    found = wall(circle)
+
+    assert found.best_guesser is not None
+    assert found.best_guesser.name == "Eve"
+    assert [one.name for one in found.regulars] == ["Alice"]
+    assert [(one.name, one.rounds) for one in found.people] == [("Alice", 1), ("Eve", 0)]
+
+
+def test_who_comes_late_and_bets_is_written_down_with_what_came_true(circle):
+    dashboard, phones = first_day()
+    Game.objects.update(circle=circle)
+    dora, fay = (Phone(dashboard.game, name) for name in ("Dora", "Fay"))
+    bet(dora, "vote.1", BOB)
+    dashboard.next()
+    for phone in phones[:ERIN]:
+        phone.answer(BOB)
+
+    play_on(dashboard)
+
+    (onlooker,) = Appearance.objects.filter(looked_on=True)
+    assert (onlooker.name, onlooker.hits, onlooker.bets, onlooker.has_won) == ("Dora", 1, 1, False)
+    assert not Appearance.objects.filter(name=fay.player.name).exists()
 
 
 def test_forgetting_somebody_takes_them_out_and_rounds_in_which_nobody_is_left(circle):

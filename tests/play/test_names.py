@@ -33,6 +33,7 @@ def test_invisible_signs_are_refused(sign):
 
 @pytest.mark.parametrize("name", ["👨\u200d👩\u200d👧", "👩🏽\u200d🚀", "🏳\ufe0f\u200d🌈"])
 def test_what_joins_one_picture_of_several_is_no_invisible_sign(name):
+    """H36."""
     assert names.clean(name) == name
 
 

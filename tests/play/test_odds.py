@@ -10,10 +10,11 @@ from tablegames.games import GAMES
 from tablegames.games.werewolf.setup import fill
 from tablegames.play import lobby
 from tablegames.play.odds.fingerprint import key_of
-from tablegames.play.odds.odds import TROUBLES, look, odds
+from tablegames.play.odds.odds import TROUBLES, begin, leave, look, odds
 from tests import toy
 
 ORDER = ["seer", "werewolf", "witch"]
+WEREWOLF = GAMES["werewolf"]
 
 
 def setup(players, names="Player"):
@@ -25,7 +26,7 @@ def setup(players, names="Player"):
     }
 
 
-def until_found(game, asked, title=GAMES["werewolf"]):
+def until_found(game, asked, title=WEREWOLF):
     for _try in range(400):
         found = odds(game, title, asked)
         if found:
@@ -34,6 +35,7 @@ def until_found(game, asked, title=GAMES["werewolf"]):
     raise AssertionError("the robots never end")
 
 
+@pytest.mark.usefixtures("robots")
 @pytest.mark.django_db(transaction=True)
 def test_the_lobby_says_how_often_each_side_wins_when_everybody_acts_at_random():
     game = lobby.new_game("werewolf", None, "en")
@@ -51,13 +53,14 @@ def test_the_lobby_says_how_often_each_side_wins_when_everybody_acts_at_random()
     assert game.version > version, "the dashboard is told"
 
 
+@pytest.mark.usefixtures("robots")
 @pytest.mark.django_db(transaction=True)
 def test_the_same_set_with_other_names_is_not_played_again():
     game = lobby.new_game("werewolf", None, "en")
 
     found = until_found(game, setup(7))
 
-    assert odds(game, GAMES["werewolf"], setup(7, "Guest")) == found
+    assert odds(game, WEREWOLF, setup(7, "Guest")) == found
 
 
 def test_odds_of_older_rules_are_found_anew():
@@ -69,6 +72,7 @@ def test_odds_of_older_rules_are_found_anew():
     assert key_of(title, setup(7, "Guest")) == key_of(title, setup(7))
 
 
+@pytest.mark.usefixtures("robots")
 @pytest.mark.django_db(transaction=True)
 def test_a_titles_own_robots_play_with_the_deck_of_the_set_in_the_quickest_way():
     seen = []
@@ -93,6 +97,7 @@ def test_a_titles_own_robots_play_with_the_deck_of_the_set_in_the_quickest_way()
     assert seen[-1] == ("automatic", ["king"], ["0", "1"])
 
 
+@pytest.mark.usefixtures("robots")
 @pytest.mark.django_db(transaction=True)
 def test_a_set_whose_rules_fail_is_told_once_and_the_next_is_played(caplog):
     def begin(setup, dice):
@@ -116,3 +121,32 @@ def test_a_set_whose_rules_fail_is_told_once_and_the_next_is_played(caplog):
     assert found.trouble == TROUBLES["failed"]
     assert odds(game, title, {**parlour, "deck": ["joker"]}) == []
     assert [record.message for record in caplog.records] == ["Robots could not play a set"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_plays_any_longer_for_a_lobby_with_other_guests_or_for_cards_that_are_dealt():
+    game, other = (lobby.new_game("werewolf", None, "en") for _lobby in range(2))
+
+    odds(game, WEREWOLF, setup(7))
+    odds(other, WEREWOLF, setup(8))
+    odds(game, WEREWOLF, setup(8))
+    changed = look(WEREWOLF, [setup(7), setup(8)])
+    leave(game)
+    (shared,) = look(WEREWOLF, [setup(8)])
+    leave(other)
+
+    assert changed[0] is None
+    assert changed[1] is not None
+    assert shared is not None
+    assert look(WEREWOLF, [setup(8)]) == [None]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_was_asked_for_by_a_button_is_played_whatever_lobbies_do():
+    game = lobby.new_game("werewolf", None, "en")
+    begin(WEREWOLF, [setup(7)])
+
+    odds(game, WEREWOLF, setup(7))
+    leave(game)
+
+    assert look(WEREWOLF, [setup(7)]) != [None]

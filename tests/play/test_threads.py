@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from django.contrib.auth.hashers import check_password, make_password
 from django.db.backends.signals import connection_created
 from django.test import Client
 
 from tablegames.play.live.registry import registry
 from tablegames.serving import threads
+from tablegames.serving.passwords import thread as lane
 from tablegames.serving.starting.environment import LINES
 from tablegames.serving.threads import CREW, PORTERS, WRITERS, write
 
@@ -39,6 +42,26 @@ def test_a_line_is_free_again_even_where_it_could_not_be_given_back(monkeypatch)
     monkeypatch.setattr(threads, "close_old_connections", int)
 
     assert write(int) == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_whoever_waits_for_a_password_to_be_hashed_holds_no_line():
+    has_line, goes_on = threading.Semaphore(0), threading.Event()
+    lane.submit(goes_on.wait)
+
+    def choose() -> str:
+        has_line.release()
+        return make_password("a long evening")
+
+    with ThreadPoolExecutor(LINES) as crew:
+        waiting = [crew.submit(write, choose) for _line in range(LINES - 1)]
+        for _line in waiting:
+            has_line.acquire()
+        assert write(int) == 0
+        goes_on.set()
+        hashed = [one.result() for one in waiting]
+
+    assert [check_password("a long evening", one) for one in hashed] == [True] * (LINES - 1)
 
 
 async def test_many_requests_open_no_more_lines_than_the_crew_has_threads(alice):

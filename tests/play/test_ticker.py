@@ -17,6 +17,7 @@ from tablegames.play.live import ticker
 from tablegames.play.live.registry import registry
 from tablegames.play.live.writes import Writes
 from tablegames.play.models import Game
+from tablegames.serving.threads import READERS
 
 from .cast import heard
 
@@ -124,12 +125,19 @@ async def test_a_host_who_only_looks_costs_the_door_no_query(dashboard, said):
     await line.connect(10)
     await heard(line)
     await asyncio.sleep(2)
-    said.clear()
 
-    await asyncio.sleep(2)
+    for _reader in range(READERS):  # each thread asks once, when it is the first time its turn
+        said.clear()
+        await asyncio.sleep(2)
+        if asked_for_rights(said) == []:
+            break
 
-    assert [sql for sql in said if "session" in sql or "user" in sql] == []
+    assert asked_for_rights(said) == []
     assert len(said.those("PRAGMA data_version")) >= 3
+
+
+def asked_for_rights(said: Said) -> list[str]:
+    return [sql for sql in said if "session" in sql or "user" in sql]
 
 
 @pytest.mark.django_db(transaction=True)

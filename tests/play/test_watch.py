@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async as later
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.sessions.models import Session
+from django.utils import timezone
 
 from tablegames.play import lobby
 from tablegames.play.live import watch
@@ -95,6 +98,15 @@ async def test_a_host_who_has_lost_the_right_gets_no_more_secrets(
     line = await opened(hers)
 
     await later(lambda: loss(anna, hers.game))()
+
+    assert await closed(line) == 4403
+
+
+async def test_a_session_that_expires_ends_without_anybody_writing(dashboard):
+    line = await opened(dashboard)
+    sessions = Session.objects.filter(pk=dashboard.browser.cookies["sessionid"].value)
+
+    await sessions.aupdate(expire_date=timezone.now() + timedelta(seconds=1.5))
 
     assert await closed(line) == 4403
 

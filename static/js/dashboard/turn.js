@@ -2,6 +2,7 @@
    that they are ready, or not now. Neither is asked twice of one question. */
 
 import { all, find } from "../dom.js";
+import { toHeading } from "../live/focus.js";
 
 const KEPT = "turned";
 
@@ -19,7 +20,12 @@ document.addEventListener("click", (event) => {
   const place = event.target.closest?.("[data-ready], [data-later]")?.closest("[data-turn]");
   if (!place) return;
   sessionStorage.setItem(KEPT, JSON.stringify([...kept(), place.dataset.turn].slice(-40)));
-  if ("later" in event.target.dataset) show();
+  if (!("later" in event.target.dataset)) return;
+  show();
+  if (event.detail) return; // no key
+  const next = find("[data-turn]:not([hidden]) [data-later]");
+  if (next) next.focus();
+  else toHeading();
 });
 document.addEventListener("tablegames:shown", show);
 show();

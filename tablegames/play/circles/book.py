@@ -9,11 +9,12 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tablegames.engine.bets import Score
+from tablegames.engine.entry import Kind, effective
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, Table
-from tablegames.engine.words import _
-from tablegames.play.models import Game
+from tablegames.engine.words import Text, _
+from tablegames.play.models import Game, Player
 from tablegames.play.printing import packed
 from tablegames.serving import limits
 from tablegames.text import names
@@ -36,11 +37,15 @@ def open_circle(name: str, host: AbstractBaseUser | None) -> Circle:
 
 
 def write_down(game: Game, play: Play[Table]) -> None:
-    """Keep a game that is over in its circle: of everybody but robots who won, as whom, and how they bet."""
+    """Keep a game that is over in its circle: of everybody but robots who won, as whom, and how they bet.
+
+    Who only looks on is there by name as well, once they have bet.
+    What the moderator has ended by hand was not played to its end: nobody has won or lost it.
+    """
     strike_out(game)
     ending = play.recap(BOARD).ending
     people = {player.seat: player for player in game.seated() if not player.robot}
-    if game.circle is None or ending is None or not people:
+    if game.circle is None or ending is None or not people or is_cut_short(play):
         return
     round_ = Round.objects.create(
         circle=game.circle,
@@ -54,15 +59,24 @@ def write_down(game: Game, play: Play[Table]) -> None:
     for fate in ending.fates:
         if (player := people.get(fate.seat)) is not None:
             score = scores.get(player.name, Score(player.name))
-            Appearance.objects.create(
-                round=round_,
-                name=player.name,
-                likeness=player.likeness,
-                role=packed(fate.role),
-                has_won=fate.has_won,
-                hits=score.hits,
-                bets=score.bets,
+            _enter(round_, player, score, role=packed(fate.role), has_won=fate.has_won)
+    for onlooker in game.waiting():
+        if onlooker.name in scores:
+            _enter(
+                round_, onlooker, scores[onlooker.name], role=packed(Text("")), has_won=False, looked_on=True
             )
+
+
+def _enter(round_: Round, player: Player, score: Score, **part: Any) -> None:
+    """Write down somebody in a round, and what part they had in it."""
+    person = {"name": player.name, "likeness": player.likeness, "hits": score.hits, "bets": score.bets}
+    Appearance.objects.create(round=round_, **person, **part)
+
+
+def is_cut_short(play: Play[Table]) -> bool:
+    """Whether the last entry that counts is the moderator's end of the game."""
+    last = effective(play.log)[-1]
+    return last.kind is Kind.OVERRIDE and last.value["verb"] == "end"
 
 
 def strike_out(game: Game) -> None:
@@ -113,4 +127,5 @@ def _person(one: Appearance) -> dict[str, Any]:
         "has_won": one.has_won,
         "hits": one.hits,
         "bets": one.bets,
+        "looked_on": one.looked_on,
     }

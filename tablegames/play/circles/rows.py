@@ -43,7 +43,7 @@ class Round(models.Model):
 
 
 class Appearance(models.Model):
-    """Somebody who played a round, by name: as whom, whether they won, and how they bet."""
+    """Somebody who played a round, by name: as whom, whether they won, and how they bet; or who only looked on and bet."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="people")
     name = models.CharField(max_length=limits.NAME_BYTES)
@@ -52,6 +52,7 @@ class Appearance(models.Model):
     has_won = models.BooleanField()
     hits = models.PositiveIntegerField(default=0)  # of the bets that have come out
     bets = models.PositiveIntegerField(default=0)
+    looked_on = models.BooleanField(default=False, db_default=False)  # who did neither win nor lose
 
     class Meta:
         ordering: ClassVar[list[str]] = ["pk"]

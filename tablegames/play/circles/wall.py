@@ -38,18 +38,23 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """What a circle shows; the most frequent winners come first."""
+    """What a circle shows; the most frequent winners come first, and who has only looked on so far comes last."""
 
     pk: int
     name: str
     rounds: int
-    regulars: tuple[Regular, ...]
+    people: tuple[Regular, ...]
     sides: tuple[Side, ...]
 
     @property
+    def regulars(self) -> tuple[Regular, ...]:
+        """Those who have played."""
+        return tuple(one for one in self.people if one.rounds)
+
+    @property
     def best_guesser(self) -> Regular | None:
-        """Who has been right most often of all who were out and bet."""
-        right = [one for one in self.regulars if one.hits]
+        """Who has been right most often of all who were out or looked on, and bet."""
+        right = [one for one in self.people if one.hits]
         return max(right, key=lambda one: (one.hits, -one.bets), default=None)
 
     @property
@@ -65,29 +70,30 @@ def wall(circle: Circle) -> Wall:
     for round_ in rounds:
         for one in round_.people.all():
             by_name.setdefault(one.name, []).append(one)
-    regulars = sorted(
+    people = sorted(
         (regular(name, evenings) for name, evenings in by_name.items()),
-        key=lambda one: (-one.wins, one.rounds, one.name),
+        key=lambda one: (one.rounds == 0, -one.wins, one.rounds, one.name),
     )
-    return Wall(circle.pk, circle.name, len(rounds), tuple(regulars), sides(rounds))
+    return Wall(circle.pk, circle.name, len(rounds), tuple(people), sides(rounds))
 
 
 def regular(name: str, evenings: Sequence[Appearance]) -> Regular:
-    """What is known of somebody from those rounds, the oldest first."""
+    """What is known of somebody from those rounds, the oldest first; bets count of those looked on at, too."""
+    played = [one for one in evenings if not one.looked_on]
     streak = best = 0
-    for one in evenings:
+    for one in played:
         streak = streak + 1 if one.has_won else 0
         best = max(best, streak)
-    roles = Counter(unpacked(one.role) for one in evenings)
+    roles = Counter(unpacked(one.role) for one in played)
     return Regular(
         name=name,
-        rounds=len(evenings),
-        wins=sum(one.has_won for one in evenings),
+        rounds=len(played),
+        wins=sum(one.has_won for one in played),
         streak=streak,
         best_streak=best,
         hits=sum(one.hits for one in evenings),
         bets=sum(one.bets for one in evenings),
-        role=roles.most_common(1)[0][0],
+        role=max(roles, key=roles.__getitem__, default=Text("")),
     )
 
 

@@ -7,6 +7,7 @@ import json
 import logging
 import time
 from collections import deque
+from collections.abc import Coroutine
 from typing import Any, ClassVar, NamedTuple
 from urllib.parse import parse_qs
 
@@ -74,6 +75,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             admitted.player,
             admitted.session,
             self.is_admitted,
+            self.sign,
         )
         self.room = registry.room(admitted.game_id)
         self.room.join(self.onlooker)
@@ -98,6 +100,15 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
     def post(self, text: str) -> None:
         self.outbox.append(text)
         self.mail.set()
+
+    def sign(self, text: str) -> None:
+        """Of life: at once, as one goes to each page every few seconds; none is needed where something else waits."""
+        if self.answers or self.outbox:
+            return
+        try:
+            at_once(self.base_send({"type": "websocket.send", "text": text}))
+        except Exception:  # whatever the server's line may raise: the writer sees to it
+            self.post(text)
 
     def turn_away(self, code: int) -> None:
         if self.writer is not None:
@@ -189,6 +200,16 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
         await self.disconnect(message.get("code", 1006))
         raise StopConsumer
+
+
+def at_once(work: Coroutine[object, None, None]) -> None:
+    """What waits for nothing, without a task of its own. Raises what it raises, and RuntimeError where it would wait."""
+    try:
+        work.send(None)
+    except StopIteration:
+        return
+    work.close()
+    raise RuntimeError("A server's line waits.")
 
 
 class Phone(Page):

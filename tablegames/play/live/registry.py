@@ -17,7 +17,7 @@ from .dashboards import Dashboards
 from .others import Others
 from .rooms import Room
 from .ticker import Ticker
-from .watch import watch
+from .watch import Watch
 from .workers import workers
 
 log = logging.getLogger(__name__)
@@ -32,6 +32,7 @@ class Registry:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.others = Others(self.rooms)
         self.ticker = Ticker(self.rooms, self.others)
+        self.watch = Watch(self.rooms)
         self.tasks: list[asyncio.Task[None]] = []
 
     def room(self, game_id: int) -> Room:
@@ -59,12 +60,17 @@ class Registry:
             self.ticker.leave_behind(room)
             self.others.moved.set()
 
+    def plan(self, due: float) -> None:
+        """Something is due in a room then."""
+        self.ticker.plan(due)
+
     def _begin(self) -> None:
         """What runs for all rooms together."""
         self.others = Others(self.rooms)
         self.ticker = Ticker(self.rooms, self.others)
+        self.watch = Watch(self.rooms)
         self.others.take_up()
-        self.tasks = [asyncio.create_task(work) for work in (*self.ticker.works(), watch(self.rooms))]
+        self.tasks = [asyncio.create_task(work) for work in (*self.ticker.works(), *self.watch.works())]
 
     def seconds_left(self, game_id: int, raised: int, winding: int) -> float | None:
         """What is counted for that question here or else in another process, or None where nobody counts."""

@@ -40,8 +40,15 @@ class Onlooker:
     player: int | None = None
     session: str = ""  # on which the right to look hangs, if it does
     is_admitted: Callable[[], bool] = bool  # asks the door again; in a thread
+    sign: Callable[[str], object] = str  # sends a sign of life
     shown: RenderedPage | None = None
     ms: int | None = None
+
+
+class Watch(Protocol):
+    """Who sees to it that nobody looks longer than they may."""
+
+    def look(self) -> None: ...
 
 
 class House(Protocol):
@@ -51,7 +58,12 @@ class House(Protocol):
     dashboards: Dashboards
     others: Others
 
+    @property
+    def watch(self) -> Watch: ...
+
     def forget(self, room: Room) -> None: ...
+
+    def plan(self, due: float) -> None: ...
 
 
 class Room:
@@ -87,6 +99,8 @@ class Room:
     def join(self, onlooker: Onlooker) -> None:
         """The onlooker gets the whole view at once, and every newer one."""
         self.onlookers.add(onlooker)
+        if onlooker.session:
+            self.house.watch.look()
         self.visit()
         self.wake()
 
@@ -209,6 +223,7 @@ class Room:
     def _plan(self) -> None:
         """When the next thing is due: never, where nobody waits for anything."""
         self.due = min(self._lingers(), self._ends(), *self._due.values())
+        self.house.plan(self.due)
 
     def _lingers(self) -> float:
         return NEVER if self.onlookers else self.visited + LINGER
@@ -254,7 +269,7 @@ class Room:
         """Every page hears the number it should have; a page that has another asks for the whole view."""
         for onlooker in self.onlookers:
             if onlooker.shown is not None:
-                onlooker.send(f'{{"beat": {onlooker.shown.number}}}'.ljust(32))
+                onlooker.sign(f'{{"beat": {onlooker.shown.number}}}'.ljust(32))
         self._agree()
         online = self.house.others.players(self.game_id) | self._players()
         if online != self.online:

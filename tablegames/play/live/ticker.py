@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
-from itertools import count
+from contextlib import suppress
 
-from tablegames.play.models import Game
+from django.conf import settings
+
+from tablegames.play.reading import versions_of
 
 from .checkpoint import tidy
 from .clock import Count, awake, write_down
@@ -17,7 +20,7 @@ from .workers import workers
 
 log = logging.getLogger(__name__)
 
-TICK = 0.25  # seconds
+TICK, LULL = 0.25, 1.0  # seconds from one to the next; where nothing is due before
 GLANCE = 2.0  # a lost notice is made good after so many seconds
 BEAT = 3.0  # every page hears so often which number it should have
 CHECKPOINT = 15.0  # no clock is set back by more when the power goes
@@ -32,15 +35,16 @@ class Ticker:
         self._left_behind: list[
             Count
         ] = []  # running clocks of rooms that have ended since the last checkpoint
-        self._turns = count()
+        self._slot = _slot()
+        self._soon = asyncio.Event()
         awake.tick()
 
     def works(self) -> Iterable[Coroutine[None, None, None]]:
         """What has to run in the server's loop."""
-        yield _ever(self._tick, lambda: TICK)
-        yield _ever(self._glance, lambda: GLANCE)
-        yield _ever(self._write_down, lambda: CHECKPOINT)
-        yield _ever(self.others.beat, lambda: BEAT)
+        yield _ever(self._tick, self._rest)
+        yield _ever(self._glance, lambda: asyncio.sleep(GLANCE))
+        yield _ever(self._write_down, lambda: asyncio.sleep(CHECKPOINT))
+        yield _ever(self.others.beat, lambda: asyncio.sleep(BEAT))
 
     def leave_behind(self, room: Room) -> None:
         """The room ends; its clock is still to be written down."""
@@ -52,14 +56,35 @@ class Ticker:
         counts, self._left_behind = [*self._left_behind, *running], []
         return counts
 
+    def plan(self, due: float) -> None:
+        """Something is due in a room then, of the time that the process is awake."""
+        if due < awake.now() + LULL:
+            self._soon.set()
+
+    async def _rest(self) -> None:
+        """Until the next tick."""
+        soon = awake.now() + LULL
+        if any(room.due <= soon for room in self.rooms.values()):
+            await asyncio.sleep(_until(TICK))
+            return
+        self._soon.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_until(_turn())):
+                await self._soon.wait()
+
     async def _tick(self) -> None:
-        """What is due is begun. Every tick lets some of the rooms beat, so that no step has to wait for all."""
+        """What is due is begun. Each second lets some of the rooms beat, so that no step has to wait for all.
+
+        A second begins at the same time whatever is due: from when a beat comes, nobody learns that a robot thinks.
+        """
         awake.tick()
-        turn, turns = next(self._turns), max(1, round(BEAT / TICK))
+        now, slots = awake.now(), round(BEAT / _turn())
+        before, self._slot = self._slot, _slot()
+        turns = {slot % slots for slot in range(max(before, self._slot - slots) + 1, self._slot + 1)}
         for game_id, room in list(self.rooms.items()):
-            if room.due <= awake.now():
+            if room.due <= now:
                 room.begin_what_is_due()
-            if (game_id + turn) % turns == 0:
+            if game_id % slots in turns:
                 room.beat()
 
     async def _glance(self) -> None:
@@ -67,27 +92,38 @@ class Ticker:
         rooms = dict(self.rooms)
         if not rooms:
             return
-        versions = await workers.run(_versions, list(rooms))
+        versions = await workers.run(versions_of, list(rooms))
         for game_id, room in rooms.items():
             if versions.get(game_id) != room.version:
                 room.wake()
-        await workers.write(tidy)
+        if not settings.HOSTED:
+            await workers.write(tidy)
 
     async def _write_down(self) -> None:
         if counts := self.counts():
             await workers.write(write_down, counts)
 
 
-async def _ever(work: Callable[[], Awaitable[None]], pause: Callable[[], float]) -> None:
+async def _ever(work: Callable[[], Awaitable[None]], rest: Callable[[], Awaitable[None]]) -> None:
     """Work again and again; a failure is logged, and the next time comes."""
     while True:
-        await asyncio.sleep(pause())
+        await rest()
         try:
             await work()
         except Exception:  # the database may be full, locked or away for a while
             log.exception("The rooms could not be looked after")
 
 
-def _versions(games: list[int]) -> dict[int, int]:
-    """In a thread."""
-    return dict(Game.objects.filter(pk__in=games).order_by().values_list("pk", "version"))
+def _turn() -> float:
+    """Seconds from when some of the rooms beat until others do."""
+    return min(LULL, BEAT)
+
+
+def _slot() -> int:
+    """Whose turn it is to beat."""
+    return int(time.monotonic() / _turn())
+
+
+def _until(step: float) -> float:
+    """Seconds to the next moment that is a multiple of those."""
+    return step - time.monotonic() % step

@@ -1,4 +1,4 @@
-"""Whether anything at all has been committed to the database: what costs next to nothing to ask."""
+"""Whether anything at all has been committed to a laptop's database: what costs next to nothing to ask."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ import threading
 
 from django.db import connection
 
-STATEMENTS = {"sqlite": "PRAGMA data_version", "postgresql": "SELECT pg_current_snapshot()::text"}
-
 
 class Writes(threading.local):
-    """Remembers for each thread how the database stood when it was last asked.
+    """Remembers for each thread how SQLite stood when it was last asked.
 
-    SQLite counts what all others have committed, for each connection by itself. PostgreSQL names the transactions
-    that are under way and the next one: where the same are, none has been committed meanwhile.
+    It counts what all others have committed, for each connection by itself.
     """
 
     def __init__(self) -> None:
@@ -23,7 +20,6 @@ class Writes(threading.local):
         """Whether somebody has written since the last time, or it is not known. In a thread."""
         before = self._known
         with connection.cursor() as cursor:
-            cursor.execute(STATEMENTS[connection.vendor])
-            counts = connection.connection if connection.vendor == "sqlite" else None
-            self._known = (counts, cursor.fetchone())
+            cursor.execute("PRAGMA data_version")
+            self._known = (connection.connection, cursor.fetchone())
         return self._known[0] is not before[0] or self._known[1] != before[1]

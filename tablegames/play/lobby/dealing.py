@@ -8,6 +8,7 @@ from tablegames.games import GAMES
 from tablegames.play.evening import begin
 from tablegames.play.live.news import changed
 from tablegames.play.models import Game, Player, State
+from tablegames.play.odds.odds import leave
 from tablegames.play.turns import in_hand, in_turn
 from tablegames.serving import limits
 
@@ -29,6 +30,7 @@ def deal(game: Game) -> None:
             row.choices = {**row.choices, "wording": row.setup["options"]["wording"]}
         row.rules = GAMES[row.title].rules
         begin(row, warm)
+        leave(row)
 
 
 def play_again(game: Game) -> Game:

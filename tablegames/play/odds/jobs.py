@@ -52,6 +52,11 @@ class Job:
     wins: Counter[str] = field(default_factory=Counter)
     trouble: str = ""
     lobbies: set[int] = field(default_factory=set)  # whose dashboards wait for it: they come first
+    is_asked_for: bool = False  # by somebody who has pressed a button
+
+    @property
+    def is_wanted(self) -> bool:
+        return self.is_asked_for or bool(self.lobbies)
 
     @property
     def is_done(self) -> bool:

@@ -12,7 +12,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterable
 from datetime import timedelta
-from threading import Condition, Thread
+from threading import Condition, Thread, current_thread
 from typing import Any, Literal
 
 from django.db import connection, transaction
@@ -31,7 +31,7 @@ from tablegames.serving.threads import write
 from .fingerprint import blind, key_of
 from .jobs import TROUBLES, Found, Job, play
 
-__all__ = ["TROUBLES", "Found", "begin", "blind", "look", "odds", "ranked", "sides"]
+__all__ = ["TROUBLES", "Found", "begin", "blind", "leave", "look", "odds", "ranked", "sides"]
 
 log = logging.getLogger(__name__)
 
@@ -99,13 +99,24 @@ def begin(
         if len({*waiting, *(job.key for job in jobs)}) > MOST_WAITING:
             raise Refused(_("The robots have enough to do just now. Try again in a minute."))
         _keep([job for job in jobs if job.key not in waiting])
+        for job in jobs:
+            job.is_asked_for = True
     else:
+        leave(lobby)
         for job in jobs:
             job.lobbies.add(lobby.pk)
     with _bell:
         _jobs[:] = [*jobs, *(job for job in _jobs if job not in jobs)][:MOST_WAITING]
         _hire()
         _bell.notify()
+
+
+def leave(lobby: Game) -> None:
+    """Play no longer for a lobby: others sit there now, or its cards are dealt."""
+    with _bell:
+        for job in _jobs:
+            job.lobbies.discard(lobby.pk)
+        _jobs[:] = [job for job in _jobs if job.is_wanted]
 
 
 def sides(title: Title[Any], own: Iterable[Definition]) -> dict[str, Text]:
@@ -168,27 +179,27 @@ def _hire() -> None:
 
 
 def _work() -> None:
-    while True:
+    while job := _next():
         try:
-            _turn(_next())
+            _turn(job)
         except Exception:  # nobody waits for this thread: it can only say so
             log.exception("The odds could not be kept")
         finally:
             connection.close()
 
 
-def _next() -> Job:
-    """What a lobby waits for comes first, then what was asked last."""
+def _next() -> Job | None:
+    """What a lobby waits for comes first, then what was asked last; None for a robot that is not hired any more."""
     with _bell:
-        while not _jobs:
+        while not _jobs and current_thread() in _robots:
             _bell.wait()
-        return min(_jobs, key=lambda job: not job.lobbies)
+        return min(_jobs, key=lambda job: not job.lobbies) if current_thread() in _robots else None
 
 
 def _turn(job: Job) -> None:
     """Play this set-up for a moment, and write down how far it is."""
     began = time.thread_time()
-    while not job.is_done and time.thread_time() - began < MOMENT:
+    while job.is_wanted and not job.is_done and time.thread_time() - began < MOMENT:
         play(job)
     job.patience -= time.thread_time() - began
     with _bell:

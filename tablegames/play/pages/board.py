@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as show
@@ -19,14 +20,20 @@ from .replies import game_of, is_code, look, onlooker, polled, seconds_left, sta
 
 @never_cache
 @require_http_methods(["GET", "POST"])
-def pair(request: HttpRequest) -> HttpResponse:
-    """Show the board to a browser that sends the join code and the four digits."""
+def pair(request: HttpRequest, code: str = "") -> HttpResponse:
+    """Show the board to a browser that sends the join code and the four digits.
+
+    What another site of the same name has to answer is sent there, by an address that has the code in it.
+    """
+    here = code
     code, pin = request.POST.get("code", "").strip().upper(), request.POST.get("pin", "").strip()
     if request.method == "GET":
         return show(request, "play/pair.html", {"code": request.GET.get("code", "")})
     try:
         if not is_code(code):
             raise Refused(_("The code and the digits do not fit together."))
+        if settings.CODES and code[0] not in settings.CODES and code != here:
+            return HttpResponseRedirect(f"/b/{code}/pair", preserve_request=True)
         game = access.pair_board(request, code, pin)
     except Refused as refused:
         return show(

@@ -15,7 +15,7 @@ from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.play import lobby
 from tablegames.play.circles.book import circles_of
-from tablegames.play.circles.wall import wall
+from tablegames.play.circles.wall import Wall, wall
 from tablegames.play.lobby.plans import Step
 from tablegames.play.models import Game, Player
 from tablegames.play.odds.balance import balance
@@ -125,9 +125,16 @@ class Contexts:
     def board(self) -> Painting:
         if self.play is None:
             plan = lobby.plan(self.game, self.players)
-            circle = wall(self.game.circle) if self.game.circle else None
-            return "play/lobby_board.html", {**self.common, "plan": plan, "wall": circle}
-        return f"{self.game.title}/board.html", {**self.common, "view": self.view}
+            return "play/lobby_board.html", {**self.common, "plan": plan, "wall": self.wall}
+        return f"{self.game.title}/board.html", {**self.common, "view": self.view, "wall": self.wall}
+
+    @property
+    def wall(self) -> Wall | None:
+        """What the circle shows on the TV: in the lobby, and when the last seat is turned over, as it tells of roles."""
+        ending = self.view.ending if self.view else None
+        is_told = ending is not None and self.game.uncovered >= len(ending.fates)
+        circle = self.game.circle if self.play is None or is_told else None
+        return wall(circle) if circle else None
 
     def remote(self) -> Painting:
         """What the moderator says, and how to go on: nothing that the board may not show."""

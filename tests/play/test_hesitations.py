@@ -1,0 +1,103 @@
+"""What a host stumbled over at a first evening, small things each, on the pages of one evening of BANG!."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.words import messages
+
+from .test_every_title import board, lobbies
+
+__all__ = ["lobbies"]
+
+
+@pytest.fixture
+def evening(lobbies):
+    """Alice with a phone and five robots, before the cards."""
+    return lobbies("bang")
+
+
+def html(page) -> str:
+    return re.sub(r"\s+", " ", page.content.decode())
+
+
+def in_russian(phone) -> str:
+    phone.browser.post("/language/", {"language": "ru"})
+    return html(phone.page())
+
+
+def test_the_seat_of_who_is_ready_has_a_mark(evening):
+    """H16."""
+    dashboard, alice = evening
+    seat = '<li class="seat ready" data-seat="0">'
+
+    before = html(dashboard.page())
+    alice.post("ready", ready=1)
+    after = html(dashboard.page()).partition(seat)[2].partition("</button>")[0]
+
+    assert seat not in before
+    assert re.findall(r'<span title="([^"]+)">', after) == ["ready"]
+
+
+def test_the_cards_to_move_are_grouped_by_where_they_lie(evening):
+    """H26."""
+    dashboard, _alice = evening
+    dashboard.post("deal")
+
+    part = dashboard.browser.get(f"/m/{dashboard.code}/part/dash-corrections").content.decode()
+
+    groups = re.findall(r'<optgroup label="([^"]+)">', part.partition('id="moved"')[2])
+    assert groups[0] == "the hand of Alice"
+    assert groups[-1] == "the draw pile"
+
+
+def test_the_strip_of_the_role_says_that_it_wants_to_be_held(evening):
+    """H27."""
+    dashboard, alice = evening
+    dashboard.post("deal")
+
+    assert "<span>Role<small>hold</small></span>" in html(alice.page())
+
+
+def test_the_voice_has_a_speaker_and_the_sounds_have_a_note(evening):
+    """H29."""
+    dashboard, _alice = evening
+    dashboard.post("deal")
+
+    page = html(dashboard.page())
+
+    assert re.findall(
+        r'data-crickets[^>]*title="([^"]+)">\s*<svg[^>]*>\s*<use href="[^"]*#([\w-]+)"', page
+    ) == [("Sounds", "ui-sound")]
+
+
+def test_odd_english_has_gone():
+    """H30."""
+    odd = {"No way through?", "Look on", "Put it on the shelf"}
+
+    assert odd.intersection(messages()) == set()
+
+
+def test_the_board_says_from_whom_the_distances_are(evening):
+    """H33."""
+    dashboard, _alice = evening
+    dashboard.post("deal")
+
+    page = html(board(dashboard))
+
+    [seat] = re.findall(r'id="far-(\d+)" hidden', page)
+    [name] = re.findall(r'Distances from <b dir="auto">([^<]+)</b>', page)
+    assert name == dashboard.game.players.get(seat=seat).name
+
+
+def test_where_the_laptop_tells_the_story_no_moderator_reads(evening):
+    """H37."""
+    dashboard, alice = evening
+    dashboard.post("mode", mode="automatic")
+    dashboard.post("deal")
+
+    page = in_russian(alice)
+
+    assert ("Ведущий читает вслух." in page, "Ноутбук рассказывает, что происходит." in page) == (False, True)
