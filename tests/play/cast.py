@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from typing import Any
 
 from channels.testing import HttpCommunicator, WebsocketCommunicator
@@ -111,3 +112,14 @@ async def heard(line: WebsocketCommunicator, timeout: float = 10) -> dict[str, A
         message = json.loads(await line.receive_from(timeout))
         if "content" in message:
             return message
+
+
+async def is_silent(line: WebsocketCommunicator, seconds: float) -> bool:
+    """Whether nothing but heartbeats comes in so many seconds."""
+    until = time.monotonic() + seconds
+    while (rest := until - time.monotonic()) > 0:
+        if await line.receive_nothing(rest, 0.01):
+            return True
+        if "beat" not in json.loads(await line.receive_from()):
+            return False
+    return True

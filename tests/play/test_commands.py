@@ -28,7 +28,7 @@ from tablegames.serving import limits
 from tests.guests import frame
 from tests.servers import ROOT
 
-from .cast import Browser, heard
+from .cast import Browser, heard, is_silent
 
 ONCE = "0123456789abcdef"
 GONE = {"type": "websocket.close", "code": 4408}
@@ -166,7 +166,7 @@ async def test_nothing_is_answered_before_it_is_kept(choosing, alice):
 
     with at_table(choosing.pk):
         await line.send_to(frame(1, f"/g/{alice.code}/answer", **form))
-        assert await line.receive_nothing(0.3)
+        assert await is_silent(line, 0.3)
         assert len(await entries(choosing)) == 1
 
     assert json.loads(await answered(line))["status"] == 204
@@ -340,10 +340,10 @@ async def test_a_page_that_orders_more_than_it_can_be_answered_is_shut_out(choos
 
     with at_table(choosing.pk):
         await line.send_to(frame(0, path, **form))
-        assert await line.receive_nothing(0.2)  # it is being worked on
+        assert await is_silent(line, 0.2)  # it is being worked on
         for number in range(limits.COMMANDS):
             await line.send_to(frame(number, path, **form))
-        assert await line.receive_nothing(0.2)
+        assert await is_silent(line, 0.2)
         await line.send_to(frame(99, path, **form))
         assert await line.receive_output(5) == GONE
 
@@ -366,7 +366,7 @@ async def test_what_is_no_command_at_all_is_passed_over(choosing, alice, text):
 
     await line.send_to(text)
 
-    assert await line.receive_nothing(0.2)
+    assert await is_silent(line, 0.2)
 
 
 # What it costs the database

@@ -16,7 +16,7 @@ from tablegames.play.live.registry import registry
 from tablegames.play.models import Game, Player
 from tablegames.serving import limits
 
-from .cast import Phone, asked, heard
+from .cast import Phone, asked, heard, is_silent
 
 
 @pytest.fixture(autouse=True)
@@ -311,7 +311,7 @@ async def test_8_kib_are_heard_and_one_byte_more_closes_the_socket(choosing, ali
     await heard(line)
 
     await line.send_to("x" * limits.FRAME_BYTES)
-    assert await line.receive_nothing(0.1)
+    assert await is_silent(line, 0.1)
 
     await line.send_to("x" * (limits.FRAME_BYTES + 1))
     assert await line.receive_output(1) == {"type": "websocket.close", "code": 1009}
@@ -323,7 +323,7 @@ async def test_60_messages_in_10_seconds_are_heard_and_one_more_closes_the_socke
 
     for _message in range(limits.FRAMES):
         await line.send_to("{}")
-    assert await line.receive_nothing(0.1)
+    assert await is_silent(line, 0.1)
 
     await line.send_to("{}")
     assert (await line.receive_output(1))["type"] == "websocket.close"
@@ -336,7 +336,7 @@ async def test_nonsense_from_a_phone_is_passed_over(choosing, alice, text):
 
     await line.send_to(text)
 
-    assert await line.receive_nothing(0.1)
+    assert await is_silent(line, 0.1)
     await later(alice.answer)("red")
     assert "said" in (await heard(line))["content"]
 
