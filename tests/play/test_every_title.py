@@ -15,6 +15,7 @@ from tablegames.play import access, lobby, tables
 from tablegames.play.models import State
 from tablegames.serving import limits
 from tablegames.text.translation import render
+from tests.servers import ROOT
 from tests.toy import TOY
 
 from .cast import Dashboard, Phone
@@ -343,3 +344,18 @@ def test_the_laptop_says_what_is_easily_forgotten_and_hides_what_is_secret(lobbi
     assert (secret in found) is (mode == "eyes_closed")
     assert ["whomever" in page for page in (alice.held(), alice.page().content.decode())] == [False, False]
     assert "whomever" not in board(dashboard).content.decode()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_page_with_paintings_has_their_gradients_itself(lobbies, title):
+    """E3: WebKit looks for them in the page, not in the file that is used."""
+    dashboard, alice = lobbies(title)
+    sheet = GAMES[title].paintings
+    painted = (ROOT / "static" / "paintings" / sheet).read_text() if sheet else ""
+    gradients = re.findall(r'Gradient id="([\w-]+)"', painted)
+
+    pages = [seen.page().content.decode() for seen in (dashboard, alice)]
+    pages.append(dashboard.browser.get(f"/b/{dashboard.code}/").content.decode())
+
+    assert [[one for one in gradients if f'id="{one}"' not in page] for page in pages] == [[], [], []]
+    assert bool(gradients) == bool(sheet)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
+from tablegames.games import GAMES
 from tablegames.play import access
 from tablegames.play.models import Game
 from tablegames.text.translation import render
@@ -60,6 +61,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "code": game.code,
         "title": game.title,
+        "paintings": GAMES[game.title].paintings,
         "number": page.number if page else -1,
         "content": page.html(seconds_left(snapshot.game)) if page else "",
         "addresses": access.addresses(request),

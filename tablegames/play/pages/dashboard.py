@@ -11,6 +11,7 @@ from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from tablegames.games import GAMES
 from tablegames.play import access
 from tablegames.play.models import Game
 from tablegames.play.rendering import seat_fragments
@@ -65,6 +66,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "code": game.code,
         "title": game.title,
+        "paintings": GAMES[game.title].paintings,
         "state": game.state,
         "number": page.number if page else -1,
         "content": page.html(seconds_left(snapshot.game)) if page else "",

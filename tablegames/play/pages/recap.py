@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from tablegames.engine.entry import Kind
+from tablegames.games import GAMES
 from tablegames.play import access
 from tablegames.play.models import Game, Player, State
 from tablegames.play.printing import UNREAD, unpacked
@@ -39,6 +40,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     record = unpacked(game.record)
     context = {
         "row": game,
+        "paintings": GAMES[game.title].paintings,
         "record": record,
         "hosts": access.hosts(request, game),
         "notes": own_notes(game, access.player_of(request.COOKIES, game)),

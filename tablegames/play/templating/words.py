@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from django.conf import settings
 from django.templatetags.static import static
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, override
 from jinja2 import pass_context
 from jinja2.runtime import Context
+from markupsafe import Markup
 
 from tablegames.engine.entry import Value
 from tablegames.engine.words import Word
 from tablegames.text.translation import render
 from tablegames.text.wordings import in_these_words, sentence
+
+GRADIENT = re.compile(r"<(linear|radial)Gradient .*?</\1Gradient>", re.S)
 
 
 def say(word: Word) -> str:
@@ -88,6 +93,21 @@ def drawing(figure: str) -> str:
     return f"{address('icons/' + sheet)}#{symbol}"
 
 
+def lights(sheet: str) -> Markup:
+    """Return the gradients of a sheet of paintings for the page itself; nothing where there is no sheet.
+
+    WebKit, as on every iPhone, looks for them in the page, not in the file that is used.
+    """
+    return _lights(str(sheet)) if sheet else Markup()
+
+
+@lru_cache(maxsize=16)
+def _lights(sheet: str) -> Markup:
+    painted = (settings.ROOT / "static" / "paintings" / sheet).read_text(encoding="utf-8")
+    gradients = "".join(found[0] for found in GRADIENT.finditer(painted))
+    return Markup(f'<svg class="away" aria-hidden="true"><defs>{gradients}</defs></svg>')
+
+
 def painted(figure: str) -> str:
     """What a drawing is called among the paintings: `villager` of `icons.svg#role-villager`."""
     return figure.partition("-")[2] or "unknown"
@@ -102,4 +122,4 @@ FILTERS = {
     "item": item,
     "painted": painted,
 }
-FUNCTIONS = {"worded": worded, "address": address, "icon": icon, "drawing": drawing}
+FUNCTIONS = {"worded": worded, "address": address, "icon": icon, "drawing": drawing, "lights": lights}
