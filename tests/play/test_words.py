@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.template import engines
+from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from tablegames.engine.words import Text, _
@@ -71,3 +72,14 @@ def test_what_nobody_gave_to_a_page_is_empty_and_none():
     template = engines["jinja2"].from_string("{{ one.two }}{% if one is none %}none{% endif %}")
 
     assert [template.render({}), template.render({"one": None})] == ["none", "none"]
+
+
+def test_a_page_is_painted_where_nothing_compiled_can_be_kept(tmp_path, monkeypatch):
+    jinja = engines["jinja2"].env
+    monkeypatch.setattr(jinja.bytecode_cache, "directory", str(tmp_path / "gone"))
+    jinja.cache.clear()
+
+    painted = render_to_string("play/wait.html")
+
+    assert "<" in painted
+    assert not (tmp_path / "gone").exists()
