@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from itertools import groupby
 from operator import attrgetter
+from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from django.conf import settings
 from django.template import defaultfilters
@@ -64,9 +66,13 @@ class Compiled(FileSystemBytecodeCache):
 
 
 def compiled() -> Compiled | None:
-    """Return where they are kept for all processes of this account; nowhere if no folder is safe for it."""
+    """Return where they are kept for all processes of this account; nowhere if no folder is safe for it.
+
+    Other tags are compiled otherwise, so that their source is part of the names.
+    """
+    version = crc32(Path(tags.__file__).read_bytes())
     try:
-        return Compiled()
+        return Compiled(pattern=f"tablegames_{version:x}_%s.cache")
     except (OSError, RuntimeError):
         return None
 
