@@ -18,7 +18,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext
 from jinja2 import ChainableUndefined, Environment, FileSystemBytecodeCache, Template, Undefined
 from jinja2.bccache import Bucket
-from jinja2.runtime import Context
+from jinja2.runtime import Context, missing
 from markupsafe import Markup
 
 from .editor.templating import sentences, shelf
@@ -46,8 +46,9 @@ class ReadTemplate(Template):
         locals: Mapping[str, Any] | None = None,
     ) -> Context:
         if isinstance(vars, Reading):
+            also = {name: value for name, value in (locals or {}).items() if value is not missing}
             return self.environment.context_class(
-                self.environment, vars.with_also(locals or {}), self.name, self.blocks
+                self.environment, vars.with_also(also), self.name, self.blocks
             )
         return super().new_context(vars, shared, locals)
 
