@@ -60,7 +60,7 @@ class Jinja(Environment):
 
 
 class Compiled(FileSystemBytecodeCache):
-    """Templates as they were compiled last: afresh all take three seconds, from here a fifth of one; no page depends on it."""
+    """Templates as they were compiled last: afresh all take three seconds, from here a fifth of one."""
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         with suppress(OSError):  # the disk may be full
