@@ -39,6 +39,8 @@ class Tab(Protocol):
     def run(self, expression: str) -> Any:
         """The value of an expression in the page, which JSON can hold."""
 
+    def leaf(self, step: int) -> None: ...
+
     def pointer(self, *steps: dict[str, Any]) -> None:
         """Steps of one finger or mouse, as WebDriver has them."""
 
@@ -107,6 +109,9 @@ class FirefoxTab:
         )
         return json.loads(said["result"]["value"])
 
+    def leaf(self, step: int) -> None:
+        self.run(f"void setTimeout(() => history.go({step}))")  # leaving a page is no value of it
+
     def pointer(self, *steps: dict[str, Any]) -> None:
         self.browser.call("input.performActions", context=self.page, actions=[finger(self.kind, *steps)])
 
@@ -170,6 +175,10 @@ class WebKitTab:
         script = f"const done = arguments[0]; (async () => await ({expression}) ?? null)().then(done)"
         return self.call("POST", "/execute/async", {"script": script, "args": []})
 
+    def leaf(self, step: int) -> None:
+        """A script that runs while a page goes is never answered, so that the driver has to wait for it."""
+        self.call("POST", "/back" if step < 0 else "/forward", {})
+
     def pointer(self, *steps: dict[str, Any]) -> None:
         self.call("POST", "/actions", {"actions": [finger(self.kind, *steps)]})
 
@@ -205,6 +214,9 @@ class ChromiumTab:
             if "context was destroyed" not in error.message:  # another page has come
                 raise
             return None
+
+    def leaf(self, step: int) -> None:
+        self.run(f"void setTimeout(() => history.go({step}))")  # leaving a page is no value of it
 
     def pointer(self, *steps: dict[str, Any]) -> None:
         mouse = self.page.mouse

@@ -97,8 +97,8 @@ class Hand:
         self.wait(f"document.querySelector('{HELD}')?.checkVisibility()")
 
     def leaf(self, step: int) -> None:
-        """Back or forward among the pages that were there; leaving a page is no value of it."""
-        self.tab.run(f"void setTimeout(() => history.go({step}))")
+        """Back or forward among the pages that were there."""
+        self.tab.leaf(step)
 
     def drag(self, selector: str, words: str, to: str) -> None:
         x, y = self.wait(MIDDLE % (json.dumps(selector), json.dumps(to)))
