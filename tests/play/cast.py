@@ -123,3 +123,15 @@ async def is_silent(line: WebsocketCommunicator, seconds: float) -> bool:
         if "beat" not in json.loads(await line.receive_from()):
             return False
     return True
+
+
+async def ended(line: WebsocketCommunicator) -> dict[str, Any]:
+    """How the server shuts a socket; what it sends before is passed over."""
+    while (message := await line.receive_output(10))["type"] == "websocket.send":
+        pass
+    return dict(message)
+
+
+async def closed(line: WebsocketCommunicator) -> int:
+    """The code with which the server shuts a socket."""
+    return int((await ended(line))["code"])

@@ -28,7 +28,7 @@ from tablegames.serving import limits
 from tests.guests import frame
 from tests.servers import ROOT
 
-from .cast import Browser, heard, is_silent
+from .cast import Browser, ended, heard, is_silent
 
 ONCE = "0123456789abcdef"
 GONE = {"type": "websocket.close", "code": 4408}
@@ -329,9 +329,7 @@ async def test_a_command_of_4_kib_is_taken_and_one_byte_more_closes_the_socket(c
     assert json.loads(await answered(line))["status"] == 204
 
     await line.send_to(filled(path, limits.COMMAND_BYTES + 1, **form))
-    while (said := await line.receive_output(5))["type"] == "websocket.send":
-        pass  # the view that the answer has brought may come before it or after
-    assert said == {"type": "websocket.close", "code": 1009}
+    assert await ended(line) == {"type": "websocket.close", "code": 1009}
 
 
 async def test_a_page_that_orders_more_than_it_can_be_answered_is_shut_out(choosing, alice):
@@ -345,7 +343,7 @@ async def test_a_page_that_orders_more_than_it_can_be_answered_is_shut_out(choos
             await line.send_to(frame(number, path, **form))
         assert await is_silent(line, 0.2)
         await line.send_to(frame(99, path, **form))
-        assert await line.receive_output(5) == GONE
+        assert await ended(line) == GONE
 
     await line.disconnect()
 

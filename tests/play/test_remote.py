@@ -11,7 +11,7 @@ from django.test import Client
 
 from tablegames.play.live.registry import registry
 
-from .cast import Browser, Dashboard, heard
+from .cast import Browser, Dashboard, closed, heard
 
 
 class Remote(Browser):
@@ -80,13 +80,6 @@ def test_a_remote_may_do_nothing_else(remote, command):
 def test_nobody_else_may_give_its_orders(choosing):
     for command in ("next", "undo", "clock", "gong", "speak", "uncover"):
         assert Client().post(f"/m/{choosing.code}/{command}").status_code == 404
-
-
-async def closed(line) -> int:
-    while True:
-        message = await line.receive_output(10)
-        if message["type"] == "websocket.close":
-            return int(message["code"])
 
 
 async def opened(remote: Remote):

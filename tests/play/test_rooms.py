@@ -16,7 +16,7 @@ from tablegames.play.live.registry import registry
 from tablegames.play.models import Game, Player
 from tablegames.serving import limits
 
-from .cast import Phone, asked, heard, is_silent
+from .cast import Phone, asked, ended, heard, is_silent
 
 
 @pytest.fixture(autouse=True)
@@ -152,7 +152,7 @@ async def test_a_phone_that_was_replaced_is_shut_out(choosing, dashboard, alice)
 
     await later(dashboard.browser.post)(f"/j/{dashboard.code}/seat/", {"digits": digits})
 
-    assert await line.receive_output(5) == {"type": "websocket.close", "code": 4403}
+    assert await ended(line) == {"type": "websocket.close", "code": 4403}
 
 
 def _offer(phone: Phone) -> str:
@@ -167,7 +167,7 @@ async def test_somebody_sent_away_from_the_lobby_is_shut_out_at_once(dashboard, 
 
     await later(dashboard.post)("remove", player=await later(lambda: bob.player.pk)())
 
-    assert (await line.receive_output(1))["type"] == "websocket.close"
+    assert (await ended(line))["type"] == "websocket.close"
     assert (await later(bob.page)()).status_code == 403
 
 
@@ -179,7 +179,7 @@ async def test_a_board_goes_dark_with_new_digits(choosing, dashboard):
 
     await later(dashboard.post)("pin")
 
-    assert (await line.receive_output(1))["type"] == "websocket.close"
+    assert (await ended(line))["type"] == "websocket.close"
 
 
 async def test_a_lost_notice_is_made_good(choosing, dashboard, alice, monkeypatch):
@@ -314,7 +314,7 @@ async def test_8_kib_are_heard_and_one_byte_more_closes_the_socket(choosing, ali
     assert await is_silent(line, 0.1)
 
     await line.send_to("x" * (limits.FRAME_BYTES + 1))
-    assert await line.receive_output(1) == {"type": "websocket.close", "code": 1009}
+    assert await ended(line) == {"type": "websocket.close", "code": 1009}
 
 
 async def test_60_messages_in_10_seconds_are_heard_and_one_more_closes_the_socket(choosing, alice):
@@ -326,7 +326,7 @@ async def test_60_messages_in_10_seconds_are_heard_and_one_more_closes_the_socke
     assert await is_silent(line, 0.1)
 
     await line.send_to("{}")
-    assert (await line.receive_output(1))["type"] == "websocket.close"
+    assert (await ended(line))["type"] == "websocket.close"
 
 
 @pytest.mark.parametrize("text", ["[", "[" * 8000, '{"ms": true}', '{"ms": "x"}', "null", '{"ms": 1e999}'])

@@ -18,7 +18,7 @@ from tablegames.play.live import watch
 from tablegames.play.live.registry import registry
 from tablegames.play.models import Game
 
-from .cast import Dashboard, heard
+from .cast import Dashboard, closed, heard
 
 
 @pytest.fixture(autouse=True)
@@ -46,14 +46,6 @@ async def opened(dashboard: Dashboard) -> Any:
     assert connected
     await heard(line)
     return line
-
-
-async def closed(line: Any) -> int:
-    """The code by which the socket is closed, whatever else still comes."""
-    while True:
-        message = await line.receive_output(10)
-        if message["type"] == "websocket.close":
-            return int(message["code"])
 
 
 def test_the_door_is_asked_again_more_often_than_once_a_second():
