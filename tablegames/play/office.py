@@ -18,7 +18,7 @@ class Office(AdminSite):
     """Lets the moderator of a laptop in without a password, to the library and to nothing else."""
 
     login_form = OfficeLogIn
-    login_template = "play/login.html"
+    login_template = "play/host/login.html"
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Whether somebody may see these pages at all; every page of the admin asks this first."""

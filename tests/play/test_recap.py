@@ -32,7 +32,7 @@ def test_everybody_finds_back_to_the_table_and_on_to_the_next_game(dashboard, al
     follow = f"/g/{finished.code}/follow"
 
     def links(**context):
-        return render_to_string("play/recap_tools.html", {"row": finished, **context})
+        return render_to_string("play/recap/tools.html", {"row": finished, **context})
 
     assert f'href="/m/{finished.code}/"' in links(hosts=True)
     assert follow in links()

@@ -79,7 +79,7 @@ def test_a_page_is_painted_where_nothing_compiled_can_be_kept(tmp_path, monkeypa
     monkeypatch.setattr(jinja.bytecode_cache, "directory", str(tmp_path / "gone"))
     jinja.cache.clear()
 
-    painted = render_to_string("play/wait.html")
+    painted = render_to_string("play/phone/wait.html")
 
     assert "<" in painted
     assert not (tmp_path / "gone").exists()

@@ -48,7 +48,7 @@ def moderators(work: Page[P]) -> Page[P]:
 
 
 def not_host(request: HttpRequest) -> HttpResponse:
-    return render(request, "play/not_host.html", {"accounts": settings.HOSTED}, status=403)
+    return render(request, "play/host/not_host.html", {"accounts": settings.HOSTED}, status=403)
 
 
 def placed(work: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

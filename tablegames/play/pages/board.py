@@ -29,7 +29,7 @@ def pair(request: HttpRequest, code: str = "") -> HttpResponse:
     here = code
     code, pin = request.POST.get("code", "").strip().upper(), request.POST.get("pin", "").strip()
     if request.method == "GET":
-        return show(request, "play/pair.html", {"code": request.GET.get("code", "")})
+        return show(request, "play/board/pair.html", {"code": request.GET.get("code", "")})
     try:
         if not is_code(code):
             raise Refused(_("The code and the digits do not fit together."))
@@ -39,7 +39,7 @@ def pair(request: HttpRequest, code: str = "") -> HttpResponse:
     except Refused as refused:
         return show(
             request,
-            "play/pair.html",
+            "play/board/pair.html",
             {"code": code, "refusal": render(refused.text)},
             status=status_of(refused),
         )
@@ -66,7 +66,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "content": page.html(seconds_left(snapshot.game)) if page else "",
         "addresses": access.addresses(request),
     }
-    return show(request, "play/board.html", context)
+    return show(request, "play/board/page.html", context)
 
 
 @visiting

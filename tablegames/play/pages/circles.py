@@ -30,7 +30,7 @@ def circles(request: HttpRequest) -> HttpResponse:
 
 def listed(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpResponse:
     context = {"walls": [wall(one) for one in book.circles_of(host_of(request))], "refusal": refusal}
-    return show(request, "play/circles.html", context, status=status)
+    return show(request, "play/host/circles.html", context, status=status)
 
 
 @command
@@ -66,7 +66,7 @@ def order(work: Callable[[HttpRequest, Circle], HttpResponse]) -> Callable[[Http
 @require_GET
 @never_cache
 def circle(request: HttpRequest, number: int) -> HttpResponse:
-    return show(request, "play/circle.html", {"wall": wall(own_circle(request, number))})
+    return show(request, "play/host/circle.html", {"wall": wall(own_circle(request, number))})
 
 
 @require_GET

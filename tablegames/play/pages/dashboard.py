@@ -59,7 +59,7 @@ def conduct(
 def page(request: HttpRequest, code: str) -> HttpResponse:
     if not access.is_moderator(request):  # perhaps no longer, and then there is a way back
         again = {"accounts": settings.HOSTED, "next": request.path}
-        return show(request, "play/not_host.html", again, status=404)
+        return show(request, "play/host/not_host.html", again, status=404)
     game = hosted(request, code)
     snapshot, page = look(game.pk, onlooker("dashboard"))
     addresses = access.addresses(request)
@@ -72,7 +72,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "content": page.html(seconds_left(snapshot.game)) if page else "",
         "addresses": addresses,
     }
-    return show(request, [f"{game.title}/dashboard_page.html", "play/dashboard.html"], context)
+    return show(request, [f"{game.title}/dashboard_page.html", "play/dashboard/page.html"], context)
 
 
 @require_GET
@@ -84,7 +84,7 @@ def part(request: HttpRequest, code: str, name: str) -> HttpResponse:
     if found is None:
         raise Http404
     context = {"code": game.code, "title": game.title, "content": found.html(seconds_left(game))}
-    return show(request, "play/dashboard_part.html", context)
+    return show(request, "play/dashboard/part.html", context)
 
 
 @visiting

@@ -32,7 +32,7 @@ def asked(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpRes
     titles = [(title, *first.table_sizes(key)) for key, title in GAMES.items()]
     context = {"titles": titles, "known": KNOWN, "long": LONG, "refusal": refusal}
     return show(
-        request, "play/first.html", {**context, "given": {**USUAL, **request.POST.dict()}}, status=status
+        request, "play/host/first.html", {**context, "given": {**USUAL, **request.POST.dict()}}, status=status
     )
 
 

@@ -32,7 +32,7 @@ GAMES_LISTED = 50
 def enter(request: HttpRequest, token: str) -> HttpResponse:
     """The signed one-time link from the terminal; `game` is the code of the one that waits there."""
     if not access.enter(request.session, token):
-        return show(request, "play/link_used.html", status=403)
+        return show(request, "play/host/link_used.html", status=403)
     code = request.GET.get("game", "")
     return HttpResponseRedirect(f"/m/{code}/" if is_code(code) else "/host/")
 
@@ -42,7 +42,7 @@ def enter(request: HttpRequest, token: str) -> HttpResponse:
 def games(request: HttpRequest) -> HttpResponse:
     """The moderator's own games, and a new one."""
     if not access.is_moderator(request):
-        return show(request, "play/not_host.html", {"accounts": settings.HOSTED}, status=403)
+        return show(request, "play/host/not_host.html", {"accounts": settings.HOSTED}, status=403)
     return _games(request)
 
 
@@ -50,7 +50,7 @@ def _games(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpRe
     owned = Game.objects.filter(host=host_of(request), title__in=GAMES)[:GAMES_LISTED]
     listed = [(game, GAMES[game.title]) for game in owned]
     context = {"games": listed, "titles": list(GAMES.values()), "refusal": refusal}
-    return show(request, "play/host.html", context, status=status)
+    return show(request, "play/host/page.html", context, status=status)
 
 
 def host_of(request: HttpRequest) -> User | None:
@@ -80,20 +80,20 @@ def link(request: HttpRequest) -> HttpResponse:
         return HttpResponse(status=403)
     path = access.moderator_link()
     return show(
-        request, "play/link.html", {"addresses": [address + path for address in access.addresses(request)]}
+        request, "play/host/link.html", {"addresses": [address + path for address in access.addresses(request)]}
     )
 
 
 class Login(auth.LoginView):
     """Name and password, where there are accounts."""
 
-    template_name = "play/login.html"
+    template_name = "play/host/login.html"
     next_page = "/host/"
     authentication_form = LogIn
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not access.are_there_accounts():
-            return show(request, "play/not_host.html", {"accounts": False})
+            return show(request, "play/host/not_host.html", {"accounts": False})
         return super().dispatch(request, *args, **kwargs)
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
@@ -105,7 +105,7 @@ class Login(auth.LoginView):
 class ChoosePassword(auth.PasswordResetConfirmView):
     """The page behind a link that a host was sent: it takes a new password, and logs in."""
 
-    template_name = "play/password.html"
+    template_name = "play/host/password.html"
     success_url = "/host/"
     post_reset_login = True
 
@@ -113,7 +113,7 @@ class ChoosePassword(auth.PasswordResetConfirmView):
 class ChangePassword(auth.PasswordChangeView):
     """The page on which a logged-in host changes the password."""
 
-    template_name = "play/password.html"
+    template_name = "play/host/password.html"
     success_url = "/host/"
 
 

@@ -60,20 +60,20 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     try:
         game, player = seat(request, code)
     except PermissionDenied:  # it had a seat once
-        return show(request, "play/removed.html", {"code": code}, status=403)
+        return show(request, "play/phone/removed.html", {"code": code}, status=403)
     if game.successor_id:
         return HttpResponseRedirect(f"/g/{game.code}/follow")
     snapshot, page = look(game.pk, onlooker("phone", player.pk))
     context = {
         "code": game.code,
         "number": page.number if page else -1,
-        "content": page.html(seconds_left(snapshot.game)) if page else render_to_string("play/wait.html"),
+        "content": page.html(seconds_left(snapshot.game)) if page else render_to_string("play/phone/wait.html"),
         "sheet": sprite(game),
         "paintings": GAMES[game.title].paintings,
         "pace": player.pace,
         "paces": PACES,
     }
-    return show(request, [f"{game.title}/phone.html", "play/phone.html"], context)
+    return show(request, [f"{game.title}/phone.html", "play/phone/page.html"], context)
 
 
 @visiting

@@ -31,7 +31,7 @@ def offer(request: HttpRequest, game: Game) -> HttpResponse:
         "drawing": mark_safe(drawing),
         "minutes": limits.CODE_MINUTES,
     }
-    return show(request, "play/remote_offer.html", context)
+    return show(request, "play/remote/offer.html", context)
 
 
 @order
@@ -47,12 +47,12 @@ def take(request: HttpRequest, code: str, digits: str = "") -> HttpResponse:
     """Eight digits from the laptop make this phone the remote; only the button uses them up."""
     context = {"code": code, "digits": digits}
     if request.method == "GET":
-        return show(request, "play/remote_take.html", context)
+        return show(request, "play/remote/take.html", context)
     try:
         token = access.take_remote(request, code, "".join(request.POST.get("digits", "").split()))
     except Refused as refused:
         refusal = {**context, "refusal": render(refused.text)}
-        return show(request, "play/remote_take.html", refusal, status=status_of(refused))
+        return show(request, "play/remote/take.html", refusal, status=status_of(refused))
     return go_on(request, code, token)
 
 
@@ -74,7 +74,7 @@ def held(request: HttpRequest, code: str) -> Game:
 @never_cache
 def page(request: HttpRequest, code: str) -> HttpResponse:
     if access.remote_game(request.COOKIES, code) is None:
-        return show(request, "play/remote_gone.html", status=404)
+        return show(request, "play/remote/gone.html", status=404)
     game = held(request, code)
     snapshot, page = look(game.pk, onlooker("remote"))
     context = {
@@ -82,7 +82,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "number": page.number if page else -1,
         "content": page.html(seconds_left(snapshot.game)) if page else "",
     }
-    return show(request, "play/remote.html", context)
+    return show(request, "play/remote/page.html", context)
 
 
 @visiting

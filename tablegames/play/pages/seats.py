@@ -115,4 +115,4 @@ def offer(request: HttpRequest, game: Game) -> HttpResponse:
         "drawing": mark_safe(drawing),
         "minutes": limits.CODE_MINUTES,
     }
-    return show(request, "play/offer.html", context)
+    return show(request, "play/lobby/offer.html", context)

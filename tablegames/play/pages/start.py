@@ -35,7 +35,7 @@ YEAR = 365 * 86_400  # seconds
 @require_GET
 def landing(request: HttpRequest) -> HttpResponse:
     """Show the landing page: to join, or to host."""
-    return show(request, "play/landing.html", {"games": [render(title.name) for title in GAMES.values()]})
+    return show(request, "play/entrance/landing.html", {"games": [render(title.name) for title in GAMES.values()]})
 
 
 @require_GET
@@ -77,7 +77,7 @@ def which_game(request: HttpRequest) -> HttpResponse:
     if is_code(code):
         return HttpResponseRedirect(f"/j/{code}")
     again = request.GET.get("again", "")[:5]
-    return show(request, "play/code.html", {"code": code or again, "is_wrong": bool(code)})
+    return show(request, "play/entrance/code.html", {"code": code or again, "is_wrong": bool(code)})
 
 
 @never_cache
@@ -92,14 +92,14 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     avatar = _avatar(request.POST.get("avatar", request.COOKIES.get("avatar", "")))
     context: dict[str, Any] = {"code": code, "name": name, "avatar": avatar, "avatars": AVATARS}
     if request.method == "GET":
-        return show(request, "play/join.html", {**context, "ticket": access.new_credential()})
+        return show(request, "play/entrance/join.html", {**context, "ticket": access.new_credential()})
     context["ticket"] = request.POST.get("ticket", "")
     try:
         token = access.credential_of(context["ticket"], code)
         player = _seated(request, code, name, avatar, token)
     except Refused as refused:
         context["refusal"] = render(refused.text)
-        response = show(request, "play/join.html", context, status=status_of(refused))
+        response = show(request, "play/entrance/join.html", context, status=status_of(refused))
         _remember(response, request, name=name[: limits.NAME_BYTES], avatar=str(avatar))
         return response
     response = HttpResponseRedirect(f"/g/{code}/")
@@ -143,13 +143,13 @@ def take_over(request: HttpRequest, code: str, digits: str = "") -> HttpResponse
     """Eight digits from the moderator bring a seat to this phone; only the button uses them up."""
     context = {"code": code, "digits": digits}
     if request.method == "GET":
-        return show(request, "play/take_over.html", context)
+        return show(request, "play/entrance/take_over.html", context)
     try:
         player, token = access.take_over(request, code, "".join(request.POST.get("digits", "").split()))
     except Refused as refused:
         return show(
             request,
-            "play/take_over.html",
+            "play/entrance/take_over.html",
             {**context, "refusal": render(refused.text)},
             status=status_of(refused),
         )

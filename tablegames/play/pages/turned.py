@@ -104,7 +104,7 @@ def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
         "only_looks": request.GET.get("looks") == "1",
         "lifts": request.GET.get("lifts") == "1",
     }
-    response = show(request, [f"{game.title}/phone.html", "play/phone.html"], context)
+    response = show(request, [f"{game.title}/phone.html", "play/phone/page.html"], context)
     response.content = relaid(response.content.decode(), game, player)
     return response
 

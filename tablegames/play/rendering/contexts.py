@@ -96,13 +96,13 @@ class Contexts:
         return {**self.common, "sheet": sprite(self.game)}
 
     def lobby(self, player: Player) -> Painting:
-        return "play/lobby_own.html", {**self.phone, "player": player}
+        return "play/lobby/own.html", {**self.phone, "player": player}
 
     def onlooker(self, player: Player) -> Painting:
         """Who has no seat sees what everybody sees, and may bet."""
         placed = self.betting.placed[player.pk]
         context = {"player": player, "slips": self.betting.slips, "placed": placed}
-        return "play/onlooker.html", {**self.phone, **context}
+        return "play/phone/onlooker.html", {**self.phone, **context}
 
     def own(self, own: Own, fate: Fate | None, placed: tuple[Text, ...] | None) -> Painting:
         context = {**self.phone, "view": self.view, "own": own, "fate": fate, "figure": FIGURE}
@@ -115,7 +115,7 @@ class Contexts:
 
     def table(self) -> Painting:
         if self.play is None:
-            return "play/lobby_table.html", {**self.phone, "plan": lobby.plan(self.game, self.players)}
+            return "play/lobby/table.html", {**self.phone, "plan": lobby.plan(self.game, self.players)}
         return f"{self.game.title}/table.html", {
             **self.phone,
             "view": self.view,
@@ -125,7 +125,7 @@ class Contexts:
     def board(self) -> Painting:
         if self.play is None:
             plan = lobby.plan(self.game, self.players)
-            return "play/lobby_board.html", {**self.common, "plan": plan, "wall": self.wall}
+            return "play/board/lobby.html", {**self.common, "plan": plan, "wall": self.wall}
         return f"{self.game.title}/board.html", {**self.common, "view": self.view, "wall": self.wall}
 
     @property
@@ -141,7 +141,7 @@ class Contexts:
         clock = Clockface.of(self.game, hidden=not self.timed("remote"))
         context = {**self.common, "clock": clock, "paused": self.game.paused}
         if self.play is None:
-            return "play/remote_lobby.html", context
+            return "play/remote/lobby.html", context
         steps = {key: self.log[key] for key in ("back", "redo")}
         return f"{self.game.title}/remote.html", {**context, "view": self.view, **steps}
 
@@ -175,7 +175,7 @@ class Contexts:
         known = [] if plan.problems else odds(self.game, title, plan.setup)
         worth = balance(title, plan.setup["roles"], plan.setup.get("own", ()))
         circles = tuple(circles_of(self.game.host))
-        return "play/lobby_dashboard.html", {
+        return "play/lobby/dashboard.html", {
             **context,
             "plan": plan,
             "odds": known,

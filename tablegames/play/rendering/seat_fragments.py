@@ -31,7 +31,7 @@ def held(game_id: int, player: Player, language: str, can_answer: bool = True) -
         context["bets"] = play.table.bets.lines_of(player.name) if play else ()
     if can_answer:
         context["sheet"] = sprite(game)
-    template = "play/practice.html" if own is None else f"{game.title}/held.html"
+    template = "play/panel/practice.html" if own is None else f"{game.title}/held.html"
     html = painted(template, {**context, "held": own and own.held, "own": own}, language)
     missing = -len(html.encode()) % limits.HELD_BYTES
     return html + " " * missing
@@ -50,7 +50,7 @@ def panel(game_id: int, player: Player, language: str) -> str:
         "line": dashboard.seats([player], view, {})[0],
         "paces": PACES,
     }
-    template = "play/lobby_panel.html" if view is None else f"{game.title}/panel.html"
+    template = "play/panel/lobby.html" if view is None else f"{game.title}/panel.html"
     return painted(template, context, language)
 
 
