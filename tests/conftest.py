@@ -109,9 +109,9 @@ def toy() -> Iterator[None]:
 LONG = (
     "tests/browser/",
     "tests/live/",
-    "tests/test_from_nothing.py",
-    "tests/test_hosting.py",
-    "tests/test_storms.py",
+    "tests/running/test_from_nothing.py",
+    "tests/running/test_hosting.py",
+    "tests/running/test_storms.py",
 )
 
 

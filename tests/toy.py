@@ -10,11 +10,11 @@ from tablegames.engine.ask import Ask, Choice, never
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
-from tablegames.engine.moments import Ending, Fate, winners_first
 from tablegames.engine.problem import Problem
 from tablegames.engine.question import Question
 from tablegames.engine.table import Audience, Setup, Table
 from tablegames.engine.title import Correction, Option, Script, Title, Views, named
+from tablegames.engine.views.moments import Ending, Fate, winners_first
 from tablegames.engine.words import Text, _, written
 
 from .toy_library import LIBRARY, WORDS

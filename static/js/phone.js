@@ -1,9 +1,9 @@
 /* A player's phone. */
 
 import "./language.js";
-import "./live/hold.js";
-import "./live/aloud.js";
-import "./live/paintings.js";
+import "./phone/hold.js";
+import "./phone/aloud.js";
+import "./phone/paintings.js";
 import "./live.js";
-import "./live/called.js";
-import "./live/turned.js";
+import "./phone/called.js";
+import "./phone/turned.js";

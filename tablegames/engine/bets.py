@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from .ask import same
 from .entry import BET, Asked, Value
 from .errors import Refused, Stale
-from .moments import Award
+from .views.moments import Award
 from .words import Text, _
 
 Stake = tuple[Value, Text | str]  # what can be named, and how it is called

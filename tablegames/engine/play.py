@@ -14,7 +14,7 @@ from .entry import Entry, Kind, Seat, Value, effective
 from .errors import Diverged, Refused, Stale
 from .table import Audience, Setup, Table
 from .title import Script, Title
-from .view import Own, View
+from .views.view import Own, View
 from .words import Text, _
 
 T = TypeVar("T", bound=Table)

@@ -14,10 +14,10 @@ from .errors import Refused
 from .library import Library
 from .problem import Problem
 from .question import Question
-from .reminder import Reminder
 from .start import Start, Wish
 from .table import Audience, Setup, Table
-from .view import Own, View
+from .views.reminder import Reminder
+from .views.view import Own, View
 from .words import Text, _
 
 Script: TypeAlias = Coroutine[Ask[Any], Any, None]

@@ -27,4 +27,4 @@ class PlayConfig(AppConfig):
 class OfficeConfig(AdminConfig):
     """The admin, with doors of our own."""
 
-    default_site = "tablegames.play.office.Office"
+    default_site = "tablegames.play.entrance.office.Office"

@@ -21,7 +21,7 @@ from tablegames.serving.upkeep import metrics
 
 from . import models
 from .circles import book
-from .live import news
+from .live.processes import news
 from .models import Game, Player, State
 from .pace import seconds_of
 from .printing import printed

@@ -13,7 +13,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Diverged, Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, Setup, Table
-from tablegames.engine.view import View
+from tablegames.engine.views.view import View
 from tablegames.games import GAMES
 
 from .models import Game, Player, State

@@ -3,7 +3,7 @@
 from django.http import HttpRequest
 
 from tablegames.play.live.commands import COMMANDS
-from tablegames.play.live.news import listeners
+from tablegames.play.live.processes.news import listeners
 from tablegames.play.live.registry import registry
 from tablegames.play.pages.dashboard import order
 from tablegames.urls import urlpatterns  # noqa: F401

@@ -17,9 +17,9 @@ from tests.servers import ROOT, Server
 
 from .conftest import CHROMIUM
 from .evening import Evening, finger_down
-from .test_evening import open_board
+from .walks.test_evening import open_board
 
-DOCS = ROOT / "docs"
+DOCS = ROOT / "docs" / "pictures"
 PATIENCE = 300  # seconds until robots have played two rounds
 # 409: the question is over already.
 POST = """async ([address, fields]) => {

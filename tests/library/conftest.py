@@ -9,7 +9,7 @@ from django.test import Client
 from tablegames.editor.shelf import load_official
 from tablegames.library import files
 from tablegames.library.models import RoleSet
-from tablegames.play import access
+from tablegames.play.entrance import access
 
 from .cast import SALOON, VILLAGE
 

@@ -10,7 +10,8 @@ from tablegames.editor.shelf import load_official
 from tablegames.engine.play import Play
 from tablegames.games import GAMES
 from tablegames.library import files
-from tablegames.play import access, lobby
+from tablegames.play import lobby
+from tablegames.play.entrance import access
 from tablegames.play.models import Player
 from tests.play.cast import Dashboard
 

@@ -22,7 +22,8 @@ from tablegames.games.bang.cards import CARDS
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role, RoleSet
-from tablegames.play import access, lobby
+from tablegames.play import lobby
+from tablegames.play.entrance import access
 from tablegames.play.evening import take
 from tablegames.play.live.robots import move
 from tablegames.play.models import Game, State

@@ -15,7 +15,7 @@ from tablegames.engine.driving.simulator import Odds
 from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import RoleSet
-from tablegames.play import access
+from tablegames.play.entrance import access
 from tablegames.play.models import Tally
 from tablegames.play.odds import odds as robots
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablegames.play import access, lobby
+from tablegames.play import lobby
+from tablegames.play.entrance import access
 from tablegames.play.models import Game
 
 from .cast import Dashboard, Phone

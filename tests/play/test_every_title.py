@@ -11,7 +11,8 @@ from markupsafe import escape
 from tablegames.editor.shelf import load_official
 from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
-from tablegames.play import access, lobby, tables
+from tablegames.play import lobby, tables
+from tablegames.play.entrance import access
 from tablegames.play.models import State
 from tablegames.serving import limits
 from tablegames.text.translation import render

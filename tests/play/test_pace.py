@@ -9,7 +9,8 @@ from itertools import product
 import pytest
 
 from tablegames.editor.shelf import load_official
-from tablegames.play import access, lobby
+from tablegames.play import lobby
+from tablegames.play.entrance import access
 from tablegames.play.models import Player
 
 from .cast import Dashboard, Phone

@@ -11,7 +11,8 @@ from asgiref.sync import sync_to_async as later
 from tablegames.editor.shelf import load_official
 from tablegames.engine.play import Play
 from tablegames.games import GAMES
-from tablegames.play import access, lobby, tables
+from tablegames.play import lobby, tables
+from tablegames.play.entrance import access
 from tablegames.play.live import rooms
 from tablegames.play.live.registry import registry
 from tablegames.play.models import Game

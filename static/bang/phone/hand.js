@@ -2,7 +2,7 @@
    picked is kept while the hand is open, and forgotten with it. */
 
 import { all, find } from "../../js/dom.js";
-import { shut } from "../../js/live/hold.js";
+import { shut } from "../../js/phone/hold.js";
 import { note } from "../../js/live/note.js";
 import { post, reason } from "../../js/live/server.js";
 import { move } from "./move.js";

@@ -17,7 +17,7 @@ from tablegames.engine.errors import Stale
 from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
-from tablegames.play import access
+from tablegames.play.entrance import access
 from tablegames.play.models import State
 from tablegames.play.pages.dashboard import hosted
 

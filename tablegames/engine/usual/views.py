@@ -8,9 +8,9 @@ from typing import Generic, Self, TypeVar
 
 from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.moments import Award, Ending, Fate, Panel, Progress, winners_first
 from tablegames.engine.table import MODERATOR, Audience, Heading, Table
 from tablegames.engine.title import Views, named
+from tablegames.engine.views.moments import Award, Ending, Fate, Panel, Progress, winners_first
 from tablegames.engine.words import Text
 
 from .table import UsualTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablegames.engine.reminder import Reminder
+from tablegames.engine.views.reminder import Reminder
 from tablegames.engine.words import Text, _
 
 from .table.saloon import Saloon

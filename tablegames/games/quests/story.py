@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablegames.engine.moments import Beat, Panel
+from tablegames.engine.views.moments import Beat, Panel
 from tablegames.engine.words import _
 
 from .fellowship import Fellowship, Proposal

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.moments import Award, Fate
 from tablegames.engine.usual import label, usual_views
+from tablegames.engine.views.moments import Award, Fate
 from tablegames.engine.words import Text, _
 
 from .fellowship import Fellowship, Shared

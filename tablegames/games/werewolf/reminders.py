@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablegames.engine.reminder import Reminder
 from tablegames.engine.table import BOARD
+from tablegames.engine.views.reminder import Reminder
 from tablegames.engine.words import Text, _
 
 from .table.records import Phase

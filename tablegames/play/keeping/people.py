@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 
 from tablegames.engine.entry import BET, Kind
-from tablegames.play.live.news import changed
+from tablegames.play.live.processes.news import changed
 from tablegames.play.models import Game, Player, State
 from tablegames.play.printing import UNREAD, printed
 from tablegames.play.tables import at_table

@@ -10,7 +10,7 @@ from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.utils.translation import override
 
-from tablegames.play import access
+from tablegames.play.entrance import access
 from tablegames.play.pages import game, phone
 from tablegames.play.pages.replies import sentence, status_of
 from tablegames.play.rendering.rendered_page import Kind

@@ -16,7 +16,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.http import HttpRequest
 
-from tablegames.play import access
+from tablegames.play.entrance import access
 from tablegames.play.models import Game
 from tablegames.play.reading import game_by_code
 from tablegames.play.rendering.rendered_page import Kind

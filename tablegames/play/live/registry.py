@@ -14,10 +14,10 @@ from tablegames.serving.upkeep import metrics
 
 from .clock import write_down
 from .dashboards import Dashboards
-from .others import Others
+from .processes.others import Others
+from .processes.watch import Watch
 from .rooms import Room
 from .ticker import Ticker
-from .watch import Watch
 from .workers import workers
 
 log = logging.getLogger(__name__)

@@ -14,10 +14,11 @@ from tablegames.play.rendering.contexts import Presence
 from tablegames.play.rendering.rendered_page import Kind, RenderedPage, Snapshot
 from tablegames.play.rendering.renderer import renderer_of
 
-from . import news, robots
+from . import robots
 from .clock import NEVER, Clock, Count, awake
 from .dashboards import Dashboards
-from .others import Others
+from .processes import news
+from .processes.others import Others
 from .workers import workers
 
 log = logging.getLogger(__name__)

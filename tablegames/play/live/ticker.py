@@ -14,7 +14,7 @@ from tablegames.play.reading import versions_of
 
 from .checkpoint import tidy
 from .clock import Count, awake, write_down
-from .others import Others
+from .processes.others import Others
 from .rooms import Room
 from .workers import workers
 

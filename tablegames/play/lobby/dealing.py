@@ -6,7 +6,7 @@ from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.play.evening import begin
-from tablegames.play.live.news import changed
+from tablegames.play.live.processes.news import changed
 from tablegames.play.models import Game, Player, State
 from tablegames.play.odds.odds import leave
 from tablegames.play.turns import in_hand, in_turn

@@ -10,8 +10,8 @@ from django.utils.translation import override
 from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.words import _
-from tablegames.play.access import digest
-from tablegames.play.live.news import changed
+from tablegames.play.entrance.access import digest
+from tablegames.play.live.processes.news import changed
 from tablegames.play.models import Game, Player, State
 from tablegames.play.turns import in_turn
 from tablegames.serving import limits

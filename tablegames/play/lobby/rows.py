@@ -11,8 +11,8 @@ from django.db import IntegrityError, transaction
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.words import _
 from tablegames.games import GAMES
-from tablegames.play.hosts import check_quota
-from tablegames.play.live.news import changed
+from tablegames.play.entrance.hosts import check_quota
+from tablegames.play.live.processes.news import changed
 from tablegames.play.models import Game, State
 from tablegames.play.turns import in_turn
 

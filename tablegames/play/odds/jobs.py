@@ -15,7 +15,7 @@ from tablegames.engine.driving.simulator import Endless, Odds, outcome_of
 from tablegames.engine.table import Setup
 from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _
-from tablegames.play.live import news
+from tablegames.play.live.processes import news
 from tablegames.play.models import Tally
 
 log = logging.getLogger(__name__)

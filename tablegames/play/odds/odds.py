@@ -24,7 +24,7 @@ from tablegames.engine.library import Definition
 from tablegames.engine.table import Setup
 from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _, written
-from tablegames.play.live import news
+from tablegames.play.live.processes import news
 from tablegames.play.models import Game, State, Tally
 from tablegames.serving.threads import write
 

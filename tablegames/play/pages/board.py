@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 from tablegames.games import GAMES
-from tablegames.play import access
+from tablegames.play.entrance import access
 from tablegames.play.models import Game
 from tablegames.text.translation import render
 

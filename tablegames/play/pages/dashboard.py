@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from tablegames.games import GAMES
-from tablegames.play import access
+from tablegames.play.entrance import access
 from tablegames.play.models import Game
 from tablegames.play.rendering import seat_fragments
 

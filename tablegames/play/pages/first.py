@@ -11,7 +11,7 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.start import KNOWN, LONG, Wish
 from tablegames.engine.words import _
 from tablegames.games import GAMES
-from tablegames.play import access
+from tablegames.play.entrance import access
 from tablegames.play.lobby import first
 from tablegames.text.translation import render
 

@@ -8,7 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.words import _
-from tablegames.play import access, evening, lobby
+from tablegames.play import evening, lobby
+from tablegames.play.entrance import access
 from tablegames.play.evening import take
 from tablegames.play.models import Game, State
 from tablegames.play.rendering import seat_fragments

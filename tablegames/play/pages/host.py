@@ -17,8 +17,9 @@ from django.views.decorators.http import require_GET
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 from tablegames.games import GAMES
-from tablegames.play import access, lobby
-from tablegames.play.accounts import LogIn
+from tablegames.play import lobby
+from tablegames.play.entrance import access
+from tablegames.play.entrance.accounts import LogIn
 from tablegames.play.models import Game
 from tablegames.text.translation import render
 
@@ -80,7 +81,9 @@ def link(request: HttpRequest) -> HttpResponse:
         return HttpResponse(status=403)
     path = access.moderator_link()
     return show(
-        request, "play/host/link.html", {"addresses": [address + path for address in access.addresses(request)]}
+        request,
+        "play/host/link.html",
+        {"addresses": [address + path for address in access.addresses(request)]},
     )
 
 

@@ -14,7 +14,8 @@ from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Stale
 from tablegames.engine.words import _
 from tablegames.games import GAMES
-from tablegames.play import access, evening
+from tablegames.play import evening
+from tablegames.play.entrance import access
 from tablegames.play.evening import take
 from tablegames.play.lobby import changing, in_lobby
 from tablegames.play.models import Game, Player
@@ -67,7 +68,9 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "code": game.code,
         "number": page.number if page else -1,
-        "content": page.html(seconds_left(snapshot.game)) if page else render_to_string("play/phone/wait.html"),
+        "content": page.html(seconds_left(snapshot.game))
+        if page
+        else render_to_string("play/phone/wait.html"),
         "sheet": sprite(game),
         "paintings": GAMES[game.title].paintings,
         "pace": player.pace,

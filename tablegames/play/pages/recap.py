@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET
 
 from tablegames.engine.entry import Kind
 from tablegames.games import GAMES
-from tablegames.play import access
+from tablegames.play.entrance import access
 from tablegames.play.models import Game, Player, State
 from tablegames.play.printing import UNREAD, unpacked
 from tablegames.text.wordings import worded

@@ -10,7 +10,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tablegames.engine.errors import Refused
-from tablegames.play import access, lobby
+from tablegames.play import lobby
+from tablegames.play.entrance import access
 from tablegames.play.models import Game
 from tablegames.serving import limits
 from tablegames.text.translation import render

@@ -20,13 +20,13 @@ from tablegames.engine.ask import same
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Diverged, Refused, Stale
 from tablegames.engine.words import _
+from tablegames.play.entrance.tries import TooOften
 from tablegames.play.live.registry import registry
 from tablegames.play.live.rooms import Onlooker
 from tablegames.play.models import LETTERS, Game
 from tablegames.play.reading import game_by_code
 from tablegames.play.rendering.rendered_page import Kind, RenderedPage, Snapshot
 from tablegames.play.rendering.renderer import renderer_of
-from tablegames.play.tries import TooOften
 from tablegames.play.turns import TOO_LATE, TooLate
 from tablegames.serving import limits
 from tablegames.serving.patience import is_too_late

@@ -9,7 +9,8 @@ from django.utils.safestring import mark_safe
 
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
-from tablegames.play import access, evening, lobby
+from tablegames.play import evening, lobby
+from tablegames.play.entrance import access
 from tablegames.play.models import Game, State
 from tablegames.play.pace import ask_for
 from tablegames.play.rendering import seat_fragments

@@ -20,7 +20,8 @@ from django.views.defaults import server_error
 
 from tablegames.engine.errors import Refused
 from tablegames.games import GAMES
-from tablegames.play import access, lobby, tries
+from tablegames.play import lobby
+from tablegames.play.entrance import access, tries
 from tablegames.play.models import Player
 from tablegames.serving import limits
 from tablegames.serving.patience import is_too_late
@@ -35,7 +36,9 @@ YEAR = 365 * 86_400  # seconds
 @require_GET
 def landing(request: HttpRequest) -> HttpResponse:
     """Show the landing page: to join, or to host."""
-    return show(request, "play/entrance/landing.html", {"games": [render(title.name) for title in GAMES.values()]})
+    return show(
+        request, "play/entrance/landing.html", {"games": [render(title.name) for title in GAMES.values()]}
+    )
 
 
 @require_GET

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.moments import Fate
 from tablegames.engine.play import Play
-from tablegames.engine.reminder import Reminder
 from tablegames.engine.table import MODERATOR, Table
-from tablegames.engine.view import Own, View
+from tablegames.engine.views.moments import Fate
+from tablegames.engine.views.reminder import Reminder
+from tablegames.engine.views.view import Own, View
 from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.play import lobby

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.view import View
+from tablegames.engine.views.view import View
 from tablegames.games import GAMES
 from tablegames.play.models import Game, Player, State
 

@@ -12,7 +12,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Diverged
 from tablegames.engine.play import Play
 from tablegames.engine.table import Table
-from tablegames.engine.view import Own
+from tablegames.engine.views.view import Own
 from tablegames.games import GAMES
 from tablegames.play.models import Player, State
 from tablegames.play.tables import at_table

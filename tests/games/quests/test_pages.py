@@ -7,7 +7,8 @@ import re
 import pytest
 
 from tablegames.editor.shelf import load_official
-from tablegames.play import access, lobby
+from tablegames.play import lobby
+from tablegames.play.entrance import access
 from tests.play.cast import Dashboard, Phone
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin")

@@ -1,7 +1,7 @@
 """What everybody has just learned: deaths as they are announced, votes as they come in, and the ending."""
 
-from tablegames.engine.moments import Progress
 from tablegames.engine.table import BOARD
+from tablegames.engine.views.moments import Progress
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes

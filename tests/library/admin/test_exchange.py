@@ -15,7 +15,7 @@ from django.test import Client
 from tablegames.library import files
 from tablegames.library.models import RoleSet
 from tests.library.cast import VILLAGE, changed, data
-from tests.library.test_scripts import SCRIPT
+from tests.library.files.test_scripts import SCRIPT
 
 from .office import IMPORT, address, page, somebody
 

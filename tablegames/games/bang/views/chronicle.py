@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.moments import Panel
+from tablegames.engine.views.moments import Panel
 from tablegames.engine.words import Text, _
 from tablegames.games.bang.table.records import Happening
 from tablegames.games.bang.table.roles import ROLES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablegames.engine.moments import Award, Ending, winners_first
-from tablegames.engine.moments import Fate as Seated
+from tablegames.engine.views.moments import Award, Ending, winners_first
+from tablegames.engine.views.moments import Fate as Seated
 from tablegames.engine.words import Text, _, written
 from tablegames.games.bang.table.roles import VICTORY
 from tablegames.games.bang.table.saloon import Saloon

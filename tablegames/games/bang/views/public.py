@@ -8,7 +8,7 @@ from functools import cache
 
 from tablegames.engine.ask import Standing
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.moments import Moment
+from tablegames.engine.views.moments import Moment
 from tablegames.engine.words import Text, _
 from tablegames.games.bang.table.character import Character
 from tablegames.games.bang.table.question import Question as Asked

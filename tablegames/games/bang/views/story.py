@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.moments import Beat, Panel
+from tablegames.engine.views.moments import Beat, Panel
 from tablegames.engine.words import Text, _
 from tablegames.games.bang.table.records import Happening
 from tablegames.games.bang.table.roles import ROLES, VICTORY

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.moments import Panel
+from tablegames.engine.views.moments import Panel
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.ballots import tally
 from tablegames.games.werewolf.table.records import Ballot, Death

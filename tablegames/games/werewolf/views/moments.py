@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablegames.engine.moments import Award, Ending, Fate, Moment, Progress, winners_first
+from tablegames.engine.views.moments import Award, Ending, Fate, Moment, Progress, winners_first
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.records import Death
 from tablegames.games.werewolf.table.village import Village

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.moments import Beat, Panel
+from tablegames.engine.views.moments import Beat, Panel
 from tablegames.engine.words import _
 from tablegames.games.werewolf.table.ballots import tally
 from tablegames.games.werewolf.table.records import Ballot, Death, Deed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.moments import Ending, Moment, Progress
+from tablegames.engine.views.moments import Ending, Moment, Progress
 from tablegames.engine.words import Text
 
 from .chronicle import Chronicle

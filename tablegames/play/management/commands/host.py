@@ -9,7 +9,7 @@ from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.management.base import BaseCommand, CommandError
 
-from tablegames.play import hosts
+from tablegames.play.entrance import hosts
 
 
 class Command(BaseCommand):

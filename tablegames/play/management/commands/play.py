@@ -24,7 +24,8 @@ from django.core.management.base import BaseCommand
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
-from tablegames.play import access, lobby
+from tablegames.play import lobby
+from tablegames.play.entrance import access
 from tablegames.serving import bundles, limits
 from tablegames.serving.starting import certificate, environment, gc_tuning, terminal
 from tablegames.serving.starting.certificate import Certificate

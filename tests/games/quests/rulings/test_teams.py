@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tablegames.engine.errors import Refused
-from tablegames.engine.moments import Progress
 from tablegames.engine.table import BOARD, MODERATOR
+from tablegames.engine.views.moments import Progress
 from tablegames.games.quests import QUESTS, script
 from tests.games.quests.cast import ALICE, BOB, CAROL, DAVE, ERIN, fellowship, votes
 from tests.games.quests.sitting import Sitting

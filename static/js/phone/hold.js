@@ -1,0 +1,155 @@
+/* Hold to see. A secret is asked for when the finger comes down, shown after 250 ms, and forgotten when the finger goes
+   up or the page is left. It is never kept anywhere else. A strip with `data-hand` that is tapped instead stays open to
+   choose from: as long as a question stands there, `data-asks`, and until it has not been touched for 12 seconds.
+
+   Tells `tablegames:held` after each painting and `tablegames:hidden` when the strip is shut. */
+
+import { find } from "../dom.js";
+import { flag } from "../live/flags.js";
+import { post } from "../live/server.js";
+
+const HOLD = 250; // milliseconds that tell a hold from a tap
+const AGAIN = 1000;
+const TAPPED = 3000; // how long a tap shows a card
+const UNTOUCHED = 12000; // how long a hand stays open by itself
+
+const now = () => performance.now();
+const lies = () => "turned" in document.body.dataset; // open, on a laptop that only one player looks at
+
+let open = null; // the strip that is open; never two
+
+export const shut = () => open?.shut();
+
+export function lay(place) {
+  if (place) new Strip(place);
+}
+
+class Strip {
+  constructor(place) {
+    shut();
+    open = this;
+    this.place = place;
+    this.box = find(".hold-box", place);
+    this.isHand = "hand" in place.dataset;
+    this.stays = lies() || (flag.get("tap") && !this.isHand); // without a finger on it
+    this.came = now();
+    this.text = this.painted = null;
+    this.request = new AbortController();
+    this.look();
+  }
+
+  async look() {
+    let text = this.place.dataset.lost || "…";
+    try {
+      const answer = await post(this.place.dataset.hold, {}, { signal: this.request.signal });
+      if (answer.ok) text = await answer.text();
+    } catch {
+      // the line is lost, or the strip is shut
+    }
+    if (open !== this) return;
+    this.text = text;
+    setTimeout(() => this.show(), Math.max(0, HOLD - (now() - this.came)));
+    this.again = setTimeout(() => this.look(), AGAIN);
+  }
+
+  show() {
+    if (open !== this) return;
+    if (!this.box.isConnected) return this.shut();
+    if (this.painted !== this.text) {
+      this.box.classList.toggle("again", this.painted !== null);
+      this.box.innerHTML = this.painted = this.text;
+      this.tell("held");
+    }
+    this.box.classList.add("open");
+    if (lies()) this.box.classList.toggle("kept", this.isHand);
+    else if (this.stays && !this.later) this.shutIn(TAPPED);
+  }
+
+  /* When the finger goes up: a hand that was only tapped stays open. */
+  lift() {
+    if (this.stays) return;
+    if (!this.isHand || now() - this.came >= HOLD) return this.shut();
+    this.stays = true;
+    this.box.classList.add("kept");
+    this.touch();
+  }
+
+  touch() {
+    if (this.isHand && this.stays && !lies()) this.shutIn(UNTOUCHED);
+  }
+
+  shutIn(milliseconds) {
+    clearTimeout(this.later);
+    this.later = setTimeout(() => (this.isHand && find("[data-asks]") ? this.touch() : this.shut()), milliseconds);
+  }
+
+  shut() {
+    open = null;
+    this.text = null;
+    this.request.abort();
+    clearTimeout(this.again);
+    clearTimeout(this.later);
+    this.box.classList.remove("open", "kept", "again");
+    this.box.replaceChildren();
+    this.tell("hidden");
+  }
+
+  tell(what) {
+    this.box.dispatchEvent(new Event(`tablegames:${what}`, { bubbles: true }));
+  }
+}
+
+const stripOf = (event) => event.target.closest?.(".hold-button")?.closest("[data-hold]");
+
+function press(place) {
+  if (open?.stays) shut();
+  else new Strip(place);
+}
+
+document.addEventListener("pointerdown", (event) => {
+  const place = stripOf(event);
+  if (!place || event.button) return;
+  event.target.closest(".hold-button").setPointerCapture?.(event.pointerId);
+  press(place);
+});
+for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+  document.addEventListener(end, () => open?.lift());
+}
+for (const touch of ["pointerdown", "pointermove", "keydown", "input"]) {
+  document.addEventListener(touch, (event) => {
+    if (open?.place.contains(event.target)) open.touch();
+  });
+}
+
+document.addEventListener("keydown", (event) => {
+  const place = (event.key === " " || event.key === "Enter") && stripOf(event);
+  if (!place) return;
+  event.preventDefault();
+  if (!event.repeat) press(place);
+});
+document.addEventListener("keyup", (event) => {
+  if (!stripOf(event)) return;
+  event.preventDefault();
+  open?.lift();
+});
+document.addEventListener("focusout", (event) => {
+  if (!open?.place.contains(event.target)) return;
+  const stays = open.stays && (!event.relatedTarget || open.place.contains(event.relatedTarget));
+  if (!stays) shut();
+});
+
+for (const stop of ["contextmenu", "selectstart", "dragstart"]) {
+  document.addEventListener(stop, (event) => {
+    if (!event.target.closest?.(".hold")) return;
+    event.preventDefault();
+    if (stop === "contextmenu" && !open?.stays) shut();
+  });
+}
+document.addEventListener("click", (event) => {
+  if (open?.stays && !open.isHand && !lies() && open.box.contains(event.target)) shut();
+});
+addEventListener("blur", shut);
+addEventListener("pagehide", shut);
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) shut();
+});

@@ -1,0 +1,98 @@
+"""What everybody round the table lives through together: what happens, a vote that fills, the ending, the story."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablegames.engine.ask import Standing
+from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that everybody has just learned of a seat: `kind` is the title's own word for how it looks.
+
+    `figure` is the painting of the card that is turned over, `frame` what is round it; empty where it stays hidden.
+    """
+
+    kind: str
+    seat: Seat
+    name: str
+    text: Text
+    figure: str = ""
+    frame: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How many have answered, of those who are asked openly and at once; never who, nor what."""
+
+    given: int
+    awaited: int
+
+    @classmethod
+    def of(cls, standing: Standing) -> Progress:
+        seats = standing.seats
+        return cls(sum(seat in standing.answers for seat in seats), len(seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """Who sat there in the end; `notes` say what became of them."""
+
+    seat: Seat
+    name: str
+    role: Text
+    figure: str
+    frame: str
+    has_won: bool
+    notes: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What somebody was best at, as the log has it."""
+
+    name: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game came out, when all its secrets are told: `side` is the outcome's key, and names the scene."""
+
+    side: str
+    verdict: Text
+    fates: tuple[Fate, ...]  # the winners first, then in the order of the chairs
+    awards: tuple[Award, ...] = ()
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(fate.name for fate in self.fates if fate.has_won)
+
+    def of(self, seat: Seat) -> Fate | None:
+        """What became of that seat."""
+        return next((fate for fate in self.fates if fate.seat == seat), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One thing that happened, and the painting beside it, with what is round that."""
+
+    text: Text
+    figure: str
+    frame: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of the evening as it is told in the end."""
+
+    title: Text
+    is_night: bool
+    beats: tuple[Beat, ...]
+
+
+def winners_first(fates: list[Fate]) -> tuple[Fate, ...]:
+    return tuple(sorted(fates, key=lambda fate: (not fate.has_won, fate.seat)))

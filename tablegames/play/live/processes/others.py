@@ -1,0 +1,154 @@
+"""The other processes: their notices come by one line for all rooms, and each says in one beat who is where."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from channels.layers import get_channel_layer
+
+from tablegames.play.live.clock import awake
+from tablegames.play.rendering.contexts import Presence
+
+from . import news
+
+log = logging.getLogger(__name__)
+
+PRESENCE = 9.0  # seconds: whoever was not heard of for so long is away
+SILENCE = 6.0  # seconds: a line on which not even this process is heard is taken up anew
+
+
+@dataclass(slots=True)
+class Other:
+    """What a process has said last: by game the players there, and by game, question and winding the seconds left."""
+
+    players: dict[int, Presence] = field(default_factory=dict)
+    clocks: dict[tuple[int, int, int], float] = field(default_factory=dict)
+    at: float = field(default_factory=awake.now)
+    heard: float = field(default_factory=time.monotonic)
+
+    @classmethod
+    def of(cls, games: dict[str, Any]) -> Other:
+        """Read another process's notice: for each game, by its number as text, `players` and `clock`."""
+        other = cls()
+        for game_id, one in games.items():
+            other.players[int(game_id)] = {int(player): ms for player, ms in one["players"].items()}
+            if one["clock"]:
+                raised, winding, left = one["clock"]
+                other.clocks[int(game_id), raised, winding] = left
+        return other
+
+
+class Room(Protocol):
+    """What other processes hear of a game, and what they may do to it."""
+
+    @property
+    def version(self) -> int: ...
+
+    def here(self) -> dict[str, Any]: ...
+
+    def wake(self) -> None: ...
+
+
+class Others:
+    """All other processes, as far as they were heard of; `rooms` are this one's, by game."""
+
+    def __init__(self, rooms: Mapping[int, Room]) -> None:
+        self.rooms = rooms
+        self._said: dict[str, Other] = {}
+        self._heard = time.monotonic()
+        self._listening: asyncio.Task[None] | None = None
+        self.moved = asyncio.Event()  # a room has been opened, or has ended
+
+    # What they have said
+
+    def players(self, game_id: int) -> Presence:
+        """Who has a page of that game open elsewhere."""
+        players: Presence = {}
+        for other in self._said.values():
+            players |= other.players.get(game_id, {})
+        return players
+
+    def left(self, game_id: int, raised: int, winding: int) -> float | None:
+        """The seconds of that question, as the process counts them that has the fewest."""
+        clock = (game_id, raised, winding)
+        found = [
+            max(0.0, other.clocks[clock] - (awake.now() - other.at))
+            for other in self._said.values()
+            if clock in other.clocks
+        ]
+        return min(found, default=None)
+
+    # The line
+
+    async def beat(self) -> None:
+        """Say who is here and how far the clocks are. What is said here is heard here too, unless the line is dead."""
+        if not news.reaches_other_processes():
+            return
+        now = time.monotonic()
+        self._said = {name: other for name, other in self._said.items() if now - other.heard < PRESENCE}
+        if self._listening is None or now - self._heard > SILENCE:
+            self.take_up()
+        games = {str(game_id): room.here() for game_id, room in self.rooms.items()}
+        await news.send(news.EVERYBODY, {"type": "here", "process": news.PROCESS, "games": games})
+
+    def take_up(self) -> None:
+        """Listen, by another line than before: perhaps nothing comes by that any more, as after a restart of Redis."""
+        self.hang_up()
+        if news.reaches_other_processes():
+            self._heard = time.monotonic()
+            self._listening = asyncio.create_task(self._listen())
+
+    def hang_up(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+
+    async def _listen(self) -> None:
+        """A broken line is taken up again; what was missed, the next glance finds."""
+        while True:
+            try:
+                channel = await get_channel_layer().new_channel()
+                async with asyncio.TaskGroup() as both:
+                    both.create_task(self._hear_all(channel))
+                    both.create_task(self._subscribe(channel))
+            except Exception as error:  # whatever a broken line to Redis raises
+                log.warning("The line to the other processes broke: %s", type(error).__name__)
+                await asyncio.sleep(1)
+
+    async def _hear_all(self, channel: str) -> None:
+        layer = get_channel_layer()
+        while True:
+            self.hear(await layer.receive(channel))
+
+    async def _subscribe(self, channel: str) -> None:
+        """Subscribe to the notices of all open rooms, and of no other."""
+        layer, groups = get_channel_layer(), set[str]()
+        try:
+            while True:
+                self.moved.clear()
+                wanted = {news.EVERYBODY, *map(news.group, self.rooms)}
+                for group in wanted - groups:
+                    await layer.group_add(group, channel)
+                for group in groups - wanted:
+                    await layer.group_discard(group, channel)
+                groups = wanted
+                await self.moved.wait()
+        finally:
+            for group in groups:
+                await layer.group_discard(group, channel)
+
+    def hear(self, notice: dict[str, Any]) -> None:
+        self._heard = time.monotonic()
+        match notice:
+            case {"process": news.PROCESS}:
+                return
+            case {"type": "changed", "game": int(game_id), "number": int(number)}:
+                room = self.rooms.get(game_id)
+                if room is not None and number != room.version:
+                    room.wake()
+            case {"type": "here", "process": str(process), "games": dict(games)} if process != news.PROCESS:
+                self._said[process] = Other.of(games)

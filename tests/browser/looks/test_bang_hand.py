@@ -1,0 +1,293 @@
+"""What a hand of BANG! shows on its phone, and that nobody else, no page and no line can tell what is in it."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import shutil
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import CHROMIUM
+from tests.browser.evening import PHONE
+from tests.browser.saloon import NAMES, Saloon, seated
+from tests.servers import Server, prepared
+
+from .test_pages import KILOBYTE, SHADES, STORED, loaded, script_size
+
+HAND = ["springfield KS", "punch 10S", "rag_time 9H"]  # canaries: these lie nowhere else
+HAND_WORDS = re.compile(r"springfield|punch|rag.time", re.IGNORECASE)
+# What differs from one question to the next, whatever a hand holds.
+NUMBERS = re.compile(
+    r'(asked-|event-|mark="|moment="|alarm="|number="|left="|value="|csrf" content="|token" value=")[\w]+'
+)
+
+
+WIDE = """() => [...document.querySelectorAll("body *")].filter(part => {
+  const box = part.getBoundingClientRect();
+  return box.width > 1 && (box.right > innerWidth + 1 || box.left < -1) && !part.closest("svg, .away, .you span");
+}).map(part => part.className + part.textContent)"""
+UNNAMED = """fan => [...fan.querySelectorAll(".card")].filter(card => {
+  const name = card.querySelector("b"), box = name.getBoundingClientRect(), paper = card.getBoundingClientRect();
+  return box.height < 12 || box.bottom > paper.bottom + 1 || name.scrollWidth > name.clientWidth;
+}).map(card => card.textContent)"""
+CUT = """(ring, name) => ["0", "1", "4"].filter(place => {
+  const who = ring.querySelector(`[data-place="${place}"] .who`), called = who.querySelector("b"), was = called.textContent;
+  called.textContent = name;
+  const fits = who.scrollHeight <= who.clientHeight + 1 && who.scrollWidth <= who.clientWidth;
+  called.textContent = was;
+  return !fits;
+})"""
+
+
+@pytest.fixture(scope="module")
+def canaries(browser, tmp_path_factory):
+    """An evening, and the number of a position: the first has the turn and a hand of canaries."""
+    with Server(prepared(tmp_path_factory.mktemp("canaries"))).start() as server:
+        saloon = seated(browser, server, phones=2)
+        saloon.deal()
+        saloon.next()
+        saloon.give(0, *HAND, "bang AD")
+        expect(saloon.phones["Alice"].locator(".me-0 .of-0 i")).to_have_count(4)
+        start = saloon.entries()
+        saloon.give(0, "beer 7H")  # so that every test begins with an undo, which pauses the clock
+        yield saloon, start
+
+
+@pytest.fixture
+def saloon(canaries):
+    """That position again, whatever a test before has done."""
+    saloon, start = canaries
+    if saloon.entries() > start:
+        saloon.undo(start)
+    return saloon
+
+
+def known(page: Page) -> str:
+    """Everything that somebody with the phone in the hand, or with a tool on its cable, could read."""
+    return page.content() + page.locator("body").aria_snapshot() + page.evaluate(STORED)
+
+
+def test_no_card_is_in_source_tree_or_storage_of_any_phone_while_nothing_is_held(saloon):
+    for phone in saloon.phones.values():
+        assert HAND_WORDS.findall(known(phone)) == []
+
+
+def test_a_hand_that_is_let_go_or_left_leaves_no_trace(saloon):
+    alice = saloon.phones["Alice"]
+
+    saloon.press("Alice")
+    assert len(set(HAND_WORDS.findall(known(alice)))) >= len(HAND)
+    alice.mouse.up()
+    expect(alice.locator("#hold-box .card")).to_have_count(0)
+    assert HAND_WORDS.findall(known(alice)) == []
+
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Springfield", at="Carol")
+    expect(alice.locator(".chair.target")).to_contain_text("Carol")
+    expect(alice.locator(".chair.aimed")).to_have_count(4)
+    saloon.leave("Alice")
+    expect(alice.locator(".chair:is(.aimed, .target)")).to_have_count(0)
+    assert HAND_WORDS.findall(known(alice)) == []
+
+
+def test_an_open_hand_closes_by_itself_once_nothing_is_asked_there(saloon):
+    """H19: it was shut while one thought."""
+    phone = saloon.phones["Alice"].context.new_page()
+    phone.clock.install()
+    phone.goto(f"{saloon.server.address}/g/{saloon.code}/")
+    phone.locator("#hold .hold-button").click()
+    phone.clock.run_for(500)
+    phone.clock.run_for(40_000)
+    expect(phone.locator("#hold-box.kept .held-open .card").first).to_be_visible()
+
+    saloon.next()
+    expect(phone.locator("[data-asks]")).to_have_count(0)
+    phone.clock.run_for(12_500)
+
+    expect(phone.locator("#hold-box .card")).to_have_count(0)
+    assert HAND_WORDS.findall(known(phone)) == []
+    phone.close()
+
+
+def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
+    alice = saloon.phones["Alice"]
+
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "BANG!")
+    expect(alice.locator(".chair.aimed")).to_have_count(2)
+    expect(alice.locator(".chair.aimed", has_text="Bob")).to_contain_text("in reach")
+    saloon.pick("Alice", "Rag Time")
+    expect(alice.locator(".chair.aimed")).to_have_count(4)
+    alice.locator("#hold-box [data-undo]").click()
+
+    expect(alice.locator(".chair.aimed")).to_have_count(0)
+    saloon.leave("Alice")
+
+
+def test_a_phone_with_letters_of_twice_the_size_scrolls_down_only_and_reaches_everything(
+    saloon, browser, tmp_path
+):
+    (tmp_path / "Default").mkdir()  # of a profile, as the whole browser has it and its headless shell has not
+    twice = {"webkit": {"webprefs": {"default_font_size": 32}}}
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(twice))
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=shutil.which("chromium"), args=CHROMIUM, viewport=PHONE
+    )
+    context.add_cookies(saloon.phones["Alice"].context.cookies())
+    phone = context.pages[0]
+    phone.goto(f"{saloon.server.address}/g/{saloon.code}/")
+    assert phone.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert phone.evaluate(WIDE) == []
+
+    phone.locator("#hold .hold-button").click()
+    phone.locator("#hold-box .pick", has_text="Springfield").first.click()
+    assert phone.evaluate(WIDE) == []
+    phone.locator("#hold-box .use:not([hidden]) .aim", has_text="Carol").click()
+    phone.locator("#hold-box .pays .aim").nth(1).click()
+
+    expect(phone.get_by_role("button", name="Play: Springfield → Carol")).to_be_enabled()
+    phone.get_by_role("button", name="Cancel").click()
+    context.close()
+
+
+def text(phone: Page) -> Locator:
+    """Of the card that is picked in the open hand."""
+    return phone.locator("#hold-box .use:not([hidden])")
+
+
+def test_a_card_can_be_read_while_it_is_anothers_turn_and_the_network_hears_nothing_of_it(saloon):
+    bob = saloon.phones["Bob"]
+    saloon.give(1, "missed 7S", "panic JH")
+    expect(bob.locator(".me-1 .of-1 i")).to_have_count(2)
+
+    saloon.open_hand("Bob")
+    asked = []
+    bob.on("request", lambda request: asked.append(request.url))
+    saloon.pick("Bob", "Panic")
+    expect(text(bob)).to_contain_text("Take a card from a player at distance 1")
+    saloon.pick("Bob", "Missed")
+    expect(text(bob)).not_to_contain_text("Take a card")
+
+    assert [url for url in asked if not url.endswith("/held")] == []
+    expect(bob.locator("#hold-box [type=submit]")).to_be_hidden()
+    saloon.leave("Bob")
+
+
+def test_the_names_of_all_cards_stay_when_one_is_picked(saloon):
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Springfield")
+
+    assert saloon.phones["Alice"].locator("#hold-box .play > .fan").evaluate(UNNAMED) == []
+    saloon.leave("Alice")
+
+
+def test_a_card_without_a_target_is_picked_and_confirmed_and_warns_first(saloon):
+    alice = saloon.phones["Alice"]
+    saloon.move("hand 0", ["beer 6H"])
+    expect(alice.locator(".me-0 .of-0 i")).to_have_count(5)
+
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Beer")
+
+    expect(text(alice).locator(".aims")).to_be_hidden()
+    expect(alice.locator("#hold-box .warning")).to_have_text("You are at full life: this does nothing.")
+    expect(alice.get_by_role("button", name="Play anyway: Beer")).to_be_enabled()
+    saloon.leave("Alice")
+
+
+@pytest.mark.parametrize("name", ["Nguyễn Thị Minh Khai", "Екатерина Александровна", NAMES[3], "W" * 12])
+def test_no_name_is_cut_on_the_smallest_chair(saloon, name):
+    """Three chairs stand side by side also at a table of eight; in the middle is the sheriff with the star."""
+    chairs = saloon.phones["Alice"].locator(".ring")
+
+    assert chairs.evaluate(CUT, name) == []
+
+
+def test_the_first_load_of_a_phone_with_all_paintings_is_at_most_120_kilobytes_in_eight_requests(
+    saloon, browser
+):
+    cookies = saloon.phones["Bob"].context.cookies()
+
+    size, requests = loaded(browser, f"{saloon.server.address}/g/{saloon.code}/", cookies=cookies)
+
+    assert size <= 120 * KILOBYTE
+    assert requests <= 8
+
+
+def test_our_own_script_of_a_phone_is_at_most_9_kilobytes(saloon):
+    assert script_size(saloon, "Alice") <= 9 * KILOBYTE
+
+
+def test_an_attack_looks_the_same_with_a_card_that_answers_and_without(saloon, browser):
+    """The same attack twice, undone in between: once Bob holds a Missed!, once he does not."""
+    saloon.give(1, "missed 7S")
+    saloon.move("deck", ["panic JH"])
+    before = saloon.entries()
+
+    blank = browser.new_context().new_page()
+    shades = []
+    while len(shades) < 3 and min(shades, default=2) > 1:  # what the hand changes is there every time
+        with_missed = attacked(saloon, "Bob")
+        saloon.undo(before)
+        saloon.move("deck", ["missed 7S"])
+        saloon.move("hand 1", ["panic JH"])
+        without = attacked(saloon, "Bob")
+        saloon.undo(before)
+
+        assert with_missed["source"] == without["source"]
+        assert with_missed["tree"] == without["tree"]
+        assert with_missed["sizes"] == without["sizes"] != []
+        shades.append(blank.evaluate(SHADES, [with_missed["picture"], without["picture"]]))
+    assert min(shades) <= 1
+    blank.context.close()
+
+
+def test_who_is_attacked_can_read_what_is_no_answer_and_then_chooses_again(saloon):
+    bob, confirm = saloon.phones["Bob"], saloon.phones["Bob"].locator("#hold-box [data-confirm]")
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    saloon.give(1, "missed 7S", "cat_balou 9D")
+    expect(bob.locator(".me-1 .of-1 i")).to_have_count(2)
+
+    saloon.open_hand("Bob")
+    saloon.pick("Bob", "Missed")
+    expect(confirm).to_be_enabled()
+    saloon.pick("Bob", "Cat Balou")
+    expect(text(bob)).to_contain_text("Any player")
+    expect(confirm).to_be_disabled()
+    saloon.pick("Bob", "Missed")
+    expect(text(bob)).not_to_contain_text("Any player")
+    expect(confirm).to_be_enabled()
+    saloon.leave("Bob")
+
+
+def still(page: Page) -> bytes:
+    """A picture without the clocks, once nothing moves any more."""
+    before = b""
+    for _again in range(50):
+        picture = page.screenshot(animations="disabled", mask=[page.locator("time")])
+        if picture == before:
+            return picture
+        before = picture
+        page.wait_for_timeout(100)
+    raise AssertionError("the page never stands still")
+
+
+def attacked(saloon: Saloon, name: str) -> dict[str, object]:
+    """What the room, the line and the phone's own page say once somebody has been shot at."""
+    phone = saloon.phones[name]
+    sent = len(saloon.views[phone])
+    expect(phone.locator(".ask.is-reply")).to_have_count(0)
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    expect(phone.locator(".ask.is-reply")).to_be_visible()
+    expect(phone.locator(".dock time")).not_to_be_empty()
+    phone.wait_for_timeout(600)  # whatever else comes
+    picture = still(phone)
+    return {
+        "sizes": saloon.views[phone][sent:],
+        "source": NUMBERS.sub(r"\1", re.sub(r">\d:\d\d<", "><", phone.content())),
+        "tree": re.sub(r"\d:\d\d", "", phone.locator("body").aria_snapshot()),
+        "picture": base64.b64encode(picture).decode(),
+    }

@@ -1,0 +1,103 @@
+"""The great moments on the TV: each is shown once and settles, and nobody who asks for less motion gets any."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.evening import TV, Evening
+from tests.browser.pictures import send
+from tests.browser.saloon import NAMES as SALOON
+from tests.browser.saloon import Saloon
+from tests.browser.walks.test_evening import open_board
+
+NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank")
+MOVES = "() => document.getAnimations().filter(one => one.playState === 'running').length"
+
+
+@pytest.fixture
+def evening(browser, laptop):
+    evening = Evening(browser, laptop, motion="no-preference")
+    evening.host("first-evening")
+    for name in NAMES:
+        evening.add_without_phone(name)
+    return evening
+
+
+def kill(evening, name):
+    send(evening, "override", verb="kill", why="", **{"with.seat": NAMES.index(name)})
+
+
+def still(evening, board):
+    """Another TV, of somebody who asks for less motion."""
+    context = evening.browser.new_context(viewport=TV, reduced_motion="reduce")
+    context.add_cookies(board.context.cookies())
+    page = context.new_page()
+    page.goto(board.url)
+    evening.pages.append(page)
+    return page
+
+
+def test_a_death_is_an_event_on_the_tv_that_settles_and_does_not_come_again(evening):
+    board = open_board(evening)
+    calm = still(evening, board)
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.until("closes their eyes")
+    expect(board.locator(".home:not(.dead)")).to_have_count(6)
+    kill(evening, "Bob")
+
+    evening.until("We mourn Bob")
+
+    expect(board.locator(".stage .moment")).to_contain_text("Bob is dead.")
+    expect(board.locator(".home.dead .called")).to_have_text(["Bob"])
+    expect(board.locator(".stage .moment")).to_have_count(0)
+    evening.settle()
+    assert calm.locator(".stage .moment").count() == 0
+    assert calm.evaluate(MOVES) == 0
+    board.reload()
+    expect(board.locator(".home.dead .called")).to_have_text(["Bob"])
+    assert board.locator(".stage .moment").count() == 0
+    assert evening.errors == []
+
+
+def test_the_space_bar_turns_the_seats_over_in_the_end(evening):
+    board = open_board(evening)
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.until("closes their eyes")
+    wolves = [name for name, role in evening.roles().items() if role == "werewolf"]
+    for name in NAMES:
+        if name not in wolves:
+            kill(evening, name)
+    evening.until("the werewolves win")
+    evening.next()
+    expect(board.locator(".fates li")).to_have_count(6)
+    expect(board.locator(".fates .open")).to_have_count(0)
+
+    evening.dashboard.keyboard.press("Space")
+
+    expect(board.locator(".fates .open")).to_contain_text(["werewolf"])
+    evening.dashboard.get_by_role("button", name="All at once").click()
+    expect(board.locator(".fates .open")).to_have_count(6)
+    assert evening.errors == []
+
+
+def test_a_shot_flies_over_the_table_and_a_role_is_turned_over_and_nothing_of_it_stays(browser, server):
+    saloon = Saloon(browser, server, motion="no-preference")
+    saloon.host()
+    saloon.post("add", *({"name": name} for name in SALOON))
+    board = open_board(saloon)
+    calm = still(saloon, board)
+    saloon.deal()
+    saloon.next()
+    saloon.move("hand 0", ["bang AD"])
+
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+
+    expect(board.locator(".air .bullet")).to_have_count(1)
+    expect(board.locator(".air > *")).to_have_count(0)
+    saloon.correct({"verb": "eliminate", "seat": 1})
+    expect(board.locator(".stage .moment")).to_contain_text("Bob is out. The role was: outlaw.")
+    expect(board.locator(".stage .moment")).to_have_count(0)
+    assert calm.locator(".air > *, .stage .moment").count() == 0
+    assert calm.evaluate(MOVES) == 0
+    assert saloon.errors == []

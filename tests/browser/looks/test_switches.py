@@ -1,0 +1,84 @@
+"""The switches of one phone, of the TV and of the laptop, each for the page that it is on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.evening import Evening, finger_down
+from tests.browser.walks.test_evening import open_board
+
+NAMES = ("Alice", "Bob", "Carol", "Dave")
+# What a loudspeaker would say.
+LISTENING = """() => {
+  window.said = [];
+  const speech = { speak: words => said.push([words.text, words.lang]), cancel: () => said.push("silence") };
+  Object.defineProperty(window, "speechSynthesis", { value: speech });
+}"""
+# Of the faintest lines with what they stand on.
+CONTRAST = """() => {
+  const light = ([r, g, b]) => [r, g, b].map(c => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+  const colour = name => getComputedStyle(document.querySelector(".scene")).getPropertyValue(name).trim();
+  const parts = name => colour(name).match(/[0-9a-f]{2}/g).map(two => parseInt(two, 16));
+  const [line, ground] = ["--hair", "--ground"].map(name => light(parts(name)));
+  return (Math.max(line, ground) + 0.05) / (Math.min(line, ground) + 0.05);
+}"""
+
+
+def switch(page: Page, words: str) -> None:
+    page.get_by_text("Settings", exact=True).click()
+    page.get_by_label(words).check()
+    page.get_by_text("Settings", exact=True).click()
+
+
+def held(phone: Page) -> list[object]:
+    """What the phone says while a finger holds the strip for a while, and when it lets go."""
+    finger_down(phone)
+    expect(phone.locator("#hold-box .held-card")).to_be_visible()
+    phone.wait_for_timeout(1_300)  # it has been painted anew
+    phone.mouse.up()
+    expect(phone.locator("#hold-box .held-card")).to_have_count(0)
+    return phone.evaluate("window.said.splice(0)")
+
+
+def test_a_phone_reads_a_card_out_only_where_its_holder_wants_that_and_only_while_it_is_held(browser, laptop):
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    alice, bob = evening.join("Alice"), evening.join("Bob")
+    for phone in (alice, bob):
+        phone.evaluate(LISTENING)
+    switch(alice, "Read out what I hold")
+
+    aloud, silent = held(alice), held(bob)
+
+    practice = (
+        "A practice card. Nobody else sees it.. Your card will show here like this, only while you hold."
+    )
+    assert aloud == [[practice, "en"], "silence"]
+    assert [one for one in silent if one != "silence"] == []
+
+
+def test_more_contrast_and_captions_are_there_once_they_are_switched_on_and_after_a_reload(browser, laptop):
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    alice = evening.join("Alice")
+    for name in NAMES[1:]:
+        evening.add_without_phone(name)
+    board = open_board(evening)
+    evening.deal()
+    evening.until("Everybody looks at their own card")
+    usual = alice.evaluate(CONTRAST)
+
+    switch(alice, "Higher contrast")
+    board.locator("[data-open=volumes]").click()
+    board.get_by_label("captions").check()
+    evening.dashboard.get_by_label("captions").check()
+    alice.reload()
+    board.reload()
+
+    assert usual < 3 < 7 < alice.evaluate(CONTRAST)
+    for page in (board, evening.dashboard):
+        expect(page.locator(".spoken")).to_be_visible()
+        expect(page.locator(".spoken")).to_have_text(evening.saying().strip(), use_inner_text=True)
+    expect(alice.locator(".spoken")).to_have_count(0)
+    assert evening.errors == []

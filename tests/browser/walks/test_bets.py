@@ -1,0 +1,50 @@
+"""Somebody who is dead and somebody who came late bet by day, and hear in the evening how they did."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.evening import PHONE, Evening, finger_down
+
+
+def bet(phone, title, on):
+    form = phone.locator("form.bet", has_text=title)
+    form.locator("select").select_option(label=on)
+    form.get_by_role("button", name="Bet").click()
+    expect(phone.locator(".placed p", has_text=title)).to_be_visible()
+    expect(form.locator("select")).to_have_value("")
+
+
+def test_who_is_dead_and_who_came_late_bet_and_the_table_hears_of_it_when_it_has_come_out(browser, laptop):
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    names = ["Anna", "Boris", "Carmen", "Dmitri", "Elif"]
+    for name in names:
+        evening.join(name)
+    evening.deal()
+    wolf = next(name for name, role in evening.roles().items() if role == "werewolf")
+    dead, condemned, living = [name for name in names if name != wolf][:3]
+    ghost, onlooker = evening.phones[dead], evening.join("Zoe", evening.open(PHONE))
+    expect(onlooker.locator("#own")).to_contain_text("you sit down in the next round")
+    evening.dashboard.locator("#verb").select_option("kill")
+    evening.dashboard.locator("#whom").select_option(label=dead)
+    evening.dashboard.get_by_role("button", name="Correct").click()
+    evening.until("The village talks it over.")
+
+    for phone in (ghost, onlooker):
+        bet(phone, "Whom will the village vote out today?", condemned)
+    evening.settle()
+    expect(evening.phones[living].locator(".bets")).to_be_hidden()
+    expect(ghost.locator("#own")).not_to_contain_text(condemned)
+    expect(onlooker.locator("#own")).to_contain_text(f"Whom will the village vote out today? {condemned}")
+    finger_down(ghost)
+    expect(ghost.locator("#hold-box")).to_contain_text(f"Whom will the village vote out today? {condemned}")
+    ghost.mouse.up()
+
+    evening.next()
+    expect(onlooker.locator(".asks .names")).to_be_hidden()
+    evening.answer(living, condemned)
+    evening.next()
+    for phone in (evening.phones[living], onlooker):
+        expect(phone.locator(".league")).to_contain_text("Zoe 1 (1/1)")
+    assert evening.errors == []

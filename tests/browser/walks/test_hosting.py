@@ -1,0 +1,79 @@
+"""The laptop in the hands of somebody who hosts for the first time: log, undo and time, in a browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.evening import Evening
+from tests.servers import Server
+
+
+@pytest.fixture
+def evening(browser: Browser, laptop: Server):
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    for name in ("Alice", "Bob", "Carol", "Dave", "Erin"):
+        evening.join(name)
+    evening.deal()
+    yield evening
+    assert evening.errors == []
+
+
+def test_an_arrow_asks_before_lines_go_and_redo_brings_them_back(evening):
+    """H7, H9: six lines were dropped without a question."""
+    page = evening.dashboard
+    evening.until("The werewolves wake up")
+    lines = page.locator("#dash-log .log li").count()
+
+    page.locator("#dash-log .log li").last.get_by_role("button").click()
+    sheet = page.locator("#sheet")
+    expect(sheet.locator(".log li")).to_have_count(lines)
+    evening.settle()
+    assert "The werewolves wake up" in evening.saying()
+    sheet.get_by_role("button", name="Go back", exact=True).click()
+
+    expect(sheet).to_be_hidden()
+    expect(page.locator("h1")).to_have_text("The cards")
+    expect(page.get_by_role("button", name="Resume")).to_be_visible()
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator(".sentence[data-say]")).to_contain_text("The werewolves wake up")
+    expect(page.get_by_role("button", name="Redo")).to_have_count(0)
+
+
+def test_the_newest_line_of_the_log_is_in_sight_after_each_change(evening):
+    """H8: the log kept its old place."""
+    page = evening.dashboard
+    for _time in range(6):
+        evening.next()
+        page.get_by_role("button", name="Undo", exact=True).click()
+        evening.settle()
+    page.locator("#dash-log").evaluate("pane => pane.scrollTo(0, pane.scrollHeight)")
+    assert page.locator("#dash-log").evaluate("pane => pane.scrollTop") > 0
+
+    evening.next()
+
+    expect(page.locator("#dash-log .log li").first).to_be_in_viewport()
+    assert page.locator("#dash-log").evaluate("pane => pane.scrollTop") == 0
+
+
+def test_a_step_of_the_night_stands_at_0_00_and_takes_more_time(evening):
+    """H1: the night ran by itself while the host was reading."""
+    page = evening.dashboard
+    page.locator("[data-open=more]").click()
+    page.get_by_text("Times, from the next question on").click()
+    page.get_by_label("A step of the night", exact=True).fill("5")
+    page.get_by_label("A step of the night", exact=True).press("Tab")
+    expect(page.locator("#dash-log")).to_contain_text("another time: A step of the night · 5")
+    page.keyboard.press("Escape")
+    evening.until("The werewolves wake up")
+
+    expect(page.locator("#dash-top time")).to_have_text("0:00")
+    for phone in evening.phones.values():
+        expect(phone.locator("time").first).to_have_text("0:00")
+    page.wait_for_timeout(2_000)
+    evening.settle()
+    assert "The werewolves wake up" in evening.saying()
+    page.locator("#dash-say").get_by_role("button", name="30 seconds more").click()
+
+    expect(page.locator("#dash-top time")).to_have_text("0:29")

@@ -1,0 +1,379 @@
+"""The library in a real browser: a role and a card are made from blocks, given away as a file, and played elsewhere."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.looks.test_pages import AXE, RUN_AXE
+from tests.browser.play_out import play_out
+from tests.library.cast import SALOON, VILLAGE
+from tests.library.files.test_scripts import SCRIPT
+from tests.servers import Server
+
+FETCH = "address => fetch(address).then(answer => answer.json())"
+
+LAPTOP, PHONE = {"width": 1280, "height": 720}, {"width": 390, "height": 844}
+PAGES = (
+    "",
+    "?search=nowhere",
+    "import",
+    "werewolf/moths/",
+    "werewolf/moths/edit",
+    "werewolf/moths/delete",
+    "werewolf/moths/role/",
+    "werewolf/moths/role/moth/",
+    "werewolf/moths/role/?like=seer",
+    "werewolf/moths/role/moth/delete",
+    "bang/dodge-city/",
+    "bang/snakes/edit",
+    "bang/snakes/deck/snakes/",
+    "bang/snakes/card/snake/",
+)
+
+
+def library(browser: Browser, server: Server, **options) -> Page:
+    """The moderator's page, on the shelf."""
+    context = browser.new_context(base_url=server.address, **{"viewport": LAPTOP, **options})
+    page = context.new_page()
+    page.goto(server.link())
+    page.goto("/library/")
+    return page
+
+
+def bring(page: Page, set_file: dict) -> None:
+    """Import a set as a file."""
+    page.goto("/library/import")
+    content = json.dumps(set_file).encode()
+    page.set_input_files("#file", {"name": "set.json", "mimeType": "application/json", "buffer": content})
+    page.get_by_role("button", name="See what it would change").click()
+    page.get_by_role("button", name="Add it to the library").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(set_file["set"]["name"])
+
+
+def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, server, tmp_path):
+    page = library(browser, server)
+
+    page.goto("/library/werewolf/first-evening/")
+    page.get_by_label("Name of the copy").fill("Owls")
+    page.get_by_role("button", name="Copy").click()
+    page.get_by_role("button", name="Make a role of our own").click()
+    page.get_by_label("in English").first.fill("Owl")
+    expect(page.locator("#preview b")).to_have_text("Owl")
+    page.get_by_label("Names at most so many players").select_option("1")
+    expect(page.get_by_text("Who never wakes can name nobody and do nothing.")).to_be_visible()
+    page.get_by_label("Wakes").select_option("every night")
+    page.get_by_role("button", name="Add a block").click()
+    page.get_by_label("Block 1").select_option("adds votes against on the next day")
+    page.get_by_label("How many votes").select_option("3")
+    expect(page.get_by_text("Everything fits")).to_be_visible()
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="from one player more: Owl").click()
+    expect(page.get_by_label("from Owl")).to_have_value("5")
+
+    page.goto("/library/bang/base/")
+    page.get_by_label("Name of the copy").fill("Songs")
+    page.get_by_role("button", name="Copy").click()
+    page.get_by_role("button", name="A new deck of our own").click()
+    page.goto("/library/bang/songs/card/")
+    page.get_by_label("in English").first.fill("Serenade")
+    page.get_by_role("button", name="Add a block").click()
+    page.get_by_label("Block 1").select_option("regain lives")
+    page.get_by_label("How many lives").select_option("1")
+    expect(page.locator("#preview .card b")).to_have_text("Serenade")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_label("Rank").select_option("A")
+    page.get_by_role("button", name="Put in").click()
+    expect(page.get_by_text("A♠")).to_be_visible()
+
+    files = {}
+    for key, title in (("owls", "werewolf"), ("songs", "bang")):
+        page.goto(f"/library/{title}/{key}/")
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Export").click()
+        files[key] = json.loads(download.value.path().read_text())
+    assert files["owls"]["roles"][0]["then"] == [{"do": "mark", "votes": 3}]
+    assert files["songs"]["cards"][0]["then"] == [{"do": "heal", "lives": 1}]
+    page.context.close()
+
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    elsewhere = Server(folder).start()
+    try:
+        page = library(browser, elsewhere)
+        for key, own in (("owls", "Owl"), ("songs", "Serenade")):
+            bring(page, files[key])
+            page.get_by_role("button", name="Watch them play").click()
+            page.wait_for_url("**/m/*/")
+            page.locator(".dash").wait_for()
+            code = page.url.strip("/").split("/")[-1]
+            play_out(folder, code)
+            expect(page.locator("h2", has_text="The game is over")).to_be_visible()
+            played = page.evaluate(FETCH, f"/r/{code}/game.json")
+            assert own in [one["name"] for one in played["setup"]["own"]]
+            assert any(
+                kept.split(" ")[0] == own.lower()
+                for kept in (*played["setup"]["roles"], *played["setup"].get("deck", []))
+            )
+        page.context.close()
+    finally:
+        elsewhere.stop()
+
+
+def in_lobby(page: Page) -> list[str]:
+    """The addresses where the set of one game is changed, and the lobby in which it is."""
+    found = []
+    for path, more in (("werewolf/moths", ["role/", "role/moth/", "keep"]), ("bang/snakes", ["card/snake/"])):
+        page.goto(f"/library/{path}/")
+        page.get_by_role("button", name="Play it").click()
+        page.get_by_role("link", name="Change for this evening").click()
+        page.get_by_role("button", name="Save").click()
+        page.get_by_text("changed for this game").wait_for()
+        found += [page.url, *(f"{page.url}own/{one}" for one in ("edit", *more))]
+    return found
+
+
+def test_the_set_of_one_game_is_changed_in_its_lobby(browser, laptop):
+    page = library(browser, laptop)
+    page.goto("/library/werewolf/first-evening/")
+    page.get_by_role("button", name="Play it").click()
+    page.wait_for_url("**/m/*/")
+    lobby = page.url
+
+    page.get_by_role("link", name="Change for this evening").click()
+    page.get_by_role("button", name="Make a role of our own").click()
+    page.get_by_label("in English").first.fill("Lark")
+    page.get_by_label("Wakes").select_option("every night")
+    page.get_by_label("Names at most so many players").select_option("1")
+    page.get_by_role("button", name="Add a block").click()
+    page.get_by_label("Block 1").select_option("adds votes against on the next day")
+    expect(page.locator("#preview b")).to_have_text("Lark")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url(lobby)
+    page.get_by_role("button", name="Seat robots").wait_for()
+    page.get_by_label("How many robots").fill("6")
+    page.get_by_role("button", name="Seat robots").click()
+    expect(page.locator(".counts .count", has_text="Lark").locator("output")).to_have_text("1")
+    expect(page.get_by_text("changed for this game")).to_be_visible()
+
+    page.get_by_text("Keep or drop the changes").click()
+    page.get_by_role("button", name="Back to the set as it is").click()
+    expect(page.get_by_label("Set", exact=True)).to_have_value("first-evening")
+    expect(page.locator(".counts .count", has_text="Lark")).to_have_count(0)
+    page.context.close()
+
+
+CUT = """[...document.querySelectorAll(".ring .chip .secret")]
+  .filter(one => one.scrollWidth > one.clientWidth)
+  .map(one => one.textContent.trim())"""
+
+
+def test_no_name_of_a_role_is_cut_while_the_moderator_peeks_at_robots(browser, laptop):
+    page = library(browser, laptop, locale="ru")
+    page.goto("/library/werewolf/the-pact/")
+    page.locator("#players").fill("14")
+    page.locator("form[action=robots] button").click()
+    page.wait_for_url("**/m/*/")
+    page.locator(".ring .chip .secret").first.wait_for(state="attached")
+
+    page.keyboard.down("p")
+    expect(page.locator(".ring .chip .secret", has_text="дурачок")).to_be_visible()
+    cut = page.evaluate(CUT)
+
+    page.context.close()
+    assert cut == []
+
+
+def test_every_page_of_the_library_is_usable_by_everybody_on_a_laptop_and_on_a_phone(browser, server):
+    """Q10: also by letters of 200 %."""
+    page = library(browser, server)
+    policy = []
+    page.on(
+        "console", lambda message: policy.append(message.text) if "Content Security" in message.text else None
+    )
+    bring(page, VILLAGE)
+    bring(page, SALOON)
+    faults = []
+
+    for path in (*(f"/library/{path}" for path in PAGES), *in_lobby(page)):
+        page.goto(path)
+        faults += seen(page, path)
+    for what, show in STATES.items():
+        show(page)
+        faults += seen(page, what)
+
+    page.context.close()
+    assert faults == []
+    assert policy == []
+
+
+def seen(page: Page, what: str) -> list[str]:
+    """What is wrong with the page as it is now, on a laptop and on a phone."""
+    page.evaluate(AXE)
+    line, faults = page.context.new_cdp_session(page), []
+    for where, size in (("phone", PHONE), ("laptop", LAPTOP)):
+        page.set_viewport_size(size)
+        faults += [f"{what}, {where}: {fault}" for fault in page.evaluate(RUN_AXE)]
+        for letters in (32, 16):
+            line.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                faults.append(f"{what}, {where}: scrolls sideways at letters of {letters} pixels")
+    line.detach()
+    return faults
+
+
+def choose_file(page: Page, content: object) -> None:
+    page.goto("/library/import")
+    data = json.dumps(content).encode()
+    page.set_input_files("#file", {"name": "set.json", "mimeType": "application/json", "buffer": data})
+    page.get_by_role("button", name="See what it would change").click()
+
+
+def bad_file(page: Page) -> None:
+    choose_file(page, {**VILLAGE, "set": {**VILLAGE["set"], "order": ["nobody"], "players": [9, 4]}})
+    expect(page.get_by_role("heading", name="Nothing was taken")).to_be_visible()
+
+
+def looked_at(page: Page) -> None:
+    """Changed, new, and what is left out."""
+    choose_file(page, [*SCRIPT, "somebody"])
+    expect(page.get_by_role("button", name="Add it to the library")).to_be_visible()
+
+
+def wrong_form(page: Page) -> None:
+    """Typed and checked, then saved and refused."""
+    page.goto("/library/werewolf/moths/role/")
+    page.get_by_label("Names at most so many players").select_option("1")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("It needs a name.")).to_be_visible()
+
+
+def wrong_set(page: Page) -> None:
+    page.goto("/library/werewolf/moths/edit")
+    page.get_by_label("Ordinary werewolves (empty: by the number of players)").fill("0")
+    expect(page.get_by_text("At least one werewolf is needed.")).to_be_visible()
+
+
+def several_copies(page: Page) -> None:
+    """A role that comes in several copies, and an order of its own for the first night."""
+    content = {**VILLAGE["set"], "specials": {"moth": 4, "mason": 6}, "copies": {"mason": 3}}
+    bring(page, {**VILLAGE, "set": {**content, "first_order": ["werewolf", "moth"]}})
+    page.goto("/library/werewolf/moths/edit")
+    expect(page.get_by_label("how many mason")).to_have_value("3")
+
+
+def many_blocks(page: Page) -> None:
+    """Every kind of parameter."""
+    then = [{"do": "shoot", "whom": "others", "answer": "bang"}, {"do": "heal", "lives": 1, "whom": "me"}]
+    bring(page, {**SALOON, "cards": [{**SALOON["cards"][0], "then": then}]})
+    page.goto("/library/bang/snakes/card/snake/")
+    expect(page.get_by_label("What answers it")).to_have_value("bang")
+
+
+STATES = {
+    "a bad file": bad_file,
+    "a file that was looked at": looked_at,
+    "a form that is wrong": wrong_form,
+    "a set that cannot be dealt": wrong_set,
+    "several copies": several_copies,
+    "many blocks": many_blocks,
+}
+
+
+def test_the_composer_shows_what_means_something_to_the_colour(browser, laptop):
+    page = library(browser, laptop)
+    bring(page, SALOON)
+    page.goto("/library/bang/snakes/card/")
+    page.get_by_label("in English").first.fill("Fence")
+    lying, blocks = page.get_by_role("heading", name="While a blue card lies there"), page.locator("#then")
+    expect(lying).to_be_hidden()
+    expect(blocks).to_be_visible()
+
+    page.get_by_label("Colour").select_option("blue: stays in play")
+    expect(lying).to_be_visible()
+    expect(blocks).to_be_hidden()
+    page.get_by_label("Weapon: reach").select_option("3")
+    expect(page.get_by_text("Everything fits")).to_be_visible()
+    page.get_by_label("Colour").select_option("brown: takes effect at once")
+    expect(page.get_by_text("Only a blue card does this.")).to_be_visible()
+    page.get_by_label("Weapon: reach").select_option("0")
+    expect(lying).to_be_hidden()
+    expect(page.get_by_label("How far")).to_be_hidden()
+    page.get_by_label("It is aimed at somebody").check()
+    expect(page.get_by_label("How far")).to_be_visible()
+    page.get_by_label("Text only").check()
+    expect(blocks).to_be_hidden()
+
+    page.context.close()
+
+
+def test_a_role_begins_like_an_official_one(browser, server):
+    page = library(browser, server)
+    bring(page, VILLAGE)
+    page.goto("/library/werewolf/moths/role/")
+
+    page.get_by_label("Begins like").select_option("raven")
+    page.get_by_role("button", name="Begin like this").click()
+    expect(page.locator("#preview b")).to_have_text("raven (copy)")
+    page.get_by_label("How many votes").select_option("4")
+    page.locator(".gap .own:visible").drag_to(page.locator(".gap", has_text="after: witch"))
+    expect(page.get_by_role("radio", name="after: witch")).to_be_checked()
+    page.get_by_role("button", name="Save").click()
+
+    expect(page.get_by_label("from raven (copy)")).to_have_value("4")
+    order = page.locator("[data-rows] .role-name")
+    expect(order).to_have_text(["Moth", "werewolf", "raven (copy)"])
+    page.locator(".grip").last.drag_to(page.locator(".grip").first, target_position={"x": 5, "y": 2})
+    expect(order).to_have_text(["raven (copy)", "Moth", "werewolf"])
+
+    page.get_by_role("button", name="Make a role of our own").click()
+    wakes = page.get_by_label("Wakes")
+    expect(wakes).to_be_visible()
+    page.get_by_label("Behaves").select_option("like the hunter")
+    expect(wakes).to_be_hidden()
+    expect(page.get_by_role("group", name="Place in the night")).to_be_visible()
+    page.context.close()
+
+
+def test_the_library_works_without_javascript(browser, server):
+    page = library(browser, server, java_script_enabled=False)
+    bring(page, VILLAGE)
+
+    page.goto("/library/werewolf/moths/role/moth/")
+    page.get_by_role("button", name="and then…").click()
+    page.get_by_label("Block 2").select_option("the holder takes a certain role")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Which role?")).to_be_visible()
+    page.get_by_label("Which role", exact=True).select_option("seer")
+    page.get_by_role("button", name="Save").click()
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("Change “Moths”")
+    page.context.close()
+
+
+def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, server):
+    page = library(browser, server, viewport=PHONE)
+    page.goto("/library/bang/base/")
+
+    page.get_by_label("How many players").select_option("3")
+    page.get_by_role("button", name="Let robots play").click()
+    expect(page.get_by_role("progressbar", name="The robots are playing")).to_be_visible()
+    page.evaluate(AXE)
+    faults = page.evaluate(RUN_AXE)
+    expect(page.get_by_role("button", name="Play more games")).to_be_visible(timeout=90_000)
+    shares = page.locator(".shares li")
+    expect(shares).to_have_count(3)
+    expect(shares.first).to_contain_text("± ")
+    expect(page.locator("#odds-news")).to_have_text("200 games were played.")
+    page.goto("/library/quests/merlin/?players=all")
+    page.get_by_role("button", name="Let robots play").click()
+    expect(page.get_by_role("img", name="Who wins, in percent")).to_be_visible(timeout=90_000)
+    page.evaluate(AXE)
+    faults += page.evaluate(RUN_AXE)
+    is_broad = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+    page.context.close()
+    assert faults == []
+    assert not is_broad

@@ -1,0 +1,246 @@
+"""What the moderator sees, and how the ways of playing differ."""
+
+import pytest
+
+from tablegames.engine.entry import Entry, Kind
+from tablegames.engine.play import Play
+from tablegames.engine.table import BOARD, MODERATOR
+from tablegames.engine.words import Text
+from tablegames.games.bang import BANG
+from tablegames.games.bang.setup import check
+from tablegames.games.bang.views.chronicle import chapters
+from tablegames.games.bang.views.view import view, worded
+from tests.games.bang.cast import ALICE, BOB, CAROL, DAVE, FIVE, FOUR, playing, saloon, turn_of
+from tests.games.bang.sample import bang_setup_for
+
+
+def dashboard(table):
+    return view(table, MODERATOR).dashboard
+
+
+# The dashboard
+
+
+def test_the_rail_shows_where_the_turn_stands():
+    table = saloon(people={ALICE: "lucky_duke"}, play={ALICE: "jail JS"})
+
+    turn_of(table).asks(ALICE, key="flip.card")
+
+    assert [(stage.key, stage.state) for stage in dashboard(table).rail] == [
+        ("start", "done"),
+        ("dynamite", "none"),
+        ("jail", "now"),
+        ("draw", "next"),
+        ("play", "next"),
+        ("discard", "next"),
+    ]
+
+
+def test_what_is_pending_stands_on_a_stack():
+    table = saloon(hands={ALICE: "bang 2C", BOB: "beer 6H"})
+
+    _evening = playing(table).plays(ALICE, "bang 2C", at=BOB)  # a script that is let go takes its stack along
+    shared = view(table, BOARD).shared
+
+    assert [str(text) for text in shared.stack] == ["Alice plays BANG! 2♣ on Bob."]
+    assert str(shared.question.title) == "Bob answers."
+    assert (shared.question.seats, shared.question.seconds) == ((BOB,), 20)
+
+
+def test_the_moderator_sees_roles_and_hands_and_may_answer():
+    table = saloon(hands={ALICE: "bang 2C", BOB: "missed 2S"})
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB)
+    bob = dashboard(table).seats[BOB]
+
+    assert (bob.role.key, [face.id for face in bob.hand], bob.awake) == ("outlaw", ["missed 2S"], True)
+    assert [str(option.label) for option in bob.options] == ["Missed! 2♠", "Take the hit"]
+
+
+def test_a_move_reads_like_a_sentence():
+    table = saloon(hands={ALICE: "springfield KS, beer 6H"}, play={BOB: "barrel QS"})
+
+    assert (
+        str(worded(table, {"play": "springfield KS", "at": 1, "pay": ["beer 6H"]}, ""))
+        == "Springfield K♠: Bob, for Beer 6♥"
+    )
+    assert (
+        str(worded(table, {"play": "panic JH", "at": 1, "take": "barrel QS"}, ""))
+        == "Panic! J♥: Bob, Barrel Q♠"
+    )
+    assert (
+        str(worded(table, {"play": "panic JH", "at": 1, "take": "hand"}, ""))
+        == "Panic! J♥: Bob, a card from the hand"
+    )
+    assert str(worded(table, {"play": "beer 6H"}, "")) == "Beer 6♥"
+    assert (
+        str(worded(table, {"power": "doc_holyday", "at": 1, "pay": ["beer 6H"]}, ""))
+        == "Doc Holyday: Bob, for Beer 6♥"
+    )
+    assert str(worded(table, "hit", "reply.shot")) == "Take the hit"
+    assert str(worded(table, "hit", "last.beer")) == "Give up"
+    assert worded(table, BOB, "") == "Bob"
+
+
+# A host who plays along
+
+
+def test_where_the_host_plays_along_the_dashboard_knows_no_more_than_the_board():
+    table = saloon(hands={ALICE: "bang 2C", BOB: "missed 2S"}, mode="automatic")
+    evening = playing(table).plays(ALICE, "bang 2C", at=BOB)
+    shown = dashboard(table)
+
+    assert shown.plays_along
+    assert [seat.role.key if seat.role else None for seat in shown.seats] == ["sheriff", None, None, None]
+    assert [seat.hand for seat in shown.seats] == [(), (), (), ()]
+    assert [option.value for option in shown.seats[BOB].options] == ["hit"]
+    assert [place.faces for place in shown.places if place.key.startswith(("hand", "deck"))] == [()] * 5
+    assert str(worded(table, "missed 2S", "")) == "a card"
+    evening.replies(BOB, "missed 2S")
+    assert str(worded(table, "missed 2S", "")) == "Missed! 2♠"
+
+
+def test_where_only_robots_play_who_looks_on_sees_roles_and_hands():
+    table = Play(BANG, {**bang_setup_for(4, mode="automatic"), "watched": True}, "watched").table
+    shown = dashboard(table)
+
+    assert not shown.plays_along
+    assert [seat.role.key for seat in shown.seats] == table.role
+    assert [[card.id for card in seat.hand] for seat in shown.seats] == table.hand
+
+
+def test_when_the_game_is_over_everything_is_shown():
+    table = saloon(hands={BOB: "missed 2S"}, mode="automatic")
+
+    playing(table).correct("end")
+
+    assert dashboard(table).seats[BOB].hand[0].id == "missed 2S"
+    assert dashboard(table).chronicle is not None
+
+
+# Step by step
+
+
+def test_step_by_step_the_moderator_calls_every_phase_and_every_draw():
+    table = saloon(play={ALICE: "jail JS"}, deck="beer 6H", mode="stepped")
+
+    evening = turn_of(table)
+
+    for key in ("turn.begin", "flip", "turn.draw"):
+        evening.asks(key=key).closes()
+    evening.asks(ALICE, key="turn.play")
+
+
+def test_step_by_step_the_deal_is_called_too():
+    play = Play(BANG, bang_setup_for(4, "base", "stepped"), "steps")
+    keys = []
+    while play.standing and not play.table.stage:
+        keys.append(play.standing.ask.key)
+        play.take(Entry(play.number + 1, Kind.CLOSE, asked=play.standing.asked))
+
+    assert keys == ["setup.roles", "setup.characters", "setup.cards"]
+
+
+@pytest.mark.parametrize("mode", ["phones", "stepped"])
+def test_three_players_hear_at_once_that_the_roles_lie_open(mode):
+    play = Play(BANG, bang_setup_for(3, "base", mode), "open")
+
+    said = [str(text) for text in play.view(BOARD).shared.saying]
+
+    assert said[1] == "Three players: all roles lie open."
+    assert said.count(said[1]) == 1
+    assert not any("secret" in text for text in said)
+
+
+def test_three_players_hear_whom_everybody_hunts_before_the_first_turn():
+    table = Play(BANG, bang_setup_for(3, "base"), "open").table
+
+    assert str(table.standing.ask.title).startswith(
+        "The deputy hunts the renegade, the renegade the outlaw, the outlaw the deputy."
+    )
+
+
+# What keeps a game from beginning
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"names": ["Alice", "Bob"], "roles": ["sheriff", "outlaw"]}, "At least 3 players are needed."),
+        ({"names": ["Alice", "Alice", "Bob", "Carol"]}, "Two players have the same name."),
+        ({"roles": ["sheriff", "outlaw", "outlaw"]}, "4 players need 4 roles; there are 3."),
+        ({"roles": ["deputy", "outlaw", "outlaw", "renegade"]}, "There has to be exactly one sheriff."),
+        ({"roles": ["sheriff", "deputy", "deputy", "deputy"]}, "At least one outlaw or renegade is needed."),
+        ({"roles": ["sheriff", "king", "deputy", "outlaw"]}, "There is no role “king”."),
+        ({"characters": ["bart_cassidy"]}, "4 players need 4 characters; there are 1."),
+        ({"characters": ["nobody"]}, "There is no character “nobody”."),
+        ({"deck": ["bang 2C"]}, "4 players need a deck of 20 cards; there are 1."),
+        ({"deck": ["bong 2C"]}, "There is no card “bong 2C”."),
+        ({"deck": ["bang 1C"]}, "There is no card “bang 1C”."),
+        ({"mode": "asleep"}, "There is no such way of playing."),
+        ({"options": {"magic": True}}, "There is no option “magic”."),
+        ({"options": {"dead_see_all": "yes"}}, "Option “dead_see_all” cannot be “yes”."),
+        ({"seconds": {"reply": 1}}, "A step lasts 5 to 3600 seconds: reply."),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_words(change, problem):
+    problems = check({**bang_setup_for(4), **change})
+
+    assert problem in [str(one.text) for one in problems]
+
+
+def test_three_play_as_deputy_outlaw_and_renegade():
+    problems = check({**bang_setup_for(3), "roles": ["sheriff", "outlaw", "renegade"]})
+
+    assert [str(one.text) for one in problems] == ["Three players are a deputy, an outlaw and a renegade."]
+
+
+def test_the_recap_tells_who_hit_whom_and_how_everybody_ended():
+    table = saloon(hands={ALICE: "bang 2C"}, roles=FOUR)
+    table.life[BOB] = 1
+    playing(table).plays(ALICE, "bang 2C", at=BOB).correct("end")
+
+    chronicle = dashboard(table).chronicle
+
+    assert chronicle.hits[ALICE] == (0, 1, 0, 0)
+    assert [(fate.name, fate.role, fate.shots, fate.lost) for fate in chronicle.fates][:2] == [
+        ("Alice", "sheriff", 1, 0),
+        ("Bob", "outlaw", 0, 1),
+    ]
+    assert str(chronicle.fates[BOB].death) == "by Alice, with BANG! 2♣"
+    assert chronicle.fates[DAVE].death is None
+
+
+def test_the_recap_blames_nobody_for_a_life_that_the_moderator_took():
+    table = saloon("sheriff outlaw outlaw renegade", hands={ALICE: "bang 2C"})
+    playing(table).plays(ALICE, "bang 2C", at=BOB).correct("eliminate", seat=BOB).correct("end")
+
+    assert str(dashboard(table).chronicle.fates[BOB].death) == "taken out"
+
+
+def test_the_dead_see_every_role_where_that_is_chosen():
+    table = saloon(FIVE, dead_see_all=True)
+
+    playing(table).correct("eliminate", seat=BOB)
+
+    assert [str(role) for _name, role in view(table, BOB).own.held.everybody] == FIVE.split()
+    assert view(table, CAROL).own.held.everybody == ()
+
+
+def test_the_recap_begins_a_chapter_with_every_turn():
+    table = saloon(hands={ALICE: "bang 2C"}, roles=FOUR)
+    table.begin_turn(ALICE)
+    table.life[BOB] = 2
+    table.happen("hurt", BOB, ALICE, count=1)
+    table.tell(Text("news"))
+    table.begin_turn(BOB)
+
+    opening, first, second = chapters(table)
+
+    assert [(str(one.title), one.turn) for one in (opening, first, second)] == [
+        ("The set-up", None),
+        ("Alice's turn", ALICE),
+        ("Bob's turn", BOB),
+    ]
+    assert [str(line.text) for line in first.lines] == ["It is Alice's turn.", "news"]
+    assert (opening.lives[BOB], first.lives[BOB]) == (4, 2)

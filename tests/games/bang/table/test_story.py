@@ -1,0 +1,74 @@
+"""The story of an evening of BANG!, and what everybody sees fly over the table."""
+
+from tablegames.engine.table import BOARD
+from tablegames.games.bang.table.records import Source
+from tablegames.games.bang.table.roles import Victory
+from tablegames.games.bang.views.story import story
+from tablegames.games.bang.views.view import view
+from tests.games.bang.cast import ALICE, BOB, CAROL, DAVE, FOUR, playing, saloon, turn_of
+
+
+def told(table):
+    return {str(one.title): [str(beat.text) for beat in one.beats] for one in story(table)}
+
+
+def shoot(table, by, at, times):
+    for _time in range(times):
+        table.happen("shot", by, at, "bang AS")
+        table.lose(at, 1, Source(by, "bang AS"))
+
+
+def test_a_death_is_told_with_who_shot_most_and_who_shot_last():
+    table = saloon(FOUR)
+    shoot(table, CAROL, BOB, 3)
+    shoot(table, ALICE, BOB, 1)
+    table.life[BOB] = 0
+    table.die(BOB)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    panels = told(table)
+
+    assert panels["Bob falls"] == [
+        "Carol shoots at Bob 3 times.",
+        "Alice hits Bob: BANG! A♠.",
+        "Bob is out. The role was: outlaw.",
+    ]
+    assert panels["The roles"][0] == "sheriff: Alice"
+
+
+def test_it_turns_with_the_wound_that_gives_the_winners_more_lives_than_the_others():
+    table = saloon(FOUR)
+    table.life = [4, 4, 4, 4]
+    shoot(table, DAVE, ALICE, 1)
+    shoot(table, ALICE, BOB, 2)
+    shoot(table, CAROL, DAVE, 1)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    panels = told(table)
+
+    assert panels["The turning point"] == [
+        "Alice hits Bob: BANG! A♠.",
+        "From here on the winners had more lives than all others, and kept it so: 7 to 6.",
+        "The sheriff and the deputies win.",
+    ]
+
+
+def test_a_death_turns_the_role_over_until_the_next_question():
+    table = saloon(FOUR, hands={ALICE: "bang AS"})
+    table.life[BOB] = 1
+    evening = playing(table).plays(ALICE, "bang AS", at=BOB)
+
+    (moment,) = view(evening.table, BOARD).shared.moments
+
+    assert (moment.kind, moment.seat, moment.figure, moment.frame) == ("fall", BOB, "outlaw", "outlaw")
+    evening.ends_turn(ALICE)
+    assert view(evening.table, BOARD).shared.moments == ()
+
+
+def test_dynamite_that_passes_is_seen_to_do_so():
+    table = saloon(FOUR, play={ALICE: "dynamite 2H"}, deck="beer 6H")
+    turn_of(table).closes()
+
+    kinds = [(one.kind, one.seat, one.other) for one in table.happened]
+
+    assert ("pass", ALICE, BOB) in kinds

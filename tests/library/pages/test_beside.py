@@ -1,0 +1,95 @@
+"""What keeps a set from being dealt is said beside the field that it is about."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.library.browsing import beside, composed, edited, fields, page, typed
+from tests.library.cast import VILLAGE
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
+
+
+@pytest.mark.parametrize(
+    ("more", "place", "sentence"),
+    [
+        ({"wolves": "0"}, "set-wolves", "With 4 players: At least one werewolf is needed."),
+        ({"wolves": "9"}, "set-wolves", "With 4 players: At least one player must not be a werewolf."),
+        ({"least": "3"}, "set-players", "With 3 players: At least 4 players are needed."),
+    ],
+)
+def test_what_keeps_a_village_from_being_dealt_is_said_beside_its_field(host, moths, more, place, sentence):
+    answer = host.post("/library/werewolf/moths/check", fields(moths, **more))
+
+    assert sentence in beside(answer, place)
+    assert "Can be saved; " in answer.content.decode()
+
+
+def test_a_gap_in_the_night_is_said_beside_the_order_and_beside_the_place_of_the_role(host, moths):
+    crow = {**VILLAGE["roles"][0], "place": 0}
+    sentence = "The order of the night does not call: Moth."
+    composed(host, "werewolf/moths/role/moth/", **typed("werewolf", crow))
+    moths.refresh_from_db()
+
+    answer = host.post("/library/werewolf/moths/check", fields(moths, order=["werewolf"]))
+    assert sentence in beside(answer, "set-order")
+
+    edited(host, moths, order=["werewolf"])
+    answer = host.get("/library/werewolf/moths/role/moth/")
+    assert sentence in beside(answer, "place")
+
+
+def test_a_protector_is_called_before_the_werewolves_and_one_that_is_moved_hears_that_it_is_too_late(
+    host, moths
+):
+    """H17: it was called last, and “Everything fits” stood there."""
+    guard = {**VILLAGE["roles"][0], "place": 0, "names": {"most": 1}, "then": [{"do": "protect"}]}
+    late = "Called after the werewolves, this role protects nobody: Moth."
+    composed(host, "werewolf/moths/role/moth/", **typed("werewolf", guard))
+    moths.refresh_from_db()
+    files = [
+        fields(moths, order=order) for order in (["werewolf"], ["moth", "werewolf"], ["werewolf", "moth"])
+    ]
+
+    unplaced, before, after = (host.post("/library/werewolf/moths/check", file) for file in files)
+    edited(host, moths, order=["werewolf", "moth"])
+    role = host.get("/library/werewolf/moths/role/moth/")
+
+    assert late not in unplaced.content.decode() + before.content.decode()
+    assert late in beside(after, "set-order")
+    assert late in beside(role, "place")
+    assert "Everything fits" not in after.content.decode()
+
+
+def test_a_role_without_which_there_is_no_werewolf_hears_of_it_beside_its_field(host, moths):
+    edited(host, moths, wolves="0")
+    hunting = {**VILLAGE["roles"][0], "hunts": True}
+    composed(host, "werewolf/moths/role/moth/", **typed("werewolf", hunting))
+
+    live = host.post(
+        "/library/werewolf/moths/role/moth/",
+        typed("werewolf", VILLAGE["roles"][0]),
+        headers={"HX-Request": "true"},
+    )
+
+    assert "At least one werewolf is needed." in beside(live, "hunts")
+
+
+def test_a_deck_too_small_is_said_beside_the_decks_and_on_the_page_of_the_deck(host, snakes):
+    sentence = "With 4 players: 4 players need a deck of 20 cards; there are 2."
+
+    answer = host.post("/library/bang/snakes/check", fields(snakes, decks=["snakes"]))
+    assert sentence in beside(answer, "set-decks")
+
+    edited(host, snakes, decks=["snakes"])
+    assert sentence in page(host, "bang/snakes/deck/snakes/")
+
+
+def test_a_card_that_can_hurt_nobody_hears_of_it_beside_the_block(host, snakes):
+    live = host.post(
+        "/library/bang/snakes/card/",
+        {"name.en": "A", "then[0].do": "shoot"},
+        headers={"HX-Request": "true"},
+    )
+
+    assert "Nobody is aimed at: this can hurt nobody." in beside(live, "then-0")

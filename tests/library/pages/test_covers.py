@@ -1,0 +1,72 @@
+"""Sets as covers on the shelf, what they deal as a curve, and their odds in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablegames.editor.covers import cover
+from tablegames.editor.curve import curve
+from tablegames.editor.odds.known import Line, Share
+from tablegames.editor.summary import Fill
+from tablegames.engine.words import Text, plain
+from tablegames.library.models import RoleSet
+from tests.library.browsing import page
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
+
+
+@pytest.mark.parametrize(
+    ("title", "key", "difficulty", "minutes"),
+    [
+        ("werewolf", "first-evening", "easy", (20, 60)),
+        ("werewolf", "the-script", "medium", (20, 60)),
+        ("werewolf", "the-pact", "for old hands", (20, 60)),
+        ("bang", "base", "medium", (20, 40)),
+        ("bang", "dodge-city", "for old hands", (20, 45)),
+        ("quests", "strangers", "easy", (25, 35)),
+    ],
+)
+def test_a_cover_says_how_hard_a_set_is_and_how_long_a_game_takes(title, key, difficulty, minutes):
+    found = cover(RoleSet.objects.get(title=title, key=key))
+
+    assert (plain(found.difficulty), found.minutes) == (difficulty, minutes)
+
+
+def test_every_cover_has_pictures_and_a_larger_set_shows_its_last_ones():
+    covers = {row.key: cover(row) for row in RoleSet.objects.all()}
+
+    assert [key for key, one in covers.items() if not one.pictures] == []
+    assert covers["the-pact"].pictures[-1].key == "thief"
+
+
+def test_the_shelf_says_players_length_and_difficulty(host):
+    text = page(host)
+
+    assert [words in text for words in ("4–24", "20–60 min", "for old hands")] == [True, True, True]
+
+
+def test_a_fill_is_drawn_as_areas_upon_each_other():
+    kinds = (Text("wolves"), Text("nobody"), Text("others"))
+    fills = [Fill(4, (1, 0, 3), None), Fill(8, (2, 0, 6), None)]
+
+    drawn = curve("How many", kinds, fills)
+
+    assert drawn.count("<polygon") == 2
+    assert 'points="26,190 26.0,99.0 400.0,8.0 400,190"' in drawn
+    assert "Nobody" not in drawn
+    assert curve("How many", kinds, fills[:1]) == ""
+
+
+@pytest.mark.parametrize(
+    ("percent", "words"),
+    [
+        (54, "the village: 54 games of 100. Fair."),
+        (66, "the village: 66 games of 100. A little stronger."),
+        (80, "the village: 80 games of 100. Much stronger."),
+        (97, "the village: 97 games of 100. The others hardly stand a chance."),
+    ],
+)
+def test_odds_are_said_in_words(percent, words):
+    line = Line(7, None, None, (Share("village", Text("the village"), percent, 2),))
+
+    assert plain(line.verdict) == words

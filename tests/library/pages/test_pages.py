@@ -1,0 +1,140 @@
+"""The library's pages: look, copy, export, delete, play."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablegames.library import files
+from tablegames.library.models import RoleSet
+from tablegames.play import lobby
+from tablegames.play.models import Game, State
+from tests.library.browsing import page
+from tests.library.cast import VILLAGE
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
+
+
+def test_the_shelf_shows_every_set_and_is_reached_from_the_games(host, moths):
+    text = page(host)
+
+    for row in RoleSet.objects.all():
+        assert f"/library/{row.title}/{row.key}/" in text
+    assert 'href="/library/"' in host.get("/host/").content.decode()
+
+
+def test_the_shelf_is_searched_by_name_title_whose_and_what_is_in_it(host, moths):
+    assert "the-pact" not in page(host, "?search=moth")
+    assert "/moths/" in page(host, "?search=moth")
+    assert "/bang/" not in page(host, "?title=werewolf")
+    assert "/moths/" not in page(host, "?whose=official")
+    assert "/the-pact/" not in page(host, "?whose=own")
+    assert "No set is like that" in page(host, "?search=nowhere")
+
+
+def test_every_set_has_a_page(host, moths, snakes):
+    for row in RoleSet.objects.all():
+        page(host, f"{row.title}/{row.key}/")
+    assert host.get("/library/werewolf/nothing/").status_code == 404
+
+
+def test_a_set_is_shown_with_its_own_roles_and_cards(host, moths, snakes):
+    text = page(host, "werewolf/moths/")
+    assert "Every night you flutter round a player." in text
+    assert "from 4 players" in text
+
+    text = page(host, "bang/snakes/")
+    assert "Bites." in text
+    assert "2♠ 3♥" in text
+    assert "Willy the Kid" in text
+
+
+def test_what_is_official_cannot_be_deleted(host):
+    assert "delete" not in page(host, "bang/base/")
+    assert host.post("/library/bang/base/delete").status_code == 403
+
+
+def test_a_copy_is_a_set_of_ones_own_and_is_changed_at_once(host):
+    answer = host.post("/library/werewolf/the-pact/copy", {"name": "Our Pact"})
+
+    assert answer.headers["Location"] == "/library/werewolf/our-pact/edit"
+    row = RoleSet.objects.get(key="our-pact")
+    assert (row.name, row.official) == ("Our Pact", False)
+    assert row.content["specials"] == RoleSet.objects.get(key="the-pact").content["specials"]
+
+
+def test_a_copy_without_a_name_is_refused_and_nothing_is_lost(host):
+    answer = host.post("/library/werewolf/the-pact/copy", {"name": "  "})
+
+    assert answer.status_code == 422
+    assert "A set needs a name" in answer.content.decode()
+
+
+def test_an_export_is_the_file_of_the_command(host, moths):
+    answer = host.get("/library/werewolf/moths/set.json")
+
+    assert answer.content.decode() == files.exported(moths)
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="werewolf-moths.json"'
+
+
+def test_delete_asks_first(host, moths):
+    assert "Delete “Moths”?" in page(host, "werewolf/moths/delete")
+    assert RoleSet.objects.filter(key="moths").exists()
+
+    host.post("/library/werewolf/moths/delete")
+
+    assert not RoleSet.objects.filter(key="moths").exists()
+
+
+def test_who_deletes_a_set_hears_of_the_lobbies_that_go_on_with_another(host, moths):
+    assert "has chosen it" not in page(host, "werewolf/moths/delete")
+    host.post("/library/werewolf/moths/play")
+    assert "1 lobby has chosen it, and goes on with another set." in page(host, "werewolf/moths/delete")
+
+    host.post("/library/werewolf/moths/delete")
+
+    game = Game.objects.get()
+    assert host.get(f"/m/{game.code}/").status_code == 200
+    assert lobby.plan(game, game.seated()).setup["set"] == "first-evening"
+
+
+def test_a_game_goes_on_without_its_set(host, moths):
+    host.post("/library/werewolf/moths/robots", {"players": 6})
+
+    host.post("/library/werewolf/moths/delete")
+
+    game = Game.objects.get()
+    assert host.get(f"/m/{game.code}/").status_code == 200
+    assert game.setup["own"] == VILLAGE["roles"]
+
+
+def test_play_it_opens_a_lobby_with_the_set(host, moths):
+    answer = host.post("/library/werewolf/moths/play")
+
+    game = Game.objects.get()
+    assert answer.headers["Location"] == f"/m/{game.code}/"
+    assert (game.state, game.choices["set"]) == (State.LOBBY, "moths")
+
+
+@pytest.mark.parametrize("path", ["werewolf/moths", "bang/snakes"])
+def test_robots_are_dealt_at_once(host, moths, snakes, path):
+    answer = host.post(f"/library/{path}/robots", {"players": 5})
+
+    game = Game.objects.get()
+    assert answer.headers["Location"] == f"/m/{game.code}/"
+    assert game.state == State.PLAYING
+    assert host.get(f"/m/{game.code}/").status_code == 200
+
+
+def test_whoever_watches_robots_may_look_at_everything(host):
+    answer = host.post("/library/werewolf/first-evening/robots", {"players": 5})
+
+    assert "Hold to peek" in host.get(answer["Location"]).content.decode()
+
+
+@pytest.mark.parametrize("players", ["2", "many", ""])
+def test_too_few_robots_are_refused_and_leave_no_game(host, players):
+    answer = host.post("/library/werewolf/the-pact/robots", {"players": players})
+
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.content.decode()
+    assert not Game.objects.exists()

@@ -1,0 +1,88 @@
+"""Who comes late looks on: they see what everybody sees, may bet, and sit down in the next round."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tablegames.play.models import Game, Player
+from tests.play.cast import Phone, join
+from tests.play.test_bets import bet, first_day
+
+BOB = 1
+
+
+@pytest.fixture
+def dora(choosing: Game) -> Phone:
+    """She opens the code when the cards are dealt and everybody chooses a colour."""
+    return Phone(choosing, "Dora")
+
+
+def test_a_late_guest_sees_what_everybody_sees_and_is_told_when_to_sit_down(dora, alice):
+    page, shared = dora.view()["content"], alice.view()["content"].partition('<section id="table"')[2]
+
+    assert "you sit down in the next round" in page
+    assert page.partition('<section id="table"')[2] == shared != ""
+    assert dora.page().status_code == 200
+
+
+def test_who_looks_on_has_no_secret_no_say_and_no_recap(dora, dashboard, choosing, alice):
+    word = alice.held()
+
+    assert "practice" in dora.held()
+    assert dora.held() != word
+    assert dora.answer("red").status_code == 409
+    assert dora.say("hello").status_code == 409
+    assert dora.post("ready").status_code == 409
+    assert [dora.browser.get(f"/m/{dora.code}/{page}").status_code for page in ("", "view")] == [404, 404]
+    assert dora.browser.get(f"/b/{dora.code}/").status_code == 403
+    dashboard.post("end")
+    assert dora.browser.get(f"/r/{dora.code}/").status_code == 404
+    assert alice.browser.get(f"/r/{dora.code}/").status_code == 200
+
+
+def test_who_looks_on_sits_down_in_the_next_round_by_the_same_phone(dora, dashboard):
+    dashboard.post("end")
+    new = Game.objects.get(code=dashboard.post("again")["Location"].split("/")[2])
+
+    page = dora.browser.get(f"/g/{dora.code}/", follow=True)
+
+    assert page.redirect_chain[-1] == (f"/g/{new.code}/", 302)
+    assert [(one.name, one.seat) for one in new.players.order_by("pk")][-1] == ("Dora", 3)
+
+
+def test_behind_a_locked_door_nobody_new_looks_on_and_who_does_waits_before_the_next_round(dora, dashboard):
+    assert dashboard.post("lock").status_code == 204
+    assert join(Client(), dora.code, "Erin").status_code == 422
+
+    dashboard.post("end")
+    new = Game.objects.get(code=dashboard.post("again")["Location"].split("/")[2])
+
+    assert new.players.get(name="Dora").seat is None
+
+
+def test_the_moderator_sends_away_who_looks_on_but_nobody_who_plays(dora, dashboard, alice):
+    dashboard.post("remove", player=dora.player.pk)
+    dashboard.post("remove", player=alice.player.pk)
+
+    assert [one.name for one in Player.objects.filter(game__code=dora.code)] == ["Alice", "Bob", "Carol"]
+    assert dora.page().status_code == 403
+
+
+def test_nobody_looks_on_under_the_name_of_somebody_who_plays(choosing):
+    assert join(Client(), choosing.code, "alice").status_code == 422
+
+
+def test_who_looks_on_bets_by_name_and_has_points_in_the_league(transactional_db):
+    dashboard, phones = first_day()
+    zoe = Phone(dashboard.game, "Zoe")
+    before = [phone.view() for phone in phones]
+
+    assert bet(zoe, "vote.1", BOB).status_code == 204
+
+    assert [phone.view() for phone in phones] == before
+    assert "Whom will the village vote out today? Bob" in zoe.view()["content"]
+    dashboard.next()
+    phones[0].answer(BOB)
+    dashboard.next()
+    assert '<b dir="auto">Zoe</b> 1' in phones[0].view()["content"]

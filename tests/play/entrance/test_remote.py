@@ -1,0 +1,130 @@
+"""A remote: the host's phone steps the game, shows no secret, and ends with the right of whoever has made it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+
+import pytest
+from asgiref.sync import sync_to_async as later
+from django.test import Client
+
+from tablegames.play.live.registry import registry
+from tests.play.cast import Browser, Dashboard, closed, heard
+
+
+class Remote(Browser):
+    """The host's own phone."""
+
+    door = "c"
+
+    def order(self, command: str, **fields: object) -> int:
+        """What its buttons post."""
+        return self.browser.post(f"/m/{self.code}/{command}", fields).status_code
+
+
+def digits_of(dashboard: Dashboard) -> str:
+    return re.findall(r"\d{8}", dashboard.post("remote").content.decode())[-1]
+
+
+def take(browser: Client, code: str, digits: str) -> int:
+    return browser.post(f"/j/{code}/remote/", {"digits": digits}).status_code
+
+
+@pytest.fixture(autouse=True)
+async def closing_time() -> AsyncIterator[None]:
+    yield
+    await registry.close()
+
+
+@pytest.fixture
+def remote(dashboard, choosing) -> Remote:
+    remote = Remote(choosing)
+    assert take(remote.browser, remote.code, digits_of(dashboard)) == 302
+    return remote
+
+
+def test_digits_make_one_phone_the_remote_once(dashboard, choosing):
+    digits, first, second = digits_of(dashboard), Client(), Client()
+
+    assert take(first, choosing.code, digits) == 302
+    assert take(second, choosing.code, digits) == 422
+
+    assert first.get(f"/c/{choosing.code}/").status_code == 200
+    assert second.get(f"/c/{choosing.code}/").status_code == 404
+
+
+def test_a_remote_goes_on_pauses_undoes_speaks_and_strikes_the_gong(remote):
+    raised = remote.game.raised
+    assert remote.order("clock", asked=raised, do="pause") == 204
+    assert remote.game.paused
+
+    assert remote.order("next", asked=raised) == 204
+    assert remote.game.raised > raised
+    assert remote.order("undo", number=remote.game.number - 1) == 204
+    assert [remote.order(command) for command in ("speak", "gong")] == [204, 204]
+
+    assert (remote.game.spoken, remote.game.gongs) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    "command", ["answer", "override", "skip", "notes", "pin", "end", "remote", "remote/end"]
+)
+def test_a_remote_may_do_nothing_else(remote, command):
+    assert remote.order(command, asked=remote.game.raised, seat=0) == 404
+    assert remote.browser.get(f"/m/{remote.code}/").status_code == 404
+    assert remote.browser.get(f"/b/{remote.code}/").status_code == 403
+
+
+def test_nobody_else_may_give_its_orders(choosing):
+    for command in ("next", "undo", "clock", "gong", "speak", "uncover"):
+        assert Client().post(f"/m/{choosing.code}/{command}").status_code == 404
+
+
+async def opened(remote: Remote):
+    line = remote.socket()
+    connected, _protocol = await line.connect(10)
+    assert connected
+    await heard(line)
+    return line
+
+
+async def test_when_the_laptop_logs_out_its_remote_ends_with_it(dashboard, remote):
+    line = await opened(remote)
+
+    await later(dashboard.browser.post)("/host/logout/")
+
+    assert await closed(line) == 4403
+    assert await later(remote.order)("next", asked=0) == 404
+    assert (await later(remote.page)()).status_code == 404
+
+
+async def test_the_laptop_ends_a_remote_and_stays_open_itself(dashboard, remote):
+    line, staying = await opened(remote), await opened(dashboard)
+
+    await later(dashboard.post)("remote/end")
+
+    assert await closed(line) == 4403
+    assert await later(remote.order)("gong") == 404
+    assert (await later(dashboard.post)("gong")).status_code == 204
+    assert "content" in await heard(staying)
+    await staying.disconnect()
+
+
+def test_the_next_phone_takes_the_remote_from_the_one_before(dashboard, remote):
+    other = Client()
+
+    assert take(other, remote.code, digits_of(dashboard)) == 302
+
+    assert remote.order("gong") == 404
+    assert other.post(f"/m/{remote.code}/gong").status_code == 204
+
+
+def test_a_remote_follows_to_the_next_game_of_the_same_people(dashboard, remote):
+    dashboard.post("end")
+    dashboard.post("again")
+    successor = remote.game.successor
+
+    assert remote.browser.get(f"/c/{remote.code}/follow")["Location"] == f"/c/{successor.code}/"
+
+    assert remote.browser.get(f"/c/{successor.code}/").status_code == 200

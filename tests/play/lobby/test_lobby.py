@@ -1,0 +1,451 @@
+"""Before the cards, and after the last one."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from tablegames.editor.shelf import load_official
+from tablegames.library.models import CardSet, RoleSet
+from tablegames.play import lobby
+from tablegames.play.entrance import access
+from tablegames.play.models import Game, Player, State, new_code
+from tablegames.serving import limits
+from tests.play.cast import Dashboard, Phone, join
+
+
+def names(game: Game) -> list[str]:
+    return [player.name for player in game.seated()]
+
+
+def test_the_codes_of_a_shard_begin_with_its_letters(settings):
+    settings.CODES = "BC"
+
+    codes = [new_code() for _game in range(40)]
+
+    assert {code[0] for code in codes} == {"B", "C"}
+    assert {len(code) for code in codes} == {5}
+
+
+def test_seats_are_swapped_turned_and_closed_up(dashboard, carol):
+    dashboard.post("seat/move", seat=2, to=0)
+    assert names(dashboard.game) == ["Carol", "Alice", "Bob"]
+
+    dashboard.post("seat/move", seat=0, by=1)
+    assert names(dashboard.game) == ["Alice", "Carol", "Bob"]
+
+    dashboard.post("seat/move", seat=0, by=-1)
+    assert names(dashboard.game) == ["Carol", "Bob", "Alice"]
+
+    dashboard.post("turn")
+    assert names(dashboard.game) == ["Alice", "Carol", "Bob"]
+
+    dashboard.post("remove", player=carol.player.pk)
+    assert [(player.seat, player.name) for player in dashboard.game.seated()] == [(0, "Alice"), (1, "Bob")]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("title", "least"), [("werewolf", 4), ("bang", 3)])
+def test_while_hardly_anybody_has_come_nothing_else_is_wrong(title, least):
+    load_official()
+
+    plan = lobby.plan(lobby.new_game(title, None, "en"), [])
+
+    assert [str(problem) for problem in plan.problems] == [f"At least {least} players are needed."]
+
+
+def test_a_seat_that_is_not_there_cannot_be_moved(dashboard, alice):
+    assert dashboard.post("seat/move", seat=0, to=5).status_code == 409
+    assert dashboard.post("seat/rename", seat=7, name="Eve").status_code == 409
+
+
+def test_a_player_is_renamed_under_the_rules_for_names(dashboard, bob):
+    assert dashboard.post("seat/rename", seat=1, name="Bobby").status_code == 204
+    assert dashboard.post("seat/rename", seat=1, name="ALICE").status_code == 422
+    assert dashboard.post("seat/rename", seat=1, name="x" * 25).status_code == 422
+    assert names(dashboard.game) == ["Alice", "Bobby"]
+
+
+def test_robots_and_people_without_phones_fill_seats(dashboard, alice):
+    dashboard.post("robots", number=2)
+    dashboard.post("add", name="Grandma")
+
+    rows = [(one.name, one.robot, one.without_phone, one.ready) for one in dashboard.game.seated()]
+    assert rows == [
+        ("Alice", False, False, False),
+        ("Robot 1", True, False, True),
+        ("Robot 2", True, False, True),
+        ("Grandma", False, True, True),
+    ]
+
+
+def test_robots_are_called_in_the_language_of_the_table(dashboard, alice):
+    dashboard.post("language", language="ru")
+    dashboard.post("robots", number=2)
+    assert names(dashboard.game) == ["Alice", "Робот 1", "Робот 2"]
+
+
+def test_nobody_gets_a_figure_that_somebody_has(dashboard, alice, bob):
+    dashboard.post("robots", number=2)
+    dashboard.post("add", name="Grandma")
+
+    figures = [one.avatar for one in dashboard.game.seated()]
+    assert figures[:2] == [2, 3]  # both wished for the second
+    assert len(set(figures)) == 5
+
+
+def test_robots_stop_at_the_last_seat(dashboard, alice):
+    dashboard.post("robots", number=999)
+
+    assert dashboard.game.players.count() == limits.SEATS
+
+
+def test_counts_follow_the_players_until_somebody_changes_them(dashboard, carol):
+    assert lobby.plan(dashboard.game, dashboard.game.seated()).counts == {"owl": 2, "mouse": 1}
+
+    dashboard.post("count", role="mouse", by=1)
+    assert lobby.plan(dashboard.game, dashboard.game.seated()).counts == {"owl": 2, "mouse": 2}
+
+    dashboard.post("reset")
+    assert lobby.plan(dashboard.game, dashboard.game.seated()).counts == {"owl": 2, "mouse": 1}
+
+
+def test_options_seconds_pace_and_mode_are_frozen_at_the_deal(dashboard, carol):
+    dashboard.post("option", name="loud", value="true")
+    dashboard.post("seconds", step="colour", seconds=40)
+    dashboard.post("scale", scale="1.5")
+    dashboard.post("mode", mode="automatic")
+
+    assert dashboard.post("deal").status_code == 204
+
+    setup = dashboard.game.setup
+    assert setup["options"] == {"loud": True}
+    assert setup["seconds"] == {"colour": 40, "vote": 30}
+    assert setup["mode"] == "automatic"
+    dashboard.next()
+    dashboard.next()
+    assert dashboard.game.left == 60.0
+
+
+def test_a_new_game_is_played_in_the_usual_way_of_its_title(transactional_db):
+    modes = {title: lobby.new_game(title, None, "en").mode for title in ("toy", "werewolf")}
+
+    assert modes == {"toy": "phones", "werewolf": "phones"}
+
+
+def test_another_titles_way_of_playing_is_refused(dashboard):
+    assert dashboard.post("mode", mode="eyes_closed").status_code == 422
+
+    assert dashboard.game.mode == "phones"
+
+
+def test_what_a_title_freezes_of_a_set_and_its_decks_go_into_the_set_up(dashboard, carol):
+    content = {"guests": [3, 5], "notes": "not for the rules", "decks": ["large", "small"]}
+    RoleSet.objects.create(title="toy", key="ours", name="Ours", content=content)
+    CardSet.objects.create(title="toy", key="small", name="Small", content={"cards": ["joker 1"]})
+    CardSet.objects.create(title="toy", key="large", name="Large", content={"cards": ["ace 1", "ace 1"]})
+    CardSet.objects.create(title="werewolf", key="large", name="Other", content={"cards": ["king 1"]})
+
+    setup = lobby.plan(dashboard.game, dashboard.game.seated()).setup
+
+    assert setup["guests"] == [3, 5]
+    assert setup["deck"] == ["ace 1", "ace 1", "joker 1"]
+    assert "notes" not in setup
+
+
+def test_a_set_without_decks_brings_no_deck(dashboard, carol):
+    assert "deck" not in lobby.plan(dashboard.game, dashboard.game.seated()).setup
+
+
+def test_a_deck_that_nobody_has_keeps_the_cards_from_being_dealt(dashboard, carol):
+    RoleSet.objects.create(title="toy", key="ours", name="Ours", content={"decks": ["lost"]})
+
+    assert dashboard.post("deal").content.decode() == "There is no deck “lost”."
+
+
+def test_the_lobby_shows_the_titles_own_words_and_figures(dashboard, carol):
+    RoleSet.objects.create(title="toy", key="ours", name="Ours", content={"description": "Two owls."})
+
+    dashboard, table = dashboard.page().content.decode(), carol.page().content.decode()
+
+    for words in ("Ours", "Two owls.", "Choosing a colour", "Automatic", "#toy-owl", "Loud"):
+        assert words in dashboard
+    assert "#toy-owl" in table
+    assert "#role-owl" not in dashboard + table
+
+
+def test_the_list_of_games_names_each_title_and_shows_its_figure(dashboard):
+    lobby.new_game("werewolf", None, "en")
+
+    page = dashboard.browser.get("/host/").content.decode()
+
+    assert page.count("icons.svg#role-werewolf") == 2  # the button and the game
+    assert page.count("icons.svg#role-unknown") == 2
+    assert "<b>Toy · " in page
+    assert "<b>Werewolf · " in page
+
+
+def test_a_game_of_a_title_that_is_no_more_is_not_listed(dashboard):
+    Game.objects.update(title="chess")
+
+    assert "No game yet." in dashboard.browser.get("/host/").content.decode()
+
+
+def test_the_board_shows_where_to_go_as_long_as_there_are_seats(dashboard):
+    dashboard.door = "b"
+
+    response = dashboard.page()
+    page = response.content.decode()
+
+    assert f'data-address="{response.context["addresses"][0]}"' in page
+    assert '<p class="address" data-address></p>' in page
+    assert dashboard.code in page
+
+
+def test_choices_that_nobody_offers_are_refused(dashboard, carol):
+    refused = [
+        dashboard.post("option", name="loud", value="1"),
+        dashboard.post("option", name="quiet", value="true"),
+        dashboard.post("seconds", step="colour", seconds=4),
+        dashboard.post("seconds", step="colour", seconds=3601),
+        dashboard.post("seconds", step="tea", seconds=20),
+        dashboard.post("scale", scale="7"),
+        dashboard.post("mode", mode="chess"),
+        dashboard.post("language", language="xx"),
+        dashboard.post("count", role="dragon", by=1),
+    ]
+
+    assert [response.status_code for response in refused] == [422] * len(refused)
+    assert dashboard.game.choices == {}
+
+
+def test_a_wrong_count_keeps_the_cards_from_being_dealt_and_says_why(dashboard, carol):
+    dashboard.post("count", role="owl", by=1)
+
+    response = dashboard.post("deal")
+
+    assert response.status_code == 422
+    assert response.content.decode() == "4 words for 3 players."
+    assert dashboard.game.state == State.LOBBY
+
+
+def test_two_are_too_few(dashboard, bob):
+    assert dashboard.post("deal").content.decode() == "At least 3 players are needed."
+
+
+def test_cards_are_dealt_once(dashboard, dealt):
+    assert dashboard.post("deal").status_code == 409
+    for command in ("turn", "reset"):
+        assert dashboard.post(command).status_code == 409
+
+
+def test_ready_and_not_ready(alice):
+    alice.post("ready")
+    assert alice.player.ready
+
+    alice.post("ready", ready="0")
+    assert not alice.player.ready
+
+
+def test_notes_and_markers_are_kept_up_to_their_length(dashboard, dealt):
+    assert dashboard.post("notes", notes="x" * 4000).status_code == 204
+    assert dashboard.post("notes", notes="x" * 4001).status_code == 422
+    assert dashboard.post("seat/mark", seat=0, markers="A, wolf?, C, D").status_code == 204
+    assert dashboard.post("seat/mark", seat=0, markers="A,B,C,D,E").status_code == 422
+    assert dashboard.post("seat/mark", seat=0, markers="x" * 13).status_code == 422
+
+    assert dashboard.game.notes == "x" * 4000
+    assert Player.objects.get(name="Alice").markers == ["A", "wolf?", "C", "D"]
+
+
+def test_what_only_the_moderator_keeps_changes_nothing_for_phones(dashboard, dealt, alice):
+    before = alice.view()
+
+    dashboard.post("notes", notes="Bob laughs")
+    dashboard.post("seat/mark", seat=0, markers="?")
+
+    assert alice.view() == before
+
+
+def test_who_has_gone_is_marked_and_the_rules_hear_of_it(dashboard, dealt):
+    dashboard.post("seat/gone", seat=1)
+
+    assert Player.objects.get(name="Bob").gone
+    assert dashboard.game.entries.last().value == {"verb": "leave", "why": "", "with": {"seat": 1}}
+
+
+def test_who_has_gone_is_back_when_that_is_undone(dashboard, dealt):
+    dashboard.post("seat/gone", seat=1)
+    dashboard.post("undo", number=0)
+
+    assert not Player.objects.get(name="Bob").gone
+
+
+def test_an_undo_leaves_other_marks_alone(dashboard, dealt):
+    dashboard.post("seat/gone", seat=1)
+    dashboard.post("seat/gone", seat=1, gone=0)
+    dashboard.post("override", **{"verb": "hoist", "with.flag": "red"})
+    dashboard.post("undo", number=1)
+
+    assert not Player.objects.get(name="Bob").gone
+
+
+def test_a_removed_player_is_told_so_and_may_join_again(dashboard, alice, bob):
+    dashboard.post("remove", player=bob.player.pk)
+
+    page = bob.page()
+
+    assert page.status_code == 403
+    assert "The moderator has removed this seat" in page.content.decode()
+    assert f'href="/j/{dashboard.code}"' in page.content.decode()
+    assert join(bob.browser, dashboard.code, "Bob").status_code == 302
+    assert bob.page().status_code == 200
+
+
+def test_the_moderator_shows_the_card_of_somebody_without_a_phone(dashboard, dealt, alice):
+    assert dashboard.post("seat/held", seat=0).content == alice.post("held").content
+
+
+def test_the_same_people_play_again_and_their_phones_follow(dashboard, dealt, alice, bob, carol):
+    dashboard.post("seat/gone", seat=1)
+    dashboard.post("end")
+
+    response = dashboard.post("again")
+    again = dashboard.post("again")
+
+    new = Game.objects.get(code=response["Location"].split("/")[2])
+    assert again["Location"] == response["Location"]
+    assert names(new) == ["Alice", "Carol"]
+    assert alice.view()["go"] == f"/g/{dashboard.code}/follow"
+    for phone in (alice, carol):
+        page = phone.browser.get(f"/g/{dashboard.code}/", follow=True)
+        assert page.redirect_chain[-1] == (f"/g/{new.code}/", 302)
+        assert page.status_code == 200
+    assert bob.browser.get(f"/g/{dashboard.code}/follow").status_code == 404
+
+
+def test_play_again_waits_for_the_end(dashboard, dealt):
+    assert dashboard.post("again").status_code == 422
+
+
+def test_the_recap_is_for_those_who_were_there_and_only_after_the_end(dashboard, dealt, alice):
+    stranger = Client()
+    paths = (f"/r/{dashboard.code}/", f"/r/{dashboard.code}/game.json")
+    assert [
+        browser.get(path).status_code for browser in (alice.browser, dashboard.browser) for path in paths
+    ] == [404] * 4
+
+    dashboard.post("end")
+
+    assert [
+        browser.get(path).status_code for browser in (alice.browser, dashboard.browser) for path in paths
+    ] == [200] * 4
+    assert [stranger.get(path).status_code for path in paths] == [404, 404]
+
+
+def test_a_wrong_code_is_one_tap_from_being_typed_again_and_nothing_typed_is_lost(dealt):
+    """H12: there was no way back."""
+    browser = Client()
+
+    refused = join(browser, "BBBBB", "Đặng Thị Dora").content.decode()
+    back = browser.get("/j/?again=BBBBB").content.decode()
+    form = browser.get(f"/j/{dealt.code}").content.decode()
+
+    assert 'href="/j/?again=BBBBB"' in refused
+    assert 'value="BBBBB"' in back
+    assert 'value="Đặng Thị Dora"' in form
+
+
+def test_where_too_many_sit_down_a_button_leads_to_the_set_that_takes_them(transactional_db):
+    """H22: eight in BANG! stood before a sentence."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game("bang", None, "en"))
+    dashboard.browser.get(access.moderator_link())
+    pages = []
+    for number in (7, 1):
+        dashboard.post("robots", number=number)
+        pages.append(dashboard.page().content.decode())
+    dashboard.post("set", set="dodge-city")
+
+    pages.append(dashboard.page().content.decode())
+
+    button = re.compile(r'name="set" value="([\w-]+)"')
+    assert [button.findall(page) for page in pages] == [[], ["dodge-city"], []]
+
+
+def test_roles_that_so_few_are_not_dealt_are_named_with_the_number_that_they_need(transactional_db):
+    """H32: the text of the set promised them."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game("werewolf", None, "en"))
+    dashboard.browser.get(access.moderator_link())
+    dashboard.post("set", set="first-evening")
+    pages = []
+    for number in (4, 4):
+        dashboard.post("robots", number=number)
+        pages.append(re.sub(r"<[^>]+>", "", dashboard.page().content.decode()))
+
+    assert ["With more players: witch(from 6)" in re.sub(r"\s*\(", "(", page) for page in pages] == [
+        True,
+        False,
+    ]
+
+
+def test_a_role_is_tapped_for_its_rules_in_the_lobby_too(transactional_db):
+    """H28."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game("werewolf", None, "en"))
+    phone = Phone(dashboard.game, "Alice")
+
+    page = phone.page().content.decode()
+
+    assert '<details class="role-line fold"><summary>' in page
+
+
+def test_the_link_of_a_game_with_robots_leads_into_it(game):
+    """H34: it led to the list."""
+    browser = Client()
+
+    entered = browser.get(f"{access.moderator_link()}?game={game.code}")
+    elsewhere = Client().get(f"{access.moderator_link()}?game=//evil.example")
+
+    assert [one["Location"] for one in (entered, elsewhere)] == [f"/m/{game.code}/", "/host/"]
+
+
+def test_the_board_s_whole_address_is_in_its_dialog_with_a_picture_of_it(dashboard):
+    """H14: it said “/board/ of this address”."""
+    page = dashboard.page().content.decode()
+
+    picture = dashboard.browser.get(f"/j/{dashboard.code}/board.svg")
+
+    assert 'data-address="/board/"' in page
+    assert (picture.status_code, picture["Content-Type"]) == (200, "image/svg+xml")
+
+
+def test_each_phone_has_its_own_language(dealt, game):
+    phone = Phone(lobby.new_game("toy", None, "en"), "Mai")
+
+    phone.browser.post("/language/", {"language": "vi"})
+
+    assert '<html lang="vi">' in phone.page().content.decode()
+    assert phone.browser.post("/language/", {"language": "xx", "next": "//evil.example/"})["Location"] == "/"
+
+
+def test_large_letters_contrast_and_a_buzz_are_switches_of_one_phone(alice):
+    switches = re.findall(r'type="checkbox" data-flag="(\w+)"', alice.page().content.decode())
+
+    assert switches == ["big", "contrast", "still", "buzz", "tap", "aloud", "sleepy"]
+
+
+def test_a_phone_loads_one_script_of_ours_and_changes_its_language_without_a_button(alice, dashboard):
+    """H35: a button stood beside the language."""
+    script = re.compile(r'<script type="module" src="/static/js/([\w.]+)"')
+
+    pages = [alice.page(), Client().get("/"), Client().get(f"/j/{dashboard.code}")]
+
+    assert [script.findall(page.content.decode()) for page in pages] == [
+        ["phone.js"],
+        ["language.js"],
+        ["language.js"],
+    ]

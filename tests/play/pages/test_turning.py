@@ -1,0 +1,212 @@
+"""Whoever plays without a phone is served on the laptop as others are on their phones (H2, H3)."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from tablegames.play.tables import at_table
+from tests.play.test_every_title import TITLES, lobbies
+
+__all__ = ["lobbies"]
+
+OFFERED = re.compile(r'data-turn="\d+-(\d+)"')
+
+
+@pytest.fixture
+def without_phones(lobbies):
+    """Alice has a phone; two others have none, and three robots sit between."""
+
+    def deal(title, mode="phones", without=(1, 2)):
+        dashboard, alice = lobbies(title)
+        for seat in without:
+            dashboard.post("seat/robot", seat=seat, robot=0)
+            dashboard.post("seat/phone", seat=seat, without=1)
+        dashboard.post("mode", mode=mode)
+        assert dashboard.post("deal").status_code == 204
+        return dashboard, alice
+
+    return deal
+
+
+def offered(dashboard):
+    return [int(seat) for seat in OFFERED.findall(dashboard.page().content.decode())]
+
+
+def play_of(dashboard):
+    with at_table(dashboard.game.pk) as warm:
+        return warm.up_to_date(dashboard.game)
+
+
+def until(dashboard, key):
+    for _step in range(40):
+        if (key in str(play_of(dashboard).standing.asked[0])) is True:
+            return
+        dashboard.next()
+    raise AssertionError(f"{key} never stands")
+
+
+def seats_of(dashboard, role):
+    table = play_of(dashboard).table
+    return [seat for seat in table.seats if table.role[seat].key == role]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_at_the_deal_the_laptop_is_turned_to_each_who_has_no_phone(without_phones, title):
+    dashboard, _alice = without_phones(title)
+
+    assert offered(dashboard) == [1, 2]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_page_behind_the_screen_is_that_players_phone_with_addresses_of_its_own(without_phones, title):
+    dashboard, _alice = without_phones(title)
+
+    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/1/?looks=1")
+    held = dashboard.post("seat/1/held")
+
+    text = page.content.decode()
+    assert (page.status_code, held.status_code) == (200, 200)
+    assert f'data-poll="/m/{dashboard.code}/seat/1/view"' in text
+    assert f"/g/{dashboard.code}/" not in text + held.content.decode()
+    assert "data-hx-ws-connect" not in text
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_game_stands_still_while_the_laptop_is_turned_to_somebody(without_phones, title):
+    dashboard, _alice = without_phones(title)
+    clocks = [dashboard.game.paused]
+
+    there = dashboard.post("seat/1/begin", looks=1)
+    clocks.append(dashboard.game.paused)
+    back = dashboard.post("seat/1/end", lifts=1)
+    clocks.append(dashboard.game.paused)
+
+    assert there.headers["Location"] == f"/m/{dashboard.code}/seat/1/?looks=1&lifts=1"
+    assert back.headers["Location"] == f"/m/{dashboard.code}/"
+    assert clocks == [False, True, False]
+
+
+def test_a_pause_of_the_moderators_outlasts_the_look(without_phones):
+    dashboard, _alice = without_phones("werewolf")
+    dashboard.post("clock", asked=dashboard.game.raised, do="pause")
+
+    there = dashboard.post("seat/1/begin")
+    dashboard.post("seat/1/end")
+
+    assert there.headers["Location"] == f"/m/{dashboard.code}/seat/1/?"
+    assert dashboard.game.paused
+
+
+@pytest.mark.parametrize("mode", ["phones", "automatic"])
+def test_at_night_it_is_turned_to_all_without_a_phone_alike_whatever_they_are(without_phones, mode):
+    """A step of the dead, a decoy and the living one look the same."""
+    dashboard, _alice = without_phones("werewolf", mode)
+    seen = {}
+    for seer in (1, 2, 3):
+        dashboard.post("undo", number=0)
+        other = seats_of(dashboard, "seer")[0]
+        was = play_of(dashboard).table.role[seer].key
+        dashboard.post("override", verb="set_role", **{"with.seat": other, "with.role": was})
+        dashboard.post("override", verb="set_role", **{"with.seat": seer, "with.role": "seer"})
+        until(dashboard, "night.seer")
+        seen[seer] = offered(dashboard)
+
+    assert seen == {1: [1, 2], 2: [1, 2], 3: [1, 2]}
+
+
+def test_who_is_dead_is_not_called_to_the_laptop_at_night(without_phones):
+    dashboard, _alice = without_phones("werewolf")
+    dashboard.post("override", verb="kill", **{"with.seat": 1})
+
+    until(dashboard, "night.seer")
+
+    assert offered(dashboard) == [2]
+
+
+def test_an_answer_from_behind_the_screen_counts_and_is_seen_there_in_the_next_look(without_phones):
+    dashboard, _alice = without_phones("werewolf")
+    old = seats_of(dashboard, "seer")[0]
+    dashboard.post("override", verb="set_role", **{"with.seat": old, "with.role": "villager"})
+    dashboard.post("override", verb="set_role", **{"with.seat": 1, "with.role": "seer"})
+    until(dashboard, "night.seer")
+
+    answered = dashboard.post("seat/1/answer", asked=dashboard.game.raised, pick="0")
+    still = offered(dashboard)
+    dashboard.next()
+
+    assert (answered.status_code, still) == (204, [2])
+    assert "The role of Alice is" in dashboard.post("seat/1/held").content.decode()
+    assert offered(dashboard) == [1, 2]
+
+
+def test_after_the_last_step_of_a_night_everybody_without_a_phone_looks_once_more(without_phones):
+    dashboard, _alice = without_phones("werewolf")
+    until(dashboard, "night.")
+    while play_of(dashboard).table.phase == "night":
+        dashboard.next()
+
+    living = [seat for seat in (1, 2) if play_of(dashboard).table.alive[seat]]
+
+    assert offered(dashboard) == living
+
+
+def test_with_eyes_closed_the_laptop_shows_the_seer_what_came_of_it_and_asks_nobody_else(without_phones):
+    """H3: the step was gone, and what she saw was hidden."""
+    dashboard, _alice = without_phones("werewolf", "eyes_closed")
+    until(dashboard, "night.seer")
+    before = offered(dashboard)
+    seer = seats_of(dashboard, "seer")[0]
+    dashboard.post("seat/robot", seat=seer, robot=0)
+    target = next(seat for seat in range(6) if seat != seer)
+
+    dashboard.post("answer", asked=dashboard.game.raised, seat=seer, pick=json.dumps(target))
+    dashboard.next()
+
+    assert (before, offered(dashboard)) == ([], [seer])
+
+
+@pytest.mark.parametrize("mode", ["phones", "automatic", "stepped"])
+def test_in_bang_who_has_no_phone_plays_cards_of_the_hand(without_phones, mode):
+    """Even where the host plays along, and may not see them."""
+    dashboard, _alice = without_phones("bang", mode)
+    seat = 1
+    while play_of(dashboard).standing.asked[0] != "turn.play" or offered(dashboard) != [seat]:
+        dashboard.post("override", verb="set_turn", **{"with.seat": seat})
+        dashboard.next()
+    hand = play_of(dashboard).table.hand[seat]
+
+    held = dashboard.post(f"seat/{seat}/held").content.decode()
+
+    assert len(hand) > 2
+    assert all(f'value="{card}"' in held for card in hand)
+    assert f'action="/m/{dashboard.code}/seat/{seat}/answer"' in held
+
+
+def test_a_host_who_plays_along_turns_it_to_nobody_with_a_phone(without_phones):
+    dashboard, _alice = without_phones("werewolf", "automatic")
+
+    replies = [dashboard.post(f"seat/0/{what}") for what in ("begin", "held", "answer")]
+    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/0/")
+
+    assert [reply.status_code for reply in [*replies, page]] == [422, 422, 422, 404]
+
+
+def test_strangers_do_not_get_behind_the_screen(without_phones):
+    dashboard, alice = without_phones("werewolf")
+
+    pages = [alice.browser.get(f"/m/{dashboard.code}/seat/1/{what}") for what in ("", "view")]
+    held = alice.browser.post(f"/m/{dashboard.code}/seat/1/held")
+
+    assert [reply.status_code for reply in [*pages, held]] == [404, 404, 404]
+
+
+def test_the_toy_is_played_from_behind_the_screen_too(dashboard, choosing):
+    dashboard.post("seat/phone", seat=0, without=1)
+
+    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/0/")
+    answered = dashboard.post("seat/0/answer", asked=dashboard.game.raised, pick='"red"')
+
+    assert (page.status_code, answered.status_code) == (200, 204)

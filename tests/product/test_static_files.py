@@ -1,0 +1,128 @@
+"""Scripts and stylesheets: what is a title's lies in the title's folder, and every page loads each in one piece."""
+
+import re
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from django.core.files.storage import FileSystemStorage
+
+from tablegames.games import GAMES
+from tablegames.games.bang.characters import CHARACTERS
+from tablegames.serving.bundles import Bundles
+from tests.words import ROOT
+
+STATIC = ROOT / "static"
+OURS = sorted(
+    path for path in STATIC.rglob("*.*") if path.suffix in (".css", ".js") and "vendor" not in path.parts
+)
+SHARED = [path for path in OURS if path.relative_to(STATIC).parts[0] not in GAMES]
+KEYS = {
+    *CHARACTERS,
+    *(key for title in GAMES.values() for key in (title.key, *title.roles, *title.cards)),
+}
+NAMES = re.compile(rf"\b({'|'.join(key.replace('_', '[-_ ]') for key in sorted(KEYS))})\b", re.IGNORECASE)
+
+
+def bundles(folder: Path) -> Bundles:
+    """The files of a folder, as `collectstatic` finds them."""
+    storage = FileSystemStorage(location=folder)
+    names = [path.relative_to(folder).as_posix() for path in folder.rglob("*.*")]
+    return Bundles({name: (storage, name) for name in names})
+
+
+def named(path: Path) -> str:
+    return path.relative_to(STATIC).as_posix()
+
+
+@pytest.mark.parametrize("path", SHARED, ids=named)
+def test_what_all_titles_share_names_none_of_them_and_nothing_of_theirs(path):
+    assert NAMES.findall(path.read_text(encoding="utf-8")) == []
+
+
+def test_the_guard_notices_a_title_a_role_a_character_and_a_card():
+    seen = NAMES.findall(".bang .sheriff { } .Calamity-Jane { } // the werewolves' seer, and the cat balou")
+
+    assert [name.lower() for name in seen] == ["bang", "sheriff", "seer", "cat balou"]
+
+
+@pytest.mark.parametrize("path", OURS, ids=named)
+def test_no_line_is_longer_than_120_characters(path):
+    lines = path.read_text(encoding="utf-8").splitlines()
+
+    assert [line for line in lines if len(line) > 120] == []
+
+
+@pytest.mark.parametrize("path", [path for path in OURS if path.suffix == ".css"], ids=named)
+def test_a_line_of_a_stylesheet_holds_one_declaration(path):
+    lines = path.read_text(encoding="utf-8").splitlines()
+
+    assert [line for line in lines if re.search(r";[^*]*:[^*]*;", line)] == []
+
+
+def test_a_script_is_served_after_what_it_imports_and_each_module_once(tmp_path):
+    (tmp_path / "ask.js").write_text("export const ask = () => 1;\nconst own = 2;\n")
+    (tmp_path / "deal.js").write_text(
+        'import { ask } from "./ask.js";\n\nexport function deal() {\n  return ask();\n}\n'
+    )
+    (tmp_path / "table").mkdir()
+    (tmp_path / "table" / "page.js").write_text(
+        'import "../deal.js";\nimport { ask } from "../ask.js";\n\nask();\n'
+    )
+
+    served = bundles(tmp_path).script("table/page.js")
+
+    assert (
+        served
+        == """const modules = {};
+modules["ask.js"] = (() => {
+const ask = () => 1;
+const own = 2;
+return { ask };
+})();
+modules["deal.js"] = (() => {
+const { ask } = modules["ask.js"];
+
+function deal() {
+  return ask();
+}
+return { deal };
+})();
+modules["table/page.js"] = (() => {
+const { ask } = modules["ask.js"];
+
+ask();
+return {  };
+})();
+"""
+    )
+
+
+def test_a_stylesheet_is_served_with_what_it_imports_in_its_place(tmp_path):
+    (tmp_path / "all.css").write_text('/* All */\n\n@import "parts/a.css";\n@import "b.css";\n')
+    (tmp_path / "b.css").write_text(".b {\n  color: red;\n}\n")
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "a.css").write_text('@import "../b.css";\n\n.a { margin: calc(1px + 2px); }\n')
+
+    served = bundles(tmp_path).open("all.css").read()
+
+    assert served == b".b{color:red}.a{margin:calc(1px + 2px)}.b{color:red}"
+
+
+def test_what_imports_nothing_is_served_as_it_is(tmp_path):
+    (tmp_path / "alone.js").write_text("// a library's own words\nfetch('import');\n")
+
+    assert bundles(tmp_path).open("alone.js").read() == b"// a library's own words\nfetch('import');\n"
+
+
+def test_the_typefaces_are_those_whose_source_and_licence_stand_beside_them():
+    folder = STATIC / "vendor" / "fonts"
+    noted = re.findall(r"\| `([\w.-]+)` \|.*\| (\d+) \| `(\w+)`", (folder / "README.md").read_text("utf-8"))
+
+    found = [
+        (path.name, str(path.stat().st_size), sha256(path.read_bytes()).hexdigest())
+        for path in sorted(folder.glob("*.woff2"))
+    ]
+
+    assert found == noted
+    assert len(list(folder.glob("LICENSE-*"))) == 2
