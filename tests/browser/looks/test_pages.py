@@ -17,7 +17,7 @@ from tests.browser.shades import SHADES
 from tests.product.test_static_files import bundles
 from tests.servers import Server, prepared
 
-AXE = (Path(__file__).parent.parent / "vendor" / "axe" / "axe.min.js").read_text(encoding="utf-8")
+AXE = (Path(__file__).parents[2] / "vendor" / "axe" / "axe.min.js").read_text(encoding="utf-8")
 STATIC = Path(__file__).parents[3] / "static"
 NAMES = ["Alice", "Bob", "Carol", "Dmitri Aleksandrovich", "Khánh Linh"]
 ROLE_WORDS = re.compile(r"(?<!/paintings/)\b(villager|werewol(f|ves)|seer|witch)\b", re.IGNORECASE)
