@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from tablegames.engine.entry import Entry, Kind, effective
+from tablegames.engine.entry import Entry, Kind
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, MODERATOR, Table
 from tablegames.engine.words import Text, written
@@ -18,7 +18,6 @@ UNREAD = "…"  # stands for what somebody wrote for nobody else
 def printed(game: Game, play: Play[Table]) -> dict[str, Any]:
     """Narration, final views, who was what, and the entries that counted."""
     table = play.table
-    counting = {entry.number for entry in effective(play.log)}
     return {
         "title": game.title,
         "rules": play.title.rules,
@@ -30,7 +29,7 @@ def printed(game: Game, play: Play[Table]) -> dict[str, Any]:
         "dashboard": packed(play.recap(MODERATOR)),
         "seats": [packed(play.recap(seat)) for seat in table.seats],
         "league": packed(table.bets.league()),
-        "entries": [{**line(entry, play), "counts": entry.number in counting} for entry in play.log],
+        "entries": [{**line(entry, play), "counts": play.counts(entry)} for entry in play.log],
     }
 
 
