@@ -18,7 +18,7 @@ from . import robots
 from .clock import NEVER, Clock, Count, awake
 from .dashboards import Dashboards
 from .processes import news
-from .processes.others import Others
+from .processes.others import Here, Others
 from .workers import workers
 
 log = logging.getLogger(__name__)
@@ -278,8 +278,8 @@ class Room:
             if any(onlooker.kind == "dashboard" for onlooker in self.onlookers):
                 self.wake()
 
-    def here(self) -> dict[str, Any]:
-        """What other processes are told: the players by their numbers as text, and the clock if it runs."""
+    def here(self) -> Here:
+        """What other processes are told."""
         players = {str(player): ms for player, ms in self._players().items()}
         clock = [(raised, winding, left) for _game, raised, winding, left in self.counts()]
         return {"players": players, "clock": clock[0] if clock else None}
