@@ -25,7 +25,7 @@ from tablegames.serving.closing import TOO_LONG
 
 from .commands import Command, obey
 from .registry import registry
-from .rooms import Onlooker, Room
+from .rooms import Room, Viewer
 from .workers import workers
 
 REFUSED, TOO_MUCH, BROKEN = 4403, 4408, 1000
@@ -66,7 +66,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             return
         await self.accept()
         self.writer = asyncio.create_task(self.write())
-        self.onlooker = Onlooker(
+        self.viewer = Viewer(
             self.kind,
             self.language(),
             admitted.pass_,
@@ -78,7 +78,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             self.sign,
         )
         self.room = registry.room(admitted.game_id)
-        self.room.join(self.onlooker)
+        self.room.join(self.viewer)
 
     def admit(self) -> Admission | None:
         """In a thread."""
@@ -151,7 +151,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             return
         match message:
             case {"ms": int(ms)} if not isinstance(ms, bool):
-                self.onlooker.ms = max(0, min(ms, 9999))
+                self.viewer.ms = max(0, min(ms, 9999))
             case {"n": int(number), "to": str(to), "form": str(form)} if (
                 0 <= number < MOST and form.isascii()
             ):
@@ -192,7 +192,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
 
     async def disconnect(self, code: int) -> None:
         if self.room is not None:
-            self.room.leave(self.onlooker)
+            self.room.leave(self.viewer)
         for task in (self.writer, self.taker):
             if task is not None:
                 task.cancel()
