@@ -24,7 +24,7 @@ from tablegames.serving.closing import TOO_LONG
 
 from .commands import Command, obey
 from .registry import registry
-from .rooms import Onlooker, Room
+from .rooms import Room, Viewer
 from .workers import workers
 
 REFUSED, TOO_MUCH, BROKEN = 4403, 4408, 1000
@@ -65,7 +65,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             return
         await self.accept()
         self.writer = asyncio.create_task(self.write())
-        self.onlooker = Onlooker(
+        self.viewer = Viewer(
             self.kind,
             self.language(),
             admitted.pass_,
@@ -77,7 +77,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             self.sign,
         )
         self.room = registry.room(admitted.game_id)
-        self.room.join(self.onlooker)
+        self.room.join(self.viewer)
 
     def admit(self) -> Admission | None:
         """In a thread."""
@@ -152,7 +152,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             return
         match message:
             case {"ms": int(ms)} if not isinstance(ms, bool):
-                self.onlooker.ms = max(0, min(ms, 9999))
+                self.viewer.ms = max(0, min(ms, 9999))
             case {"n": int(number), "to": str(to), "form": str(form)} if (
                 0 <= number < MOST and form.isascii()
             ):
@@ -193,7 +193,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
 
     async def disconnect(self, code: int) -> None:
         if self.room is not None:
-            self.room.leave(self.onlooker)
+            self.room.leave(self.viewer)
         for task in (self.writer, self.taker):
             if task is not None:
                 task.cancel()
