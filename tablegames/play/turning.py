@@ -33,6 +33,19 @@ def turns(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
     return tuple(_turns(play, [player for player in players if not player.robot and not player.gone]))
 
 
+def bettors(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
+    """Who is out and has no phone to bet on, as long as there is something to bet on.
+
+    Whether somebody has bet already is theirs alone: this depends on who is out, which everybody knows.
+    """
+    out = play.table.may_bet() if play.table.bets.open else []
+    return tuple(
+        Turn(player.seat, player.name, answers=True, by_itself=False)
+        for player in players
+        if player.seat in out and player.without_phone and not player.robot and not player.gone
+    )
+
+
 def _turns(play: Play[Table], players: Iterable[Player]) -> Iterator[Turn]:
     learnt = _learnt(play)
     for player in players:

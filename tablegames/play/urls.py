@@ -120,6 +120,7 @@ urlpatterns = [
     path("m/<code:code>/seat/<int:seat>/view", turned.view),
     path("m/<code:code>/seat/<int:seat>/held", turned.held),
     path("m/<code:code>/seat/<int:seat>/answer", turned.answer),
+    path("m/<code:code>/seat/<int:seat>/bet", turned.bet),
     path("m/<code:code>/seat/<int:seat>/say", turned.say),
     path("m/<code:code>/seat/<int:seat>/begin", turned.begin),
     path("m/<code:code>/seat/<int:seat>/end", turned.end),

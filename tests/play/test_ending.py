@@ -7,6 +7,7 @@ import pytest
 from tablegames.play.models import Game
 
 from .cast import Browser, Dashboard, Phone
+from .test_settling import night_of
 
 
 class Board(Browser):
@@ -62,6 +63,21 @@ def test_phones_hear_nothing_of_it_and_have_said_long_before_who_has_won(over, d
     dashboard.post("uncover", to=2)
 
     assert [phone.view() for phone in (alice, bob)] == before
+
+
+def test_who_was_who_is_shut_on_the_phones_until_somebody_opens_it(transactional_db):
+    """The list of the village, open by day, told every role before the host had turned a seat over."""
+    dashboard, phones = night_of({"mayor": "none"})
+    for _step in range(20):
+        if '<details class="fold" id="village" open>' in phones[0].view()["content"]:
+            break
+        assert dashboard.next().status_code == 204
+
+    assert dashboard.post("end").status_code == 204
+
+    content = phones[0].view()["content"]
+    assert '<details class="fold" id="who-was-who">' in content
+    assert 'id="village"' not in content
 
 
 def test_before_the_end_there_is_nothing_to_turn_over_and_an_undo_hides_all_again(choosing, dashboard, bob):

@@ -23,7 +23,9 @@ from .cast import Dashboard, Phone
 
 TITLES = list(GAMES)
 UNDO = re.compile(r'<button class="button" name="number" value="(\d+)"')
-LOG_LINE = re.compile(r'class="dim number">\d+</span>\s*<span>\s*<span(?: class="(\w+)")?>([^<]*)<')
+LOG_LINE = re.compile(
+    r'class="dim number">\d+</span>\s*<span>\s*<span(?: class="(\w+)" data-hidden="secret")?>([^<]*)<'
+)
 
 
 @pytest.fixture

@@ -1,7 +1,9 @@
-/* How far the laptop is, in milliseconds: shown where `data-ping` stands, and told to the server. */
+/* How far the laptop is: shown in words where `data-ping` stands, and told to the server in milliseconds. */
 
 import { find } from "../dom.js";
 import { socket } from "./line.js";
+
+const SLOW = 250; // milliseconds, from which on a tap feels late
 
 async function measure() {
   const place = find("[data-ping]");
@@ -10,7 +12,7 @@ async function measure() {
     const start = performance.now();
     await fetch(place.dataset.ping, { cache: "no-store" });
     const ms = Math.round(performance.now() - start);
-    place.textContent = `${ms} ${place.dataset.unit}`;
+    place.textContent = ms < SLOW ? place.dataset.good : place.dataset.slow;
     if (socket()?.readyState === WebSocket.OPEN) socket().send(JSON.stringify({ ms }));
   } catch {
     place.textContent = "–";

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_GET
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
-from tablegames.play import lobby
+from tablegames.play import evening, lobby
 from tablegames.play.evening import take
 from tablegames.play.models import Game, Player, State
 from tablegames.play.rendering import seat_fragments
@@ -134,6 +134,13 @@ def held(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
 def answer(request: HttpRequest, game: Game, player: Player) -> None:
     asked = number(request, "asked")
     take(game.pk, Kind.ANSWER, player.seat, picks(request), asked, by_phone=True, once=once(request))
+
+
+@turned
+def bet(request: HttpRequest, game: Game, player: Player) -> None:
+    """Of who is out."""
+    chosen = picks(request)
+    evening.bet(game.pk, player, request.POST.get("on", ""), chosen[0] if chosen else None, once(request))
 
 
 @turned

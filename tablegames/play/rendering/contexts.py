@@ -21,7 +21,7 @@ from tablegames.play.models import Game, Player
 from tablegames.play.odds.balance import balance
 from tablegames.play.odds.odds import odds
 from tablegames.play.tables import Warm
-from tablegames.play.turning import Turn, turns
+from tablegames.play.turning import Turn, bettors, turns
 
 from . import dashboard
 from .betting import Betting
@@ -49,6 +49,7 @@ class Contexts:
         self.dashboard_view: View | None = None
         self.owns: dict[Seat, Own] = {}
         self.turns: tuple[Turn, ...] = ()
+        self.bettors: tuple[Turn, ...] = ()
         self.play = play
         self.betting = Betting() if play is None else Betting.of(play.table, self.players)
         if play is not None:
@@ -70,6 +71,7 @@ class Contexts:
             # The script is written in the usual words.
             self.place = () if self.game.wording in play.title.wordings else play.place()
             self.turns = turns(play, self.players)
+            self.bettors = bettors(play, self.players)
             self.reminders = reminders(play, dashboard.plays_along(self.dashboard_view))
         looking = {self.snapshot.players.get(player or 0) for _kind, player, _language in keys}
         seats = [player.seat for player in looking if player is not None and player.seat is not None]
@@ -190,6 +192,7 @@ class Contexts:
             **self.log,
             "place": self.place,
             "turns": self.turns,
+            "bettors": self.bettors,
             "corrections": self.corrections,
             "times": self.times,
             "reminders": self.reminders,

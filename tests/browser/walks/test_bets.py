@@ -48,3 +48,27 @@ def test_who_is_dead_and_who_came_late_bet_and_the_table_hears_of_it_when_it_has
     for phone in (evening.phones[living], onlooker):
         expect(phone.locator(".league")).to_contain_text("Zoe 1 (1/1)")
     assert evening.errors == []
+
+
+def test_who_is_dead_and_has_no_phone_bets_on_the_laptop_turned_to_them(browser, laptop):
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    names = ["Anna", "Boris", "Carmen", "Dmitri", "Elif"]
+    for name in names:
+        evening.add_without_phone(name)
+    evening.deal()
+    dead = next(name for name, role in evening.roles().items() if role == "villager")
+    page = evening.dashboard
+    page.locator("#verb").select_option("kill")
+    page.locator("#whom").select_option(label=dead)
+    page.get_by_role("button", name="Correct").click()
+    evening.until("The village talks it over.")
+
+    page.get_by_text("Bets of players without a phone").click()
+    page.locator("#bettors").get_by_role("button", name=f"Turn the screen to {dead}").click()
+    bet(page, "Who will win in the end?", "the villagers")
+    page.get_by_role("button", name="Done").click()
+
+    expect(page.locator(".dash")).to_be_visible()
+    expect(page.locator("body")).not_to_contain_text("the villagers")
+    assert evening.errors == []

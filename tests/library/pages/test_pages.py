@@ -48,6 +48,12 @@ def test_a_set_is_shown_with_its_own_roles_and_cards(host, moths, snakes):
     assert "Willy the Kid" in text
 
 
+def test_the_page_of_a_set_opens_with_its_cover(host):
+    for path, painting in (("werewolf/first-evening/", "seer"), ("quests/merlin/", "merlin")):
+        cover = page(host, path).split('class="figures"')[1].split("<h1>")[0]
+        assert f"#paint-{painting}" in cover
+
+
 def test_what_is_official_cannot_be_deleted(host):
     assert "delete" not in page(host, "bang/base/")
     assert host.post("/library/bang/base/delete").status_code == 403

@@ -42,6 +42,16 @@ def test_the_login_page_looks_like_the_rest_and_has_a_heading():
     assert "admin/css" not in text
 
 
+def test_the_name_on_the_login_page_is_empty_and_stays_after_a_wrong_password():
+    """Where a form has no name yet, what the page would call to get it stood in the field."""
+    fresh = Client().get("/admin/login/").content.decode()
+    again = Client().post("/admin/login/", {"username": "ann", "password": "wrong"}).content.decode()
+
+    assert 'value=""' in fresh
+    assert "bound method" not in fresh + again
+    assert 'value="ann"' in again
+
+
 def test_the_login_page_leads_the_laptops_moderator_on(moderator):
     assert moderator.get("/admin/login/").headers["Location"] == "/admin/"
 

@@ -224,8 +224,9 @@ async def test_the_dashboard_sees_who_is_there_and_how_far(dashboard, alice, mon
 
     await line.send_to(json.dumps({"ms": 12}))
 
-    while "12 ms" not in (await heard(other))["content"]:
+    while "12 ms" not in (content := (await heard(other))["content"]):
         pass
+    assert ">connected<" in content
 
 
 async def test_a_room_ends_when_nobody_is_left(choosing, alice, monkeypatch):

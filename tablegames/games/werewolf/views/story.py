@@ -37,7 +37,7 @@ def deed(village: Village, done: Deed) -> Beat:
     words = tuple(
         village.names[one] if isinstance(one, int) else step.question.words[str(one)] for one in done.chosen
     )
-    text = _("{role}: {names}", role=role.name if role else step.question.name, names=words)
+    text = _("{role} chose: {names}", role=role.name if role else step.question.name, names=words)
     return Beat(text, role.figure if role else "unknown", role.team.frame if role else "")
 
 

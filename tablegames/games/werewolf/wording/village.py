@@ -116,6 +116,5 @@ PAIRS = (
     ),
     (_("What you write below goes to the dead."), _("What you write below goes to those who are out.")),
     (_("A line to the dead"), _("A line to those who are out")),
-    (_("To the dead. Hold to read."), _("To those who are out. Hold to read.")),
     (_("What the dead write goes to the dead."), _("What those who are out write stays among them.")),
 )
