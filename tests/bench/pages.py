@@ -81,11 +81,15 @@ def turns(saloon: Saloon) -> Callable[[int], None]:
 
 
 def table(browser: Browser, server: Server) -> Saloon:
-    """Seven at BANG!, of whom the first has a phone."""
+    """Seven at BANG! with phones, of which only the first stays awake."""
     saloon = Saloon(browser, server, motion="no-preference")
     saloon.host()
-    saloon.join(NAMES[0])
-    saloon.post("add", *({"name": name} for name in NAMES[1:]))
+    for name in NAMES:
+        saloon.join(name)
+    for name in NAMES[1:]:
+        asleep = saloon.phones.pop(name)
+        saloon.pages.remove(asleep)
+        asleep.context.close()
     saloon.deal()
     return saloon
 
