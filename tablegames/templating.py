@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
+from functools import cache
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
@@ -16,10 +17,19 @@ from django.template.defaulttags import GroupedResult
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext
-from jinja2 import ChainableUndefined, Environment, FileSystemBytecodeCache, Template, Undefined
+from jinja2 import (
+    ChainableUndefined,
+    Environment,
+    FileSystemBytecodeCache,
+    Template,
+    Undefined,
+    nodes,
+    pass_context,
+)
 from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from jinja2.utils import missing
+from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 from .editor.templating import sentences, shelf
@@ -54,9 +64,43 @@ class ReadTemplate(Template):
         return super().new_context(vars, shared, locals)
 
 
+class Calls(NodeTransformer):
+    """Our functions are called as filters are: at once, where Jinja would look for them in the context each time."""
+
+    def __init__(self, names: Collection[str]) -> None:
+        self.names = names
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:
+        self.generic_visit(node)
+        if not isinstance(node.node, nodes.Name) or node.node.name not in self.names or not node.args:
+            return node
+        first, *others = node.args
+        called = nodes.Filter(first, node.node.name, others, node.kwargs, node.dyn_args, node.dyn_kwargs)
+        return called.set_lineno(node.lineno)
+
+
 class Jinja(Environment):
+    """Jinja with functions of ours, which are called when a page is painted, and never while a template is compiled."""
+
     template_class = ReadTemplate
     context_class = ReadContext
+    functions: Collection[str] = ()
+
+    def know(self, functions: Mapping[str, Any]) -> None:
+        self.functions = {*self.functions, *functions}
+        self.globals.update(functions)
+        self.filters.update({name: when_painted(function) for name, function in functions.items()})
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        template: nodes.Template = Calls(self.functions).visit(super()._parse(source, name, filename))
+        return template
+
+
+def when_painted(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Jinja calls a filter of constants as soon as it compiles; one that asks for the context only at its time."""
+    if hasattr(function, "jinja_pass_arg"):
+        return function
+    return pass_context(lambda _context, *args, **named: function(*args, **named))
 
 
 class Compiled(FileSystemBytecodeCache):
@@ -70,9 +114,9 @@ class Compiled(FileSystemBytecodeCache):
 def compiled() -> Compiled | None:
     """Return where they are kept for all processes of this account; nowhere if no folder is safe for it.
 
-    Other tags are compiled otherwise, so that their source is part of the names.
+    Other tags are compiled otherwise, so that their source and this one are part of the names.
     """
-    version = crc32(Path(tags.__file__).read_bytes())
+    version = crc32(Path(tags.__file__).read_bytes() + Path(__file__).read_bytes())
     try:
         return Compiled(pattern=f"tablegames_{version:x}_%s.cache")
     except (OSError, RuntimeError):
@@ -86,6 +130,12 @@ def regroup(things: list[Any], name: str) -> list[GroupedResult]:
 
 def translated(text: str) -> Markup:
     """What stands in our catalogues needs no escaping."""
+    return _translated(get_language(), text)
+
+
+@cache
+def _translated(_language: str | None, text: str) -> Markup:
+    """In that language, which is the active one."""
     return Markup(gettext(text))
 
 
@@ -108,9 +158,11 @@ def environment(**options: Any) -> Environment:
     jinja.filters.update({**words.FILTERS, **charts.FILTERS, **sentences.FILTERS, **shelf.FILTERS})
     jinja.filters.update({"date": defaultfilters.date, "slugify": defaultfilters.slugify, "regroup": regroup})
     jinja.filters.update({"truncatechars": defaultfilters.truncatechars, "capfirst": defaultfilters.capfirst})
-    jinja.globals.update({**words.FUNCTIONS, **sentences.FUNCTIONS, **shelf.FUNCTIONS, "paint": tags.paint})
-    jinja.globals.update({"static": static, "url": reverse, "get_current_language": get_language})
+    jinja.globals.update({"get_current_language": get_language})
     jinja.globals.update({"get_available_languages": lambda: settings.LANGUAGES})
     jinja.tests["none"] = is_none
     jinja.install_gettext_callables(translated, ngettext)  # type: ignore[attr-defined]  # of its own extension
+    for functions in (words.FUNCTIONS, sentences.FUNCTIONS, shelf.FUNCTIONS, {"paint": tags.paint}):
+        jinja.know(functions)
+    jinja.know({"static": static, "url": reverse, "_": translated, "gettext": translated})
     return jinja

@@ -1,4 +1,4 @@
-"""Brings the catalogues up to date: `python -m tests.catalogues`.
+"""Brings the catalogues up to date: `python -m tests.catalogues`, or those of another folder that is named behind it.
 
 What is new comes in untranslated, what nobody says any more goes, and all is compiled. A language that has no
 catalogue yet gets one. Prints how many sentences wait for their translation.
@@ -6,8 +6,11 @@ catalogue yet gets one. Prints how many sentences wait for their translation.
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
+import django
 import polib
 from babel.messages.plurals import get_plural
 
@@ -18,13 +21,11 @@ from .words import ROOT, Message, messages
 WIDTH = 110  # letters in a line
 
 
-def main() -> None:
+def main(folder: Path) -> None:
     said = messages()
     for code in LANGUAGES:
         if code != "en":
-            print(
-                f"{code}: {update(ROOT / 'locale' / code / 'LC_MESSAGES' / 'django.po', code, said)} to translate"
-            )
+            print(f"{code}: {update(folder / code / 'LC_MESSAGES' / 'django.po', code, said)} to translate")
 
 
 def update(path: Path, code: str, said: dict[Message, str]) -> int:
@@ -72,4 +73,6 @@ def single(message: Message) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tablegames.settings")
+    django.setup()  # the tags of the templates are loaded with the pages
+    main(Path(*(sys.argv[1:] or [ROOT / "locale"])))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias
@@ -100,18 +100,20 @@ def turned(log: list[Entry], number: int) -> tuple[list[Entry], list[Entry]]:
     return now[same:], then[same:]
 
 
-def redo(log: list[Entry]) -> int | None:
+def redo(log: Sequence[Entry]) -> int | None:
     """Return the entry to which *Redo* would go; None once anything but a bet has come in since the undo."""
+    undos: list[Entry] = []
+    for entry in reversed(log):
+        if entry.kind is Kind.UNDO:
+            undos.append(entry)
+        elif not entry.is_bet:
+            break
     ahead: list[int] = []
-    for entry in log:
-        if entry.is_bet:
-            continue
-        if entry.kind is not Kind.UNDO:
-            ahead.clear()
-        elif ahead and entry.value == ahead[-1]:
+    for undo in reversed(undos):
+        if ahead and undo.value == ahead[-1]:
             ahead.pop()
         else:
-            ahead.append(entry.number - 1)
+            ahead.append(undo.number - 1)
     return ahead[-1] if ahead else None
 
 

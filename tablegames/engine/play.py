@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import inspect
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 from types import CodeType, CoroutineType
 from typing import Any, Generic, TypeVar
 
@@ -42,8 +44,9 @@ class Play(Generic[T]):
     """A game being played: set-up + seed + log give the position.
 
     `take` applies one entry or raises Refused with nothing changed. When a script itself fails the
-    error flies and the play is spoiled: throw it away and make it anew from the log. Of the answers that count,
-    `disguised` are those to questions that others are asked for show, and `idle` those that are only for show.
+    error flies and the play is spoiled: throw it away and make it anew from the log. `counting` are the entries that no
+    undo has taken back. Of the answers among them `disguised` are those to questions that others are asked
+    for show, and `idle` those that are only for show.
     """
 
     def __init__(self, title: Title[T], setup: Setup, seed: str, log: Iterable[Entry] = ()) -> None:
@@ -51,6 +54,7 @@ class Play(Generic[T]):
         self.setup = setup
         self.seed = seed
         self.log: list[Entry] = []
+        self.counting: list[Entry] = []
         self.disguised: set[int] = set()  # by the number of the entry
         self.idle: set[int] = set()
         self.past = Past()
@@ -68,11 +72,17 @@ class Play(Generic[T]):
         """The question that stands; None when the game is over."""
         return self.table.standing
 
+    def counts(self, entry: Entry) -> bool:
+        """Whether no undo has taken the entry back."""
+        place = bisect_left(self.counting, entry.number, key=attrgetter("number"))
+        return self.counting[place : place + 1] == [entry]
+
     def replay(self, log: Iterable[Entry]) -> None:
         """Begin anew and apply the whole log. Raises Diverged at the first entry that does not fit."""
         self.log = list(log)
         self._begin()
-        for entry in effective(self.log):
+        self.counting = effective(self.log)
+        for entry in self.counting:
             try:
                 self._apply(entry)
             except Exception as error:  # refused, or newer rules stumble over what older ones took
@@ -87,6 +97,7 @@ class Play(Generic[T]):
         else:
             self._apply(entry)
             self.log.append(entry)
+            self.counting.append(entry)
 
     def view(self, audience: Audience) -> View:
         """What that audience may see."""

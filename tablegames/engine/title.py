@@ -21,8 +21,9 @@ from .views.view import Own, View
 from .words import Text, _
 
 Script: TypeAlias = Coroutine[Ask[Any], Any, None]
-Robot: TypeAlias = Callable[[Any, Choice[Any], Dice], list[Value]]  # from a seat's own view and choice alone
 T = TypeVar("T", bound=Table)
+V = TypeVar("V", bound=View, covariant=True)
+Robot: TypeAlias = Callable[[T, Seat, Choice[Any], Dice], list[Value]]  # what it answers on that seat
 MOST_LETTERS = 100  # of a word in a correction
 
 
@@ -60,7 +61,7 @@ def named(table: Table, value: Value, key: str) -> Text | str:
 
 
 @dataclass(frozen=True, slots=True)
-class Views(Generic[T]):
+class Views(Generic[T, V]):
     """Pictures of a table, each built from what its audience may know.
 
     `view` is what a seat, the moderator or the board may see. `own` is the part of one seat that may stand open on
@@ -68,10 +69,14 @@ class Views(Generic[T]):
     kept for all who were there, without what is one player's own. `label` words an answer for the moderator.
     """
 
-    view: Callable[[T, Audience], View]
+    view: Callable[[T, Audience], V]
     own: Callable[[T, Seat], Own]
     recap: Callable[[T, Audience], View]
     label: Callable[[T, Value, str], Text | str] = named
+
+    def robot(self, thinks: Callable[[V, Choice[Any], Dice], list[Value]]) -> Robot[T]:
+        """Return a robot that plays from its own seat's view and choice alone."""
+        return lambda table, seat, choice, dice: thinks(self.view(table, seat), choice, dice)
 
 
 def _as_it_is(setup: Setup) -> Setup:
@@ -104,7 +109,7 @@ class Title(Generic[T]):
     options: tuple[Option, ...]
     seconds: Mapping[str, int]  # default length of each step
     roles: Mapping[str, Text]
-    views: Views[T]
+    views: Views[T, View]
     corrections: Mapping[str, Correction] = field(default_factory=dict)  # by the verb in the log
     questions: Mapping[str, Question] = field(default_factory=dict)  # by key
     sides: Mapping[str, Text] = field(default_factory=dict)  # who may win, by the outcome's key
@@ -114,7 +119,7 @@ class Title(Generic[T]):
     sprite: str = "icons.svg"  # has everything that its phones draw
     paintings: str = ""  # a sprite of its cards as they are painted
     library: Library = field(default_factory=Library)  # what is in its sets, and what can be made for them
-    robot: Robot | None = None  # plays better than chance
+    robot: Robot[T] | None = None  # plays better than chance; `Views.robot` makes it
     steps: Mapping[str, Text] = field(default_factory=dict)  # what each of the seconds is for, in words
     quick: str = ""  # the way of playing with the fewest questions; empty: the usual one
     balance: Mapping[str, int] = field(default_factory=dict)  # printed values of the roles that have one

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, TypedDict
 
-from tablegames.engine.entry import Entry, Kind, effective
+from tablegames.engine.entry import Entry, Kind, Value
 from tablegames.engine.play import Play
-from tablegames.engine.table import BOARD, MODERATOR, Table
+from tablegames.engine.table import BOARD, MODERATOR, Setup, Table
 from tablegames.engine.words import Text, written
 
 from .models import Game
@@ -15,10 +15,25 @@ from .models import Game
 UNREAD = "…"  # stands for what somebody wrote for nobody else
 
 
-def printed(game: Game, play: Play[Table]) -> dict[str, Any]:
+class Record(TypedDict):
+    """A finished game; texts and views are `packed`."""
+
+    title: str  # its key
+    rules: int  # the version by which it was played
+    names: list[str]  # by seat
+    avatars: list[int]  # figures, by seat
+    setup: Setup | None
+    told: list[Value]  # all that was said, with `number`, `text` and the seat that it was said `to`, or None
+    board: Value  # the view that everybody had at the end
+    dashboard: Value  # the moderator's
+    seats: list[Value]  # each seat's
+    league: Value  # who bet how well
+    entries: list[dict[str, Value]]  # each as in the log, and whether it `counts`
+
+
+def printed(game: Game, play: Play[Table]) -> Record:
     """Narration, final views, who was what, and the entries that counted."""
     table = play.table
-    counting = {entry.number for entry in effective(play.log)}
     return {
         "title": game.title,
         "rules": play.title.rules,
@@ -30,11 +45,11 @@ def printed(game: Game, play: Play[Table]) -> dict[str, Any]:
         "dashboard": packed(play.recap(MODERATOR)),
         "seats": [packed(play.recap(seat)) for seat in table.seats],
         "league": packed(table.bets.league()),
-        "entries": [{**line(entry, play), "counts": entry.number in counting} for entry in play.log],
+        "entries": [{**line(entry, play), "counts": play.counts(entry)} for entry in play.log],
     }
 
 
-def line(entry: Entry, play: Play[Table]) -> dict[str, Any]:
+def line(entry: Entry, play: Play[Table]) -> dict[str, Value]:
     """An entry as everybody may read it: without the words of what somebody wrote for nobody else."""
     if entry.kind is not Kind.SAY or entry.number in play.table.shared_lines:
         return entry.to_json()

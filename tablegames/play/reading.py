@@ -93,6 +93,10 @@ GAME = Columns(Game, without=("setup", "record"))
 PLAYER = Columns(Player)
 ENTRY = Columns(Entry, without=("id",))
 OF_GAME, OF_PLAYER = f"SELECT {GAME} FROM {GAME.table}", f"SELECT {PLAYER} FROM {PLAYER.table}"
+OF_BOTH = (
+    f'SELECT {GAME}, {PLAYER} FROM {GAME.table} JOIN {PLAYER.table} ON "game_id" = {GAME.table}."id"'
+    ' WHERE "code" = %s AND "credential" = %s'
+)
 
 
 def game_by_id(game_id: int) -> Game | None:
@@ -117,12 +121,7 @@ def players_of(game_id: int) -> list[Player]:
 
 def game_and_player(code: str, credential: str) -> tuple[Game, Player] | None:
     """Who has a seat by that credential in the game of that code."""
-    found = rows(
-        f'SELECT {GAME}, {PLAYER} FROM {GAME.table} JOIN {PLAYER.table} ON "game_id" = {GAME.table}."id"'
-        f' WHERE "code" = %s AND "credential" = %s',
-        code,
-        credential,
-    )
+    found = rows(OF_BOTH, code, credential)
     return next(((GAME.row(one[: len(GAME)]), PLAYER.row(one[len(GAME) :])) for one in found), None)
 
 
@@ -131,18 +130,21 @@ def accounts() -> Columns[AbstractBaseUser]:
     return Columns(get_user_model())
 
 
-def game_and_host(code: str, session: str) -> tuple[Game, str | None, AbstractBaseUser | None] | None:
-    """The game of that code, what is kept of that session if it still counts, and the account that runs the game."""
+@cache
+def _of_host() -> str:
     users, sessions = accounts(), f'"{Session._meta.db_table}"'
-    found = rows(
+    return (
         f'SELECT {GAME}, "session_data", {users} FROM {GAME.table}'
         f' LEFT JOIN {sessions} ON "session_key" = %s AND "expire_date" > %s'
-        f' LEFT JOIN {users.table} ON {users.table}."id" = "host_id" WHERE "code" = %s',
-        session,
-        connection.ops.adapt_datetimefield_value(timezone.now()),
-        code,
+        f' LEFT JOIN {users.table} ON {users.table}."id" = "host_id" WHERE "code" = %s'
     )
-    for one in found:
+
+
+def game_and_host(code: str, session: str) -> tuple[Game, str | None, AbstractBaseUser | None] | None:
+    """The game of that code, what is kept of that session if it still counts, and the account that runs the game."""
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    users = accounts()
+    for one in rows(_of_host(), session, now, code):
         game, data, user = one[: len(GAME)], one[len(GAME)], one[len(GAME) + 1 :]
         return GAME.row(game), data, users.row(user) if user[0] is not None else None
     return None

@@ -16,8 +16,8 @@ def floor(request: HttpRequest, game) -> None:
     ready = '{"floor": "' + "x" * int(request.POST["size"]) + '"}'
 
     def hand_out() -> None:
-        for onlooker in registry.rooms[game.pk].onlookers:
-            onlooker.send(ready)
+        for viewer in registry.rooms[game.pk].viewers:
+            viewer.send(ready)
 
     loop.call_soon_threadsafe(hand_out)
 

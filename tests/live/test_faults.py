@@ -10,12 +10,13 @@ import random
 import re
 import resource
 import shutil
+import signal
 import socket
 import sqlite3
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -449,3 +450,12 @@ def no_room(server: Server):
         yield
     finally:
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, free)
+
+
+def test_two_hundred_phones_that_come_back_in_one_moment_are_all_let_in(server):
+    """They wait with the system until there is time for them, and none has to try again a second later."""
+    server.process.send_signal(signal.SIGSTOP)
+    with ExitStack() as lines:
+        lines.callback(server.process.send_signal, signal.SIGCONT)
+        for _phone in range(200):
+            lines.enter_context(closing(socket.create_connection(("127.0.0.1", server.port), timeout=5)))

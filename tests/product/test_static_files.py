@@ -60,6 +60,13 @@ def test_a_line_of_a_stylesheet_holds_one_declaration(path):
     assert [line for line in lines if re.search(r";[^*]*:[^*]*;", line)] == []
 
 
+def test_no_style_of_a_whole_page_asks_which_scene_is_in_it():
+    """Q6: each change of a view then had every element of the page styled anew. `data-sky` says which scene it is."""
+    asks = [path.name for path in OURS if ".scene)" in path.read_text(encoding="utf-8")]
+
+    assert asks == []
+
+
 def test_a_script_is_served_after_what_it_imports_and_each_module_once(tmp_path):
     (tmp_path / "ask.js").write_text("export const ask = () => 1;\nconst own = 2;\n")
     (tmp_path / "deal.js").write_text(

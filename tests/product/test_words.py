@@ -1,6 +1,9 @@
 """Every language is complete: no sentence is missing, fuzzy or broken."""
 
+import os
 import re
+import subprocess
+import sys
 
 import polib
 import pytest
@@ -65,3 +68,20 @@ def test_no_catalogue_keeps_sentences_that_nobody_says(language):
     said = {message if isinstance(message, str) else message[0] for message in messages()}
 
     assert sorted({entry.msgid for entry in catalogue(language)} - said) == []
+
+
+def test_the_command_begins_a_catalogue_for_every_language(tmp_path):
+    """Found with the ten changes of issue 11: "French" came to a halt at the tags of the templates."""
+    alone = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
+
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.catalogues", tmp_path],
+        cwd=ROOT,
+        env=alone,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+
+    sentences = len({message if isinstance(message, str) else message[0] for message in messages()})
+    assert told.stdout.splitlines() == [f"{language}: {sentences} to translate" for language in TRANSLATED]

@@ -8,5 +8,5 @@ document.addEventListener("tablegames:shown", () => {
   const line = find("#dash-log .log [data-line]");
   if (!line || line.dataset.line === newest) return;
   newest = line.dataset.line;
-  line.closest(".pane").scrollTop = 0;
+  requestAnimationFrame(() => line.closest(".pane")?.scrollTo(0, 0));
 });

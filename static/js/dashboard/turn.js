@@ -13,7 +13,7 @@ function show() {
   for (const place of all("[data-turn]")) place.hidden = place !== next;
   const begins = !!next && !document.body.classList.contains("turning");
   document.body.classList.toggle("turning", !!next);
-  if (begins) find("[data-ready]", next).focus();
+  if (begins) requestAnimationFrame(() => find("[data-ready]", next).focus());
 }
 
 document.addEventListener("click", (event) => {

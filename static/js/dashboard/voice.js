@@ -39,6 +39,6 @@ document.addEventListener("tablegames:shown", () => {
   const says = sentence()?.dataset.say;
   if (says === said) return;
   said = says;
-  find(".say-pane .pane")?.scrollTo(0, 0);
+  requestAnimationFrame(() => find(".say-pane .pane")?.scrollTo(0, 0));
   if (speaksByItself()) speak();
 });

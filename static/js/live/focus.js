@@ -17,6 +17,6 @@ hear("htmx:before:swap", () => {
   had = document.activeElement;
 });
 document.addEventListener("tablegames:shown", () => {
-  if (document.activeElement === document.body && had && !had.isConnected) toHeading();
+  if (document.activeElement === document.body && had && !had.isConnected) requestAnimationFrame(toHeading);
   had = undefined;
 });

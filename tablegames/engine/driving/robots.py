@@ -43,7 +43,7 @@ def _some(options: Sequence[Any], dice: Dice, count: int) -> list[Value]:
 
 
 def answer(
-    play: Play[Any], standing: Standing, seat: Seat, dice: Dice, robot: Robot | None = None
+    play: Play[Any], standing: Standing, seat: Seat, dice: Dice, robot: Robot[Any] | None = None
 ) -> Entry | None:
     """The entry by which a robot on that seat answers; None where it has nothing to say.
 
@@ -55,12 +55,12 @@ def answer(
 
 
 def _reply(
-    play: Play[Any], standing: Standing, seat: Seat, choice: Choice[Any], dice: Dice, robot: Robot | None
+    play: Play[Any], standing: Standing, seat: Seat, choice: Choice[Any], dice: Dice, robot: Robot[Any] | None
 ) -> Entry | None:
     if not choice.is_possible:
         return None
     if robot is not None:
-        picks = robot(play.view(seat), choice, dice)
+        picks = robot(play.table, seat, choice, dice)
         if choice.free and not picks:
             return None
     elif choice.free and dice.below("robot", 8):
@@ -70,7 +70,7 @@ def _reply(
     return Entry(play.number + 1, Kind.ANSWER, seat, picks, standing.asked)
 
 
-def step(play: Play[Any], dice: Dice, decoys: bool = False, robot: Robot | None = None) -> None:
+def step(play: Play[Any], dice: Dice, decoys: bool = False, robot: Robot[Any] | None = None) -> None:
     """Everybody who is asked answers, then the question is closed if it still stands."""
     standing = play.standing
     if standing is None:
@@ -87,7 +87,7 @@ def step(play: Play[Any], dice: Dice, decoys: bool = False, robot: Robot | None 
         play.take(Entry(play.number + 1, Kind.CLOSE, None, None, standing.asked))
 
 
-def play_out(play: Play[Any], dice: Dice, questions: int = 5_000, robot: Robot | None = None) -> None:
+def play_out(play: Play[Any], dice: Dice, questions: int = 5_000, robot: Robot[Any] | None = None) -> None:
     """Play to the end, or until so many questions have been asked."""
     for _question in range(questions):
         if play.standing is None:

@@ -43,7 +43,7 @@ class Odds:
         return 1.96 * sqrt(share * (1 - share) / games)
 
 
-def simulate(title: Title[Any], setup: Setup, games: int, seed: str, robot: Robot | None = None) -> Odds:
+def simulate(title: Title[Any], setup: Setup, games: int, seed: str, robot: Robot[Any] | None = None) -> Odds:
     """Let robots play so many games of a set-up; the same seed gives the same odds."""
     wins = Counter(outcome_of(title, setup, f"{seed}/{game}", robot) for game in range(games))
     return Odds(games, dict(wins))
@@ -53,7 +53,7 @@ def outcome_of(
     title: Title[Any],
     setup: Setup,
     seed: str,
-    robot: Robot | None = None,
+    robot: Robot[Any] | None = None,
     breathe: Callable[[], None] = lambda: None,
 ) -> str:
     """Let robots play one game, and say who has won. Raises Endless where nobody ever does.

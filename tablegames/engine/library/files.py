@@ -29,13 +29,13 @@ class DeckFile(TypedDict):
 class SetFile(TypedDict):
     """A set with everything custom that it is played with."""
 
-    format: str
-    version: int
+    format: str  # always the same word, by which a file is known
+    version: int  # of this shape
     title: str  # its key
-    set: dict[str, Value]
-    roles: NotRequired[list[dict[str, Value]]]
-    cards: NotRequired[list[dict[str, Value]]]
-    decks: NotRequired[list[DeckFile]]
+    set: dict[str, Value]  # its `Content`
+    roles: NotRequired[list[dict[str, Value]]]  # custom ones, each a `Definition`
+    cards: NotRequired[list[dict[str, Value]]]  # custom ones too
+    decks: NotRequired[list[DeckFile]]  # those of its own
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ def usual_views(
     fate: Callable[[T, Seat], Fate] = plain_fate,
     awards: Callable[[T], Sequence[Award]] = lambda table: (),
     story: Callable[[T], Sequence[Panel]] = lambda table: (),
-) -> Views[T]:
+) -> Views[T, View[S, H]]:
     """Views of a title from what everybody sees, what a seat holds, and how it is told in the end."""
 
     def own(table: T, seat: Seat) -> Own[H]:

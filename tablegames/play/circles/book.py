@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tablegames.engine.bets import Score
-from tablegames.engine.entry import Kind, effective
+from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, Table
@@ -75,7 +75,7 @@ def _enter(round_: Round, player: Player, score: Score, **part: Any) -> None:
 
 def is_cut_short(play: Play[Table]) -> bool:
     """Whether the last entry that counts is the moderator's end of the game."""
-    last = effective(play.log)[-1]
+    last = play.counting[-1]
     return last.kind is Kind.OVERRIDE and last.value["verb"] == "end"
 
 

@@ -17,7 +17,6 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from tablegames.play.entrance import access
-from tablegames.play.models import Game
 from tablegames.play.reading import game_by_code
 from tablegames.play.rendering.rendered_page import Kind
 from tablegames.serving import limits
@@ -25,7 +24,7 @@ from tablegames.serving.closing import TOO_LONG
 
 from .commands import Command, obey
 from .registry import registry
-from .rooms import Onlooker, Room
+from .rooms import Room, Viewer
 from .workers import workers
 
 REFUSED, TOO_MUCH, BROKEN = 4403, 4408, 1000
@@ -66,7 +65,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             return
         await self.accept()
         self.writer = asyncio.create_task(self.write())
-        self.onlooker = Onlooker(
+        self.viewer = Viewer(
             self.kind,
             self.language(),
             admitted.pass_,
@@ -78,18 +77,17 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             self.sign,
         )
         self.room = registry.room(admitted.game_id)
-        self.room.join(self.onlooker)
+        self.room.join(self.viewer)
 
     def admit(self) -> Admission | None:
         """In a thread."""
-        game = game_by_code(self.scope["url_route"]["kwargs"]["code"])
-        return self.may_see(access.request_of(self.scope), game) if game else None
+        return self.may_see(access.request_of(self.scope), self.scope["url_route"]["kwargs"]["code"])
 
     def is_admitted(self) -> bool:
         """Whether the page would be let in now. In a thread."""
         return self.admit() is not None
 
-    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
+    def may_see(self, request: HttpRequest, code: str) -> Admission | None:
         raise NotImplementedError
 
     def language(self) -> str:
@@ -98,16 +96,19 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
         return asked if asked in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
     def post(self, text: str) -> None:
+        """At once, unless something else waits; what cannot leave is the writer's."""
+        if not self.answers and not self.outbox:
+            try:
+                at_once(self.base_send({"type": "websocket.send", "text": text}))
+                return
+            except Exception:  # whatever the server's line may raise: the writer sees to it
+                log.debug("A page could not be written to at once", exc_info=True)
         self.outbox.append(text)
         self.mail.set()
 
     def sign(self, text: str) -> None:
-        """Of life: at once, as one goes to each page every few seconds; none is needed where something else waits."""
-        if self.answers or self.outbox:
-            return
-        try:
-            at_once(self.base_send({"type": "websocket.send", "text": text}))
-        except Exception:  # whatever the server's line may raise: the writer sees to it
+        """Of life; none is needed where something else waits."""
+        if not self.answers and not self.outbox:
             self.post(text)
 
     def turn_away(self, code: int) -> None:
@@ -151,7 +152,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             return
         match message:
             case {"ms": int(ms)} if not isinstance(ms, bool):
-                self.onlooker.ms = max(0, min(ms, 9999))
+                self.viewer.ms = max(0, min(ms, 9999))
             case {"n": int(number), "to": str(to), "form": str(form)} if (
                 0 <= number < MOST and form.isascii()
             ):
@@ -192,7 +193,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
 
     async def disconnect(self, code: int) -> None:
         if self.room is not None:
-            self.room.leave(self.onlooker)
+            self.room.leave(self.viewer)
         for task in (self.writer, self.taker):
             if task is not None:
                 task.cancel()
@@ -217,9 +218,9 @@ class Phone(Page):
 
     kind = "phone"
 
-    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
-        player = access.player_of(request.COOKIES, game)
-        return Admission(game.pk, player.credential, player.pk) if player else None
+    def may_see(self, request: HttpRequest, code: str) -> Admission | None:
+        found = access.seat_of(request.COOKIES, code)
+        return Admission(found[0].pk, found[1].credential, found[1].pk) if found else None
 
 
 class Dashboard(Page):
@@ -227,9 +228,9 @@ class Dashboard(Page):
 
     kind = "dashboard"
 
-    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
-        session = request.session.session_key or ""
-        return Admission(game.pk, session=session) if access.hosts(request, game) else None
+    def may_see(self, request: HttpRequest, code: str) -> Admission | None:
+        game = access.hosted_game(request, code)
+        return Admission(game.pk, session=request.session.session_key or "") if game else None
 
 
 class Remote(Page):
@@ -237,8 +238,8 @@ class Remote(Page):
 
     kind = "remote"
 
-    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
-        held = access.remote_game(request.COOKIES, game.code)
+    def may_see(self, request: HttpRequest, code: str) -> Admission | None:
+        held = access.remote_game(request.COOKIES, code)
         return Admission(held.pk, session=held.remote_by) if held else None
 
 
@@ -247,7 +248,10 @@ class Board(Page):
 
     kind = "board"
 
-    def may_see(self, request: HttpRequest, game: Game) -> Admission | None:
+    def may_see(self, request: HttpRequest, code: str) -> Admission | None:
+        game = game_by_code(code)
+        if game is None:
+            return None
         is_seen = access.shows_board(request, game) or access.hosts(request, game)
         session = request.session.session_key or ""
         return Admission(game.pk, game.pin, session=session) if is_seen else None

@@ -52,7 +52,7 @@ class Registry:
 
     def pages(self, kind: Kind) -> int:
         """How many of that kind are open."""
-        return sum(one.kind == kind for room in list(self.rooms.values()) for one in list(room.onlookers))
+        return sum(one.kind == kind for room in list(self.rooms.values()) for one in list(room.viewers))
 
     def forget(self, room: Room) -> None:
         """Take a room that has ended off the list."""

@@ -18,19 +18,19 @@ from . import robots
 from .clock import NEVER, Clock, Count, awake
 from .dashboards import Dashboards
 from .processes import news
-from .processes.others import Others
+from .processes.others import Here, Others
 from .workers import workers
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 AFTERTHOUGHT = (2.0, 6.0)  # between a choice that settles a question and the question's end
-LINGER = 20.0  # a room without onlookers waits so long for somebody to come back
+LINGER = 20.0  # a room without viewers waits so long for somebody to come back
 AGAIN = 1.0  # seconds until the end of a question is proposed once more
 
 
 @dataclass(eq=False, slots=True)
-class Onlooker:
+class Viewer:
     """An open page: who looks, in which language, and the way to send there. `pass_` is what let it in."""
 
     kind: Kind
@@ -76,7 +76,7 @@ class Room:
     def __init__(self, house: House, game_id: int) -> None:
         self.house = house
         self.game_id = game_id
-        self.onlookers: set[Onlooker] = set()
+        self.viewers: set[Viewer] = set()
         self.clock = Clock()
         self.renderer = renderer_of(game_id)
         self.version = 0
@@ -97,22 +97,22 @@ class Room:
         self.visit()
         self.wake()
 
-    def join(self, onlooker: Onlooker) -> None:
-        """The onlooker gets the whole view at once, and every newer one."""
-        self.onlookers.add(onlooker)
-        if onlooker.session:
+    def join(self, viewer: Viewer) -> None:
+        """The viewer gets the whole view at once, and every newer one."""
+        self.viewers.add(viewer)
+        if viewer.session:
             self.house.watch.look()
         self.visit()
         self.wake()
 
-    def leave(self, onlooker: Onlooker) -> None:
-        self.onlookers.discard(onlooker)
+    def leave(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
         self.visit()
 
-    def turn_away(self, onlooker: Onlooker) -> None:
-        """The onlooker may not look any more."""
-        self.leave(onlooker)
-        onlooker.close(4403)
+    def turn_away(self, viewer: Viewer) -> None:
+        """The viewer may not look any more."""
+        self.leave(viewer)
+        viewer.close(4403)
 
     def visit(self) -> None:
         """Somebody looks in without a socket, so the clock goes on."""
@@ -134,7 +134,7 @@ class Room:
     def tasks(self) -> list[asyncio.Task[None]]:
         return list(self._tasks)
 
-    # What the onlookers see
+    # What the viewers see
 
     async def _show(self) -> None:
         """Whenever something has changed: paint it in a thread, and hand everybody what is new to them."""
@@ -145,7 +145,7 @@ class Room:
             reads, self._reads = self._reads, False
             await self._show_or_try_again("phone", "board", reads=reads)
             self._is_painting = False
-            if any(onlooker.kind in ("dashboard", "remote") for onlooker in self.onlookers):
+            if any(viewer.kind in ("dashboard", "remote") for viewer in self.viewers):
                 self.house.dashboards.show(self, self.house.rooms.values())
 
     async def show_dashboard(self) -> None:
@@ -162,15 +162,15 @@ class Room:
             version = await self._show_to(*kinds, reads=reads)
             if "phone" in kinds:
                 self.version = version
-        except Exception:  # the rules or the database failed: the onlookers keep what they have
+        except Exception:  # the rules or the database failed: the viewers keep what they have
             log.exception("A view could not be made")
             asyncio.get_running_loop().call_later(1, self.wake)
 
     async def _show_to(self, *kinds: Kind, reads: bool = False) -> int:
-        onlookers = [onlooker for onlooker in self.onlookers if onlooker.kind in kinds]
-        snapshot = await workers.run(self.renderer.paint, onlookers, dict(self.online), reads)
+        viewers = [viewer for viewer in self.viewers if viewer.kind in kinds]
+        snapshot = await workers.run(self.renderer.paint, viewers, dict(self.online), reads)
         if snapshot is None:  # the game is no more
-            self._turn_away(lambda onlooker: True)
+            self._turn_away(lambda viewer: True)
             self.end()
             return 0
         if (
@@ -184,19 +184,19 @@ class Room:
         self._waits = snapshot.waits
         self._wake_robots(snapshot)
         self._settle(snapshot)
-        self._turn_away(lambda onlooker: not snapshot.admits(onlooker.kind, onlooker.player, onlooker.pass_))
-        onlookers = list(self.onlookers)
-        random.shuffle(onlookers)  # the order in which phones light up says nothing
-        for onlooker in onlookers:
-            page = snapshot.page(onlooker.kind, onlooker.player, onlooker.language)
-            if page is not None and page.is_news_to(onlooker.shown):
-                text = page.message(self.clock.now(), self.clock.running, onlooker.shown)
-                onlooker.shown = page
-                onlooker.send(text)
+        self._turn_away(lambda viewer: not snapshot.admits(viewer.kind, viewer.player, viewer.pass_))
+        viewers = list(self.viewers)
+        random.shuffle(viewers)  # the order in which phones light up says nothing
+        for viewer in viewers:
+            page = snapshot.page(viewer.kind, viewer.player, viewer.language)
+            if page is not None and page.is_news_to(viewer.shown):
+                text = page.message(self.clock.now(), self.clock.running, viewer.shown)
+                viewer.shown = page
+                viewer.send(text)
 
-    def _turn_away(self, is_out: Callable[[Onlooker], bool]) -> None:
-        for onlooker in [onlooker for onlooker in self.onlookers if is_out(onlooker)]:
-            self.turn_away(onlooker)
+    def _turn_away(self, is_out: Callable[[Viewer], bool]) -> None:
+        for viewer in [viewer for viewer in self.viewers if is_out(viewer)]:
+            self.turn_away(viewer)
 
     # Time
 
@@ -227,7 +227,7 @@ class Room:
         self.house.plan(self.due)
 
     def _lingers(self) -> float:
-        return NEVER if self.onlookers else self.visited + LINGER
+        return NEVER if self.viewers else self.visited + LINGER
 
     def _ends(self) -> float:
         """When the question has to end: its clock runs out, or it has been settled for long enough."""
@@ -268,24 +268,24 @@ class Room:
 
     def beat(self) -> None:
         """Every page hears the number it should have; a page that has another asks for the whole view."""
-        for onlooker in self.onlookers:
-            if onlooker.shown is not None:
-                onlooker.sign(f'{{"beat": {onlooker.shown.number}}}'.ljust(32))
+        for viewer in self.viewers:
+            if viewer.shown is not None:
+                viewer.sign(f'{{"beat": {viewer.shown.number}}}'.ljust(32))
         self._agree()
         online = self.house.others.players(self.game_id) | self._players()
         if online != self.online:
             self.online = online
-            if any(onlooker.kind == "dashboard" for onlooker in self.onlookers):
+            if any(viewer.kind == "dashboard" for viewer in self.viewers):
                 self.wake()
 
-    def here(self) -> dict[str, Any]:
-        """What other processes are told: the players by their numbers as text, and the clock if it runs."""
+    def here(self) -> Here:
+        """What other processes are told."""
         players = {str(player): ms for player, ms in self._players().items()}
         clock = [(raised, winding, left) for _game, raised, winding, left in self.counts()]
         return {"players": players, "clock": clock[0] if clock else None}
 
     def _players(self) -> Presence:
-        return {onlooker.player: onlooker.ms for onlooker in self.onlookers if onlooker.player is not None}
+        return {viewer.player: viewer.ms for viewer in self.viewers if viewer.player is not None}
 
     def _agree(self) -> None:
         left = self.house.others.left(self.game_id, self.clock.raised, self.clock.winding)

@@ -16,7 +16,7 @@ from tablegames.play.entrance import access
 from tablegames.play.models import Game
 from tablegames.text.translation import render
 
-from .replies import game_of, is_code, look, onlooker, polled, seconds_left, status_of, visiting
+from .replies import game_of, is_code, look, polled, seconds_left, status_of, viewer, visiting
 
 
 @never_cache
@@ -57,7 +57,7 @@ def shown(request: HttpRequest, code: str) -> Game:
 @never_cache
 def page(request: HttpRequest, code: str) -> HttpResponse:
     game = shown(request, code)
-    snapshot, page = look(game.pk, onlooker("board"))
+    snapshot, page = look(game.pk, viewer("board"))
     context = {
         "code": game.code,
         "title": game.title,
@@ -72,7 +72,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
 @visiting
 def view(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
     game = shown(request, code)
-    return game, polled(request, game, onlooker("board"))
+    return game, polled(request, game, viewer("board"))
 
 
 @require_GET

@@ -16,7 +16,7 @@ from tablegames.play.entrance import access
 from tablegames.play.models import Game
 from tablegames.play.rendering import seat_fragments
 
-from .replies import command, language, look, onlooker, polled, seconds_left, visiting
+from .replies import command, language, look, polled, seconds_left, viewer, visiting
 
 
 def hosted(request: HttpRequest, code: str) -> Game:
@@ -61,7 +61,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         again = {"accounts": settings.HOSTED, "next": request.path}
         return show(request, "play/host/not_host.html", again, status=404)
     game = hosted(request, code)
-    snapshot, page = look(game.pk, onlooker("dashboard"))
+    snapshot, page = look(game.pk, viewer("dashboard"))
     addresses = access.addresses(request)
     context = {
         "code": game.code,
@@ -90,4 +90,4 @@ def part(request: HttpRequest, code: str, name: str) -> HttpResponse:
 @visiting
 def view(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
     game = hosted(request, code)
-    return game, polled(request, game, onlooker("dashboard"))
+    return game, polled(request, game, viewer("dashboard"))

@@ -30,11 +30,11 @@ from .replies import (
     look,
     number,
     once,
-    onlooker,
     picks,
     polled,
     seconds_left,
     value,
+    viewer,
     visiting,
 )
 
@@ -64,7 +64,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         return show(request, "play/phone/removed.html", {"code": code}, status=403)
     if game.successor_id:
         return HttpResponseRedirect(f"/g/{game.code}/follow")
-    snapshot, page = look(game.pk, onlooker("phone", player.pk))
+    snapshot, page = look(game.pk, viewer("phone", player.pk))
     context = {
         "code": game.code,
         "number": page.number if page else -1,
@@ -82,7 +82,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
 @visiting
 def view(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
     game, player = seat(request, code)
-    return game, polled(request, game, onlooker("phone", player.pk))
+    return game, polled(request, game, viewer("phone", player.pk))
 
 
 @command

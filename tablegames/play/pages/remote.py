@@ -17,7 +17,7 @@ from tablegames.serving import limits
 from tablegames.text.translation import render
 
 from .dashboard import order
-from .replies import look, onlooker, polled, seconds_left, status_of, visiting
+from .replies import look, polled, seconds_left, status_of, viewer, visiting
 
 
 @order
@@ -77,7 +77,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     if access.remote_game(request.COOKIES, code) is None:
         return show(request, "play/remote/gone.html", status=404)
     game = held(request, code)
-    snapshot, page = look(game.pk, onlooker("remote"))
+    snapshot, page = look(game.pk, viewer("remote"))
     context = {
         "code": game.code,
         "number": page.number if page else -1,
@@ -89,7 +89,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
 @visiting
 def view(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
     game = held(request, code)
-    return game, polled(request, game, onlooker("remote"))
+    return game, polled(request, game, viewer("remote"))
 
 
 @require_GET

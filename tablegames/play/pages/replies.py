@@ -22,7 +22,7 @@ from tablegames.engine.errors import Diverged, Refused, Stale
 from tablegames.engine.words import _
 from tablegames.play.entrance.tries import TooOften
 from tablegames.play.live.registry import registry
-from tablegames.play.live.rooms import Onlooker
+from tablegames.play.live.rooms import Viewer
 from tablegames.play.models import LETTERS, Game
 from tablegames.play.reading import game_by_code
 from tablegames.play.rendering.rendered_page import Kind, RenderedPage, Snapshot
@@ -172,8 +172,8 @@ def seconds_left(game: Game) -> float | None:
     return game.left if counted is None else counted
 
 
-def look(game_id: int, who: Onlooker) -> tuple[Snapshot, RenderedPage | None]:
-    """The present view of one onlooker, without a room."""
+def look(game_id: int, who: Viewer) -> tuple[Snapshot, RenderedPage | None]:
+    """The present view of one viewer, without a room."""
     room = registry.rooms.get(game_id)
     snapshot = renderer_of(game_id).paint([who], dict(room.online) if room else {})
     if snapshot is None:
@@ -181,12 +181,12 @@ def look(game_id: int, who: Onlooker) -> tuple[Snapshot, RenderedPage | None]:
     return snapshot, snapshot.page(who.kind, who.player, who.language)
 
 
-def onlooker(kind: Kind, player: int | None = None) -> Onlooker:
+def viewer(kind: Kind, player: int | None = None) -> Viewer:
     """Who looks by HTTP: nothing is ever sent there."""
-    return Onlooker(kind, language(), "", lambda text: None, lambda code: None, player)
+    return Viewer(kind, language(), "", lambda text: None, lambda code: None, player)
 
 
-def polled(request: HttpRequest, game: Game, who: Onlooker) -> HttpResponse:
+def polled(request: HttpRequest, game: Game, who: Viewer) -> HttpResponse:
     """The view as the socket would send it; 204 where the page has it already (`?after=number`)."""
     snapshot, page = look(game.pk, who)
     if page is None:

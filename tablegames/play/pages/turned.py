@@ -25,7 +25,7 @@ from tablegames.play.rendering.contexts import sprite
 from tablegames.text import names
 
 from .dashboard import hosted, order
-from .replies import go_to, language, look, number, once, onlooker, picks, polled, seconds_left, visiting
+from .replies import go_to, language, look, number, once, picks, polled, seconds_left, viewer, visiting
 
 Work = Callable[[HttpRequest, Game, Player], HttpResponse | None]
 
@@ -92,7 +92,7 @@ def stop(row: Game) -> None:
 def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     game = hosted(request, code)
     player = found(game, seat)
-    snapshot, page = look(game.pk, onlooker("phone", player.pk))
+    snapshot, page = look(game.pk, viewer("phone", player.pk))
     if page is None:
         raise Http404
     context = {
@@ -113,7 +113,7 @@ def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
 def view(request: HttpRequest, code: str, seat: int) -> tuple[Game, HttpResponse]:
     game = hosted(request, code)
     player = found(game, seat)
-    response = polled(request, game, onlooker("phone", player.pk))
+    response = polled(request, game, viewer("phone", player.pk))
     response.content = relaid(response.content.decode(), game, player)
     return game, response
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby, islice
 
-from tablegames.engine.entry import Entry, Kind, Value, effective, redo, turned
+from tablegames.engine.entry import Entry, Kind, Value, redo, turned
 from tablegames.engine.play import Play
 from tablegames.engine.table import Table
 from tablegames.engine.words import Text, _, written
@@ -50,8 +50,6 @@ class Log:
     def __init__(self, play: Play[Table], plays_along: bool) -> None:
         self.play = play
         self.plays_along = plays_along
-        self.counting = effective(play.log)
-        self._counts = {entry.number for entry in self.counting}
         self._heard = set(play.table.shared_lines)
         self._chapters = [(told.number, told.chapter.title) for told in play.table.told if told.chapter]
 
@@ -72,7 +70,7 @@ class Log:
     @property
     def back(self) -> int | None:
         """The entry to which *Undo* goes back: before the last line that counts."""
-        last = next(self._seen(reversed(self.counting)), None)
+        last = next(self._seen(reversed(self.play.counting)), None)
         return last.number - 1 if last else None
 
     @property
@@ -96,7 +94,7 @@ class Log:
             return not self.plays_along and entry.number in self._heard
         if entry.kind is Kind.ANSWER:
             for_show = self.play.disguised if self.plays_along else self.play.idle
-            return entry.number in self._counts and entry.number not in for_show
+            return entry.number not in for_show and self.play.counts(entry)
         return True
 
     def _by_chapter(self, entries: Iterable[Entry]) -> tuple[LogChapter, ...]:
@@ -107,12 +105,11 @@ class Log:
 
     def _title(self, entry: Entry) -> Text | None:
         """Return the heading of the chapter in which the entry came in."""
-        begun = [title for number, title in self._chapters if number < entry.number]
-        return begun[-1] if begun else None
+        return next((title for number, title in reversed(self._chapters) if number < entry.number), None)
 
     def _line(self, entry: Entry) -> LogLine:
         text, secret = self._words(entry)
-        return LogLine(entry.number, text, secret, entry.number in self._counts or entry.kind is Kind.UNDO)
+        return LogLine(entry.number, text, secret, entry.kind is Kind.UNDO or self.play.counts(entry))
 
     def _words(self, entry: Entry) -> tuple[Text | None, Text | None]:
         """For every eye, and for the moderator's."""

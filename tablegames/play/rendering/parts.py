@@ -11,6 +11,7 @@ import re
 import secrets
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, is_dataclass
+from functools import cache
 from typing import Any, TypeAlias
 
 from tablegames.engine.words import Text
@@ -29,7 +30,7 @@ class Notes(dict[Place, Any]):
 
     def of(self, place: Place, value: Any) -> Any:
         """What a template gets to see there: things with attributes are looked into, anything else is noted whole."""
-        if is_dataclass(value) and not isinstance(value, Text):
+        if is_looked_into(value.__class__):
             return Watched(value, place, self)
         self[place] = value
         return value
@@ -37,6 +38,12 @@ class Notes(dict[Place, Any]):
     def hold_in(self, context: Mapping[str, Any]) -> bool:
         """Whether everything that was read has the same value there."""
         return all(_at(place, context) == value for place, value in self.items())
+
+
+@cache
+def is_looked_into(kind: type) -> bool:
+    """Whether things of that kind have attributes which templates read one by one."""
+    return is_dataclass(kind) and not issubclass(kind, Text)
 
 
 def _at(place: Place, context: Mapping[str, Any]) -> Any:

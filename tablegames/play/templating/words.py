@@ -22,6 +22,7 @@ from tablegames.text.translation import render
 from tablegames.text.wordings import in_these_words, sentence
 
 GRADIENT = re.compile(r"<(linear|radial)Gradient .*?</\1Gradient>", re.S)
+SCENE = re.compile(r'class="(\w+) scene')
 
 
 def say(word: Word) -> str:
@@ -113,6 +114,12 @@ def painted(figure: str) -> str:
     return figure.partition("-")[2] or "unknown"
 
 
+def sky(view: str) -> str:
+    """Which colours the first scene of a painted view has, for what is beside the view; night where it has none."""
+    scene = SCENE.search(view)
+    return scene[1] if scene else "night"
+
+
 FILTERS = {
     "say": say,
     "say_in": say_in,
@@ -121,5 +128,6 @@ FILTERS = {
     "as_json": as_json,
     "item": item,
     "painted": painted,
+    "sky": sky,
 }
 FUNCTIONS = {"worded": worded, "address": address, "icon": icon, "drawing": drawing, "lights": lights}

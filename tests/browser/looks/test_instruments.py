@@ -74,6 +74,27 @@ def test_the_focus_is_not_lost_with_a_button_that_goes_nor_where_all_is_hidden(b
     expect(alice.get_by_role("radio", name="Bob")).to_be_focused()
 
 
+def test_what_lies_beside_the_view_has_the_sky_of_its_scene(browser, laptop):
+    """Q6: as the page comes from the server, and after each change."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    for name in NAMES[1:]:
+        evening.add_without_phone(name)
+    alice = evening.join("Alice")
+    page = alice.locator("html")
+    expect(page).to_have_attribute("data-sky", "night")
+    evening.deal()
+    evening.until("The werewolves wake up")
+    expect(page).to_have_attribute("data-sky", "dark")
+    expect(page).to_have_css("background-color", "rgb(0, 0, 0)")
+
+    source = alice.request.get(alice.url).text()
+
+    assert 'data-sky="dark"' in source.split(">")[1]
+    evening.until("talks it over")
+    expect(page).to_have_attribute("data-sky", "day")
+
+
 def test_few_colours_keep_the_present_step_and_paper_gets_dark_letters(browser, laptop):
     """Q9: the rail lost where it was, the landscape stayed. Q5: by day the print was of light letters."""
     evening = Evening(browser, laptop)

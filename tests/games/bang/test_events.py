@@ -1,9 +1,14 @@
 """The place for what holds for a round (finding “an event deck” of the house): events of a test, on a deck of their own."""
 
+import re
+
+from django.template.loader import render_to_string
+
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
 from tablegames.games.bang.table.event import Event
 from tablegames.games.bang.table.saloon import Saloon
+from tablegames.games.bang.views.view import view
 from tests.games.bang.cast import ALICE, BOB, DAVE, playing, saloon, turn_of
 
 
@@ -95,3 +100,20 @@ def test_an_event_may_do_something_at_once_and_at_the_beginning_of_each_turn():
     turn_of(table, BOB).ends_turn(BOB)
 
     assert (table.life[ALICE], table.life[BOB]) == (before[ALICE] - 2, before[BOB] - 1)
+
+
+def steps(table: Saloon) -> list[str]:
+    """What stands beside whose turn it is, on every page."""
+    page = render_to_string("bang/steps/phase.html", {"s": view(table, BOB).shared})
+    return [step.strip() for step in re.findall(r'class="step">([^<]*)<', page)]
+
+
+def test_every_page_says_beside_the_phase_which_event_holds():
+    table = saloon()
+    turn_of(table, ALICE)
+
+    assert steps(table) == ["Phase two: play"]
+
+    table.event = Fair()
+
+    assert steps(table) == ["Phase two: play", "Fair"]

@@ -180,7 +180,7 @@ def test_outlaws_take_the_deputies_on_first_only_while_they_are_more_than_the_la
 def test_each_side_wins_plausibly_often(players, band):
     """Groups report about 33, 46 and 21 of a hundred with four players, 43, 50 and 7 with seven. With robots it is
     about 51, 32 and 17 with five, 35, 53 and 12 with six."""
-    odds = simulate(BANG, bang_setup_for(players, "base"), GAMES, "bands", robot)
+    odds = simulate(BANG, bang_setup_for(players, "base"), GAMES, "bands", BANG.robot)
 
     shares = {side: 100 * odds.share(side) for side in band}
 

@@ -86,7 +86,7 @@ def winner(players, seed, sides):
     play, dice = Play(QUESTS, setup, seed), Dice(f"{seed}/robots")
     while (standing := play.standing) is not None:
         for seat in [seat for seat in standing.meant() if seat not in standing.answers]:
-            mind = robot if play.table.role[seat].side in sides else None
+            mind = QUESTS.robot if play.table.role[seat].side in sides else None
             entry = robots.answer(play, standing, seat, dice, mind)
             if entry is not None and play.standing is standing:
                 play.take(entry)
@@ -106,6 +106,6 @@ def test_a_side_that_thinks_beats_one_that_plays_by_chance(side):
 def test_among_robots_both_sides_win(players):
     setup = {"names": NAMES[:players], "roles": QUESTS.fill(shipped_sets("quests")[0], players)}
 
-    odds = simulate(QUESTS, setup, GAMES, "odds", robot)
+    odds = simulate(QUESTS, setup, GAMES, "odds", QUESTS.robot)
 
     assert 0.2 < odds.share("good") < 0.9

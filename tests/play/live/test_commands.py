@@ -20,7 +20,7 @@ from tablegames.play.live.commands import COMMANDS, STEP, Command, carry_out
 from tablegames.play.live.processes import watch
 from tablegames.play.live.registry import registry
 from tablegames.play.models import Game, Player
-from tablegames.play.pages.replies import onlooker
+from tablegames.play.pages.replies import viewer
 from tablegames.play.rendering.rendered_page import Kind
 from tablegames.play.rendering.renderer import Renderer
 from tablegames.play.tables import at_table
@@ -380,7 +380,7 @@ def test_a_step_is_a_look_at_the_right_and_one_transaction(choosing, alice, dash
         "headers": [(b"cookie", page.cookies.encode())],
     }
     kind: Kind = "phone" if door == "g" else "dashboard"
-    paint = partial(Renderer(choosing.pk).paint, [onlooker("dashboard"), onlooker("board")], {})
+    paint = partial(Renderer(choosing.pk).paint, [viewer("dashboard"), viewer("board")], {})
     paint()
 
     with CaptureQueriesContext(connection) as queries:

@@ -6,7 +6,7 @@ import pytest
 from asgiref.sync import sync_to_async as later
 
 from tablegames.play.live.registry import registry
-from tablegames.play.pages.replies import onlooker
+from tablegames.play.pages.replies import viewer
 from tablegames.play.rendering.rendered_page import Snapshot
 from tablegames.play.rendering.renderer import Renderer
 from tablegames.play.tables import Rows, at_table
@@ -23,7 +23,7 @@ def renderer(choosing) -> Renderer:
 
 def painted(renderer: Renderer, reads: bool) -> Snapshot:
     """The board as it is now."""
-    snapshot = renderer.paint([onlooker("board")], {}, reads)
+    snapshot = renderer.paint([viewer("board")], {}, reads)
     assert snapshot is not None
     return snapshot
 

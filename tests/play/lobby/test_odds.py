@@ -85,7 +85,7 @@ def test_a_titles_own_robots_play_with_the_deck_of_the_set_in_the_quickest_way()
         return toy.begin({**setup, "seconds": toy.SECONDS}, dice)
 
     sides = {name: _(name) for name in ("0", "1")}
-    title = replace(toy.TOY, begin=begin, robot=robot, quick="automatic", sides=sides)
+    title = replace(toy.TOY, begin=begin, robot=toy.TOY.views.robot(robot), quick="automatic", sides=sides)
     parlour = {"names": ["Alice", "Bob"], "roles": ["owl", "mouse"], "options": {"loud": True}}
     game = lobby.new_game("toy", None, "en")
 

@@ -14,7 +14,7 @@ from tablegames.engine.dice import Dice
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
 from tablegames.play.evening import take
-from tablegames.play.pages.replies import onlooker
+from tablegames.play.pages.replies import viewer
 from tablegames.play.rendering.rendered_page import LEFT, RenderedPage
 from tablegames.play.rendering.renderer import Renderer
 from tablegames.play.tables import at_table
@@ -57,7 +57,7 @@ class Laptop:
 
 
 def painted(renderer: Renderer) -> RenderedPage:
-    snapshot = renderer.paint([onlooker("dashboard")], {})
+    snapshot = renderer.paint([viewer("dashboard")], {})
     assert snapshot is not None
     page = snapshot.page("dashboard", None, "en")
     assert page is not None
@@ -164,8 +164,8 @@ def test_there_are_parts_of_a_dealt_game_only_and_for_its_host_only(lobbies, cli
 
 def everything(dashboard: Dashboard, renderer: Renderer) -> list[str]:
     """What all pages of the game show."""
-    phones = [onlooker("phone", pk) for pk in dashboard.game.players.values_list("pk", flat=True)]
-    snapshot = renderer.paint([*phones, onlooker("board"), onlooker("dashboard")], {})
+    phones = [viewer("phone", pk) for pk in dashboard.game.players.values_list("pk", flat=True)]
+    snapshot = renderer.paint([*phones, viewer("board"), viewer("dashboard")], {})
     assert snapshot is not None
     return [page.html(0) for page in snapshot.pages.values()]
 

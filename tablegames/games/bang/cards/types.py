@@ -19,10 +19,10 @@ class AimDefinition(TypedDict, total=False):
 class EffectDefinition(TypedDict, total=False):
     """One thing that happens when it is played."""
 
-    do: Required[str]
+    do: Required[str]  # a key of `EFFECT_WORDING`
     count: int  # cards
-    lives: int
-    whom: str  # it is about
+    lives: int  # that are regained, or lost
+    whom: str  # it is about: a key of `WHOM`
     answer: str  # the card that answers it
 
 

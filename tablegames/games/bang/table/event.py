@@ -1,7 +1,8 @@
 """What holds for everybody for a round; each event overrides what it changes.
 
-The printed boxes that are played have none, so `Rules.events` is empty. Whoever adds a deck of events fills it in
-`setup.lay`, from what the set-up says, and shows `saloon.event` beside the phase (`views/public.py`, `phase.html`).
+The printed boxes that are played have none, so `Rules.events` is empty. Whoever adds a deck of events writes them in a
+file of their own, lets a set choose it (a field of `options.py`), and fills `Rules.events` in `setup.lay`, with
+`dice.shuffled("events", DECK)`. The log tells of each event as it comes, and every page says beside the phase which holds.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from tablegames.engine.entry import Seat, Value
 from tablegames.engine.views.moments import Moment
 from tablegames.engine.words import Text, _
 from tablegames.games.bang.table.character import Character
+from tablegames.games.bang.table.event import NO_EVENT
 from tablegames.games.bang.table.question import Question as Asked
 from tablegames.games.bang.table.records import END, HAND, HIT, Face
 from tablegames.games.bang.table.roles import HUNTERS, ROLES, VICTORY
@@ -34,6 +35,7 @@ def shared_part(saloon: Saloon) -> Shared:
         step=saloon.stage,
         turn=saloon.turn,
         round=saloon.rounds,
+        event=saloon.event.name if saloon.event is not NO_EVENT else None,
         mode=saloon.rules.mode,
         chairs=tuple(chair(saloon, seat) for seat in saloon.seats),
         question=question(saloon, standing) if standing else None,

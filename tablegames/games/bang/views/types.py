@@ -106,6 +106,7 @@ class Shared:
     step: str  # of the turn: start, dynamite, jail, draw, play, discard; or empty
     turn: Seat
     round: int  # turns of the first player so far
+    event: Text | None  # what holds for the round, where a deck of events is played
     mode: str
     chairs: tuple[Chair, ...]
     question: Question | None

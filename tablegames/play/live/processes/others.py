@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, TypedDict
 
 from channels.layers import get_channel_layer
 
@@ -22,6 +22,13 @@ PRESENCE = 9.0  # seconds: whoever was not heard of for so long is away
 SILENCE = 6.0  # seconds: a line on which not even this process is heard is taken up anew
 
 
+class Here(TypedDict):
+    """What a process tells the others of one game, as JSON."""
+
+    players: dict[str, int | None]  # with an open page, by their keys as text; milliseconds to the laptop
+    clock: tuple[int, int, float] | None  # question (`raised`), winding, seconds left; None: none runs
+
+
 @dataclass(slots=True)
 class Other:
     """What a process has said last: by game the players there, and by game, question and winding the seconds left."""
@@ -32,8 +39,8 @@ class Other:
     heard: float = field(default_factory=time.monotonic)
 
     @classmethod
-    def of(cls, games: dict[str, Any]) -> Other:
-        """Read another process's notice: for each game, by its number as text, `players` and `clock`."""
+    def of(cls, games: dict[str, Here]) -> Other:
+        """Read another process's notice of its games, by their numbers as text."""
         other = cls()
         for game_id, one in games.items():
             other.players[int(game_id)] = {int(player): ms for player, ms in one["players"].items()}
@@ -49,7 +56,7 @@ class Room(Protocol):
     @property
     def version(self) -> int: ...
 
-    def here(self) -> dict[str, Any]: ...
+    def here(self) -> Here: ...
 
     def wake(self) -> None: ...
 

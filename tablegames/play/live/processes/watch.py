@@ -12,7 +12,7 @@ from typing import TypeAlias
 from django.conf import settings
 from django.utils import timezone
 
-from tablegames.play.live.rooms import Onlooker, Room
+from tablegames.play.live.rooms import Room, Viewer
 from tablegames.play.live.workers import workers
 from tablegames.play.live.writes import Writes
 from tablegames.play.reading import rights_of
@@ -73,21 +73,21 @@ class Watch:
 
     async def _look(self) -> Signs:
         """Turn away who is not admitted any more; nothing is read where nobody has written or come."""
-        open_ = {one: room for room in self.rooms.values() for one in room.onlookers if one.session}
-        pages = {(onlooker.session, room.game_id) for onlooker, room in open_.items()}
+        open_ = {one: room for room in self.rooms.values() for one in room.viewers if one.session}
+        pages = {(viewer.session, room.game_id) for viewer, room in open_.items()}
         now = await workers.run(_news, pages, self._known) if pages else {}
         if now is None:
             return self._known
-        for onlooker, room in open_.items():
-            page = (onlooker.session, room.game_id)
+        for viewer, room in open_.items():
+            page = (viewer.session, room.game_id)
             if self._known.get(page) != now[page]:
-                await _ask_again(room, onlooker)
+                await _ask_again(room, viewer)
         return now
 
 
-async def _ask_again(room: Room, onlooker: Onlooker) -> None:
-    if not await workers.run(onlooker.is_admitted):
-        room.turn_away(onlooker)
+async def _ask_again(room: Room, viewer: Viewer) -> None:
+    if not await workers.run(viewer.is_admitted):
+        room.turn_away(viewer)
 
 
 def _news(pages: set[Page], known: Signs) -> Signs | None:

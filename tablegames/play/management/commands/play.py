@@ -33,6 +33,9 @@ from tablegames.serving.starting.options import add_options
 
 # The message limit holds for what we send too, and a view of 40 seats is large; phones send next to nothing.
 MESSAGE_BYTES = 512 * 1024
+KNOCKING = (
+    1024  # who may wait to be let in; the system turns away any more, and they try again a second later
+)
 PING_SECONDS, SILENCE_SECONDS = 10, 20
 LAPTOPS = {"0.0.0.0": "localhost", "::": "localhost"}  # all addresses of this machine, and the laptop's own
 LOCAL = ("127.0.0.1", "localhost", "::1")
@@ -232,12 +235,12 @@ def serve(host: str, port: int, tls: Certificate | None) -> None:
 
 
 def endpoint(host: str, port: int, tls: Certificate | None) -> str:
-    """What to listen on, as Twisted writes it."""
+    """What to listen on, as Twisted writes it; after a restart all phones come back in the same moment."""
     if tls is None:
-        return f"tcp:{port}:interface={quoted(host)}"
+        return f"tcp:{port}:interface={quoted(host)}:backlog={KNOCKING}"
     chain = f":extraCertChain={quoted(tls.chain)}" if tls.chain else ""
     files = f"privateKey={quoted(tls.key)}:certKey={quoted(tls.leaf)}{chain}"
-    return f"ssl:{port}:interface={quoted(host)}:{files}"
+    return f"ssl:{port}:interface={quoted(host)}:backlog={KNOCKING}:{files}"
 
 
 def quoted(text: object) -> str:

@@ -8,15 +8,15 @@ Words: TypeAlias = Any  # a message, a text, or texts by the codes of languages:
 class Naming(TypedDict, total=False):
     """Whom a role names when it wakes."""
 
-    least: int
+    least: int  # players; 0 where nobody need be named
     most: int
-    whom: str
+    whom: str  # who may be named: a key of `WHOM`
 
 
 class Block(TypedDict, total=False):
     """One thing that then happens."""
 
-    do: Required[str]
+    do: Required[str]  # a key of `BLOCK_WORDING`
     role: str  # the key of the role that it is about
     votes: int  # that are added on the next day
     lasts: bool  # the power is kept when it has found no werewolf

@@ -1,0 +1,116 @@
+"""What keeps the main thread of a page busy, by Chromium's own trace: its tasks, each in a stage of the evening.
+
+A task is measured twice: how long it lasted by the clock, which is what somebody waits, and how long its thread ran,
+which says the same where nobody else uses the machine, and less where somebody does.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Page
+
+CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+LONG = 50.0  # milliseconds, after which a tap is felt to wait
+COUNT = "() => { const start = performance.now(); for (let i = 0; i < 2e8; i++); return performance.now() - start; }"
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """When it began, in seconds of this machine's clock; then milliseconds."""
+
+    at: float
+    lasted: float
+    ran: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A piece of the evening: it begins with what its name says."""
+
+    name: str
+    at: float
+
+
+class Watch:
+    """One page on a slowed processor: its tasks and the stages in which they fell."""
+
+    def __init__(self, page: Page, times: int) -> None:
+        self.page, self.times = page, times
+        self.stages: list[Stage] = []
+        self.tasks: list[Task] = []
+
+    def stage(self, name: str) -> None:
+        self.stages.append(Stage(name, time.monotonic()))
+
+    @contextmanager
+    def watching(self) -> Iterator[Watch]:
+        browser = self.page.context.browser
+        assert browser
+        slow = self.page.context.new_cdp_session(self.page)
+        slow.send("Emulation.setCPUThrottlingRate", {"rate": self.times})
+        browser.start_tracing(page=self.page, categories=CATEGORIES)
+        try:
+            yield self
+        finally:
+            self.tasks = list(read(json.loads(browser.stop_tracing())["traceEvents"]))
+            slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+
+    def worst(self) -> dict[str, Task]:
+        """Of each stage the task whose thread ran longest; stages of one name are one."""
+        found: dict[str, Task] = {stage.name: Task(stage.at, 0, 0) for stage in self.stages}
+        for task in self.tasks:
+            name = next((stage.name for stage in reversed(self.stages) if stage.at <= task.at), "")
+            if name and task.ran > found[name].ran:
+                found[name] = task
+        return found
+
+
+def read(events: list[dict[str, Any]]) -> Iterator[Task]:
+    """The tasks of the traced page's main thread."""
+    processes = {
+        frame.get("processId")
+        for event in events
+        if event["name"] in {"TracingStartedInBrowser", "FrameCommittedInBrowser"}
+        for frame in event["args"]["data"].get("frames", [event["args"]["data"]])
+    }
+    threads = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name"
+        and event["args"]["name"] == "CrRendererMain"
+        and event["pid"] in processes
+    }
+    for event in events:
+        if event["name"] == "RunTask" and event["ph"] == "X" and (event["pid"], event["tid"]) in threads:
+            yield Task(event["ts"] / 1e6, event["dur"] / 1e3, event.get("tdur", event["dur"]) / 1e3)
+
+
+def long(tasks: list[Task]) -> str:
+    """How many of them are too long, by the thread's time and by the clock."""
+    ran, lasted = [task.ran for task in tasks], [task.lasted for task in tasks]
+    return (
+        f"{sum(one > LONG for one in ran)} ran over {LONG:.0f} ms (longest {max(ran, default=0):.0f}),"
+        f" {sum(one > LONG for one in lasted)} lasted over it (longest {max(lasted, default=0):.0f})"
+    )
+
+
+def told(rounds: list[Watch]) -> None:
+    """Print for each stage its longest task: the median of all rounds."""
+    everywhere = [watch.worst() for watch in rounds]
+    for name in dict.fromkeys(name for worst in everywhere for name in worst):
+        found = [worst[name] for worst in everywhere if name in worst]
+        ran, lasted = median(one.ran for one in found), median(one.lasted for one in found)
+        print(f"  {name:<48} ran {ran:4.0f} ms   lasted {lasted:4.0f} ms{'   LONG' if ran > LONG else ''}")
+
+
+def speed(page: Page) -> str:
+    """How fast this machine counts just now, to compare figures of two machines or hours."""
+    took = median(page.evaluate(COUNT) for _time in range(3))
+    return f"a page counts to 200 million in {took:.0f} ms here"
