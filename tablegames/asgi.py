@@ -15,6 +15,7 @@ from django.conf import settings  # noqa: E402  the settings stand only now
 from .play.live.registry import registry  # noqa: E402
 from .play.live.routing import sockets  # noqa: E402
 from .serving.closing import tell_why  # noqa: E402
+from .serving.rhythm import keep_time  # noqa: E402
 from .serving.starting.gc_tuning import settle  # noqa: E402
 from .serving.threads import Pages  # noqa: E402
 from .serving.upkeep.capacity import Capacity, raise_limit  # noqa: E402
@@ -28,4 +29,5 @@ application = Capacity(
 )
 settle()
 tell_why()
+keep_time()
 atexit.register(registry.write_down)

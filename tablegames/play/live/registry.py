@@ -31,8 +31,8 @@ class Registry:
         self.dashboards = Dashboards()
         self.loop: asyncio.AbstractEventLoop | None = None
         self.others = Others(self.rooms)
-        self.ticker = Ticker(self.rooms, self.others)
         self.watch = Watch(self.rooms)
+        self.ticker = Ticker(self.rooms, self.others, self.watch.told.versions)
         self.tasks: list[asyncio.Task[None]] = []
 
     def room(self, game_id: int) -> Room:
@@ -67,8 +67,8 @@ class Registry:
     def _begin(self) -> None:
         """What runs for all rooms together."""
         self.others = Others(self.rooms)
-        self.ticker = Ticker(self.rooms, self.others)
         self.watch = Watch(self.rooms)
+        self.ticker = Ticker(self.rooms, self.others, self.watch.told.versions)
         self.others.take_up()
         self.tasks = [asyncio.create_task(work) for work in (*self.ticker.works(), *self.watch.works())]
 

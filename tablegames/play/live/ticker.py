@@ -7,10 +7,11 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
+from typing import TypeAlias
 
 from django.conf import settings
 
-from tablegames.play.reading import versions_of
+from tablegames.serving.rhythm import until
 
 from .checkpoint import tidy
 from .clock import Count, awake, write_down
@@ -19,6 +20,7 @@ from .rooms import Room
 from .workers import workers
 
 log = logging.getLogger(__name__)
+Versions: TypeAlias = Callable[[list[int]], Awaitable[Mapping[int, int]]]  # which the database has
 
 TICK, LULL = 0.25, 1.0  # seconds from one to the next; where nothing is due before
 GLANCE = 2.0  # a lost notice is made good after so many seconds
@@ -27,11 +29,15 @@ CHECKPOINT = 15.0  # no clock is set back by more when the power goes
 
 
 class Ticker:
-    """Does what is due in the rooms of a process; a room in which nothing runs costs a comparison a tick."""
+    """Does what is due in the rooms of a process; a room in which nothing runs costs a comparison a tick.
 
-    def __init__(self, rooms: Mapping[int, Room], others: Others) -> None:
+    Whatever comes again and again comes at whole seconds, so that a process wakes up once for all of it.
+    """
+
+    def __init__(self, rooms: Mapping[int, Room], others: Others, versions: Versions) -> None:
         self.rooms = rooms
         self.others = others
+        self._versions = versions
         self._left_behind: list[
             Count
         ] = []  # running clocks of rooms that have ended since the last checkpoint
@@ -42,9 +48,9 @@ class Ticker:
     def works(self) -> Iterable[Coroutine[None, None, None]]:
         """What has to run in the server's loop."""
         yield _ever(self._tick, self._rest)
-        yield _ever(self._glance, lambda: asyncio.sleep(GLANCE))
-        yield _ever(self._write_down, lambda: asyncio.sleep(CHECKPOINT))
-        yield _ever(self.others.beat, lambda: asyncio.sleep(BEAT))
+        yield _ever(self._glance, lambda: asyncio.sleep(until(GLANCE)))
+        yield _ever(self._write_down, lambda: asyncio.sleep(until(CHECKPOINT)))
+        yield _ever(self.others.beat, lambda: asyncio.sleep(until(_turn())))
 
     def leave_behind(self, room: Room) -> None:
         """The room ends; its clock is still to be written down."""
@@ -65,11 +71,11 @@ class Ticker:
         """Until the next tick."""
         soon = awake.now() + LULL
         if any(room.due <= soon for room in self.rooms.values()):
-            await asyncio.sleep(_until(TICK))
+            await asyncio.sleep(until(TICK))
             return
         self._soon.clear()
         with suppress(TimeoutError):
-            async with asyncio.timeout(_until(_turn())):
+            async with asyncio.timeout(until(_turn())):
                 await self._soon.wait()
 
     async def _tick(self) -> None:
@@ -92,7 +98,7 @@ class Ticker:
         rooms = dict(self.rooms)
         if not rooms:
             return
-        versions = await workers.run(versions_of, list(rooms))
+        versions = await self._versions(list(rooms))
         for game_id, room in rooms.items():
             if versions.get(game_id) != room.version:
                 room.wake()
@@ -122,8 +128,3 @@ def _turn() -> float:
 def _slot() -> int:
     """Whose turn it is to beat."""
     return int(time.monotonic() / _turn())
-
-
-def _until(step: float) -> float:
-    """Seconds to the next moment that is a multiple of those."""
-    return step - time.monotonic() % step

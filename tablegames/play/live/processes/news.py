@@ -71,10 +71,12 @@ def reaches_other_processes() -> bool:
     return layer is not None and not isinstance(layer, InMemoryChannelLayer)
 
 
-async def send(to: str, notice: dict[str, Any]) -> None:
-    """Send a notice to all processes of a group; it is lost where the channel layer does not answer."""
+async def send(to: str, notice: dict[str, Any]) -> bool:
+    """Send a notice to all processes of a group; whether it left. It is lost where the channel layer does not answer."""
     try:
         async with asyncio.timeout(PATIENCE):
             await get_channel_layer().group_send(to, notice)
     except Exception as error:  # whatever a broken line to Redis raises
         log.warning("A notice was lost: %s", type(error).__name__)
+        return False
+    return True

@@ -1,23 +1,29 @@
-"""The other processes: their notices come by one line for all rooms, and each says in one beat who is where."""
+"""The other processes: their notices come by one line for all rooms, and each says who is where.
+
+It says so every BEAT only as long as a clock runs there, or another one has pages of the same game; else when a room
+is opened or ends, and rarely: where nothing happens there is nothing to tell.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypedDict
 
 from channels.layers import get_channel_layer
 
-from tablegames.play.live.clock import awake
+from tablegames.play.live.clock import Count, awake
 from tablegames.play.rendering.contexts import Presence
 
 from . import news
 
 log = logging.getLogger(__name__)
 
+BEAT, RARELY = 3.0, 20.0  # seconds from one notice of who is where to the next; where it matters to nobody
+EARLY = 0.5  # seconds: whole ones are never met exactly
 PRESENCE = 9.0  # seconds: whoever was not heard of for so long is away
 SILENCE = 6.0  # seconds: a line on which not even this process is heard is taken up anew
 
@@ -58,6 +64,8 @@ class Room(Protocol):
 
     def here(self) -> Here: ...
 
+    def counts(self) -> Iterable[Count]: ...
+
     def wake(self) -> None: ...
 
 
@@ -67,7 +75,9 @@ class Others:
     def __init__(self, rooms: Mapping[int, Room]) -> None:
         self.rooms = rooms
         self._said: dict[str, Other] = {}
-        self._heard = time.monotonic()
+        self._last = -RARELY  # when it was said here what is here
+        self._told: frozenset[int] = frozenset()  # the games of which that was
+        self._unheard = 0.0  # since when that is to be heard here; 0 where it has been
         self._listening: asyncio.Task[None] | None = None
         self.moved = asyncio.Event()  # a room has been opened, or has ended
 
@@ -93,21 +103,46 @@ class Others:
     # The line
 
     async def beat(self) -> None:
-        """Say who is here and how far the clocks are. What is said here is heard here too, unless the line is dead."""
+        """Say who is here and how far the clocks are, if it is time to. Comes every second."""
         if not news.reaches_other_processes():
             return
         now = time.monotonic()
         self._said = {name: other for name, other in self._said.items() if now - other.heard < PRESENCE}
-        if self._listening is None or now - self._heard > SILENCE:
+        if self._listening is None or (self._unheard and now - self._unheard > SILENCE):
             self.take_up()
-        games = {str(game_id): room.here() for game_id, room in self.rooms.items()}
-        await news.send(news.EVERYBODY, {"type": "here", "process": news.PROCESS, "games": games})
+        if self._is_due(now):
+            await self._say(now)
+
+    def _is_due(self, now: float) -> bool:
+        """What nobody has heard is said once more."""
+        silent = now - self._last + EARLY
+        if silent >= RARELY or (self.rooms.keys() != self._told and not self._unheard):
+            return True
+        if silent < BEAT:
+            return False
+        return bool(self._unheard) or self._runs() or self._shares_with(self._said.values())
+
+    def _runs(self) -> bool:
+        """Whether a clock does, of which others have to know if this process dies."""
+        return any(True for room in self.rooms.values() for _count in room.counts())
+
+    def _shares_with(self, others: Iterable[Other]) -> bool:
+        """Whether one of them has pages of a game that has pages here."""
+        return any(not self.rooms.keys().isdisjoint(other.players) for other in others)
+
+    async def _say(self, now: float) -> None:
+        """What is said here is heard here too, unless the line is dead."""
+        games = {game_id: room.here() for game_id, room in self.rooms.items()}
+        self._last, self._unheard = now, self._unheard or now
+        notice = {str(game_id): here for game_id, here in games.items()}
+        if await news.send(news.EVERYBODY, {"type": "here", "process": news.PROCESS, "games": notice}):
+            self._told = frozenset(games)
 
     def take_up(self) -> None:
         """Listen, by another line than before: perhaps nothing comes by that any more, as after a restart of Redis."""
         self.hang_up()
         if news.reaches_other_processes():
-            self._heard = time.monotonic()
+            self._unheard = time.monotonic() if self._unheard else 0.0
             self._listening = asyncio.create_task(self._listen())
 
     def hang_up(self) -> None:
@@ -149,7 +184,7 @@ class Others:
                 await layer.group_discard(group, channel)
 
     def hear(self, notice: dict[str, Any]) -> None:
-        self._heard = time.monotonic()
+        self._unheard = 0.0
         match notice:
             case {"process": news.PROCESS}:
                 return
@@ -158,4 +193,7 @@ class Others:
                 if room is not None and number != room.version:
                     room.wake()
             case {"type": "here", "process": str(process), "games": dict(games)} if process != news.PROCESS:
+                was_shared = self._shares_with([self._said.get(process, Other())])
                 self._said[process] = Other.of(games)
+                if not was_shared and self._shares_with([self._said[process]]):
+                    self._told = frozenset()  # whoever has just come to the same game hears from here at once

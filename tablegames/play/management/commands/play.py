@@ -36,7 +36,7 @@ MESSAGE_BYTES = 512 * 1024
 KNOCKING = (
     1024  # who may wait to be let in; the system turns away any more, and they try again a second later
 )
-PING_SECONDS, SILENCE_SECONDS = 10, 20
+PING_SECONDS, SILENCE_SECONDS = 20, 10
 LAPTOPS = {"0.0.0.0": "localhost", "::": "localhost"}  # all addresses of this machine, and the laptop's own
 LOCAL = ("127.0.0.1", "localhost", "::1")
 

@@ -1,0 +1,35 @@
+"""What comes again and again comes at whole seconds, so that an idle process wakes up once for all of it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+
+def until(step: float) -> float:
+    """Seconds to the next moment that is a multiple of those."""
+    return step - time.monotonic() % step
+
+
+class Rhythm:
+    """Twisted's reactor; but what is to be called later is called at the next such moment."""
+
+    def __init__(self, reactor: Any) -> None:
+        self._reactor = reactor
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._reactor, name)
+
+    def callLater(
+        self, seconds: float, call: Callable[..., object], *args: object
+    ) -> Any:  # as Twisted has it
+        return self._reactor.callLater(until(seconds), call, *args)
+
+
+def keep_time() -> None:
+    """Let Daphne, where it serves, look after its connections when this process is awake anyway."""
+    daphne: Any = sys.modules.get("daphne.server")
+    if daphne is not None:
+        daphne.reactor = Rhythm(daphne.reactor)
