@@ -167,6 +167,6 @@ def _diverged(snapshot: Snapshot, keys: set[Key], diverged: Diverged) -> Snapsho
     }
     for key in keys:
         if key[0] == "dashboard" or context["over"]:
-            fragment = Fragment.paint("play/pieces/diverged.html", {**context, "kind": key[0]}, key[2])
+            fragment = Fragment.paint("play/small/diverged.html", {**context, "kind": key[0]}, key[2])
             snapshot.pages[key] = RenderedPage(snapshot.number(key), (fragment,))
     return snapshot

@@ -101,7 +101,7 @@ class Fold(Extension):
             "inside": caller("inside") if unfolded else "",
         }
         seen = {name: context.get(name, "") for name in ("m", "part", "unfolded")}
-        return Markup(self.environment.get_template("play/pieces/fold.html").render(**seen, **place))
+        return Markup(self.environment.get_template("play/small/fold.html").render(**seen, **place))
 
 
 TAGS: tuple[type[Extension], ...] = (Kept, Fold)
