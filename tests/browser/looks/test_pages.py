@@ -292,6 +292,17 @@ def test_a_held_card_fills_the_screen_with_what_is_painted_and_is_gone_at_once(n
     assert phone.evaluate(LEFT) == [0, 0]
 
 
+def test_at_night_a_held_card_stands_in_one_place_whatever_is_written_below_it(night):
+    places = []
+    for phone in night.phones.values():
+        finger_down(phone)
+        expect(phone.locator("#hold-box .held-card")).to_be_visible()
+        places.append(phone.locator("#hold-box .turning-card").bounding_box())
+        phone.mouse.up()
+
+    assert places == [places[0]] * len(NAMES)
+
+
 def test_whatever_two_phones_hold_they_ask_the_server_for_the_same(night, browser):
     wolf = next(name for name, role in night.roles().items() if role == "werewolf")
     other = next(name for name, role in night.roles().items() if role != "werewolf")

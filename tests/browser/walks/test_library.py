@@ -33,6 +33,12 @@ PAGES = (
 )
 
 
+HEIGHT_IN_SIGHT = """it => {
+  const {top, bottom} = it.getBoundingClientRect();
+  return Math.min(bottom, innerHeight) - Math.max(top, 0);
+}"""
+
+
 def library(browser: Browser, server: Server, **options) -> Page:
     """The moderator's page, on the shelf."""
     context = browser.new_context(base_url=server.address, **{"viewport": LAPTOP, **options})
@@ -305,6 +311,19 @@ def test_the_composer_shows_what_means_something_to_the_colour(browser, laptop):
     expect(page.get_by_label("How far")).to_be_visible()
     page.get_by_label("Text only").check()
     expect(blocks).to_be_hidden()
+
+    page.context.close()
+
+
+def test_beside_what_is_written_the_card_stands_as_high_as_the_screen(browser, server):
+    page = library(browser, server)
+    bring(page, VILLAGE)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto("/library/werewolf/moths/role/")
+
+    for heading in ("The card", "What it does", "What it is"):
+        page.get_by_role("heading", name=heading, exact=True).evaluate("it => it.scrollIntoView()")
+        assert page.locator(".stage").evaluate(HEIGHT_IN_SIGHT) >= 600
 
     page.context.close()
 

@@ -217,6 +217,17 @@ def test_a_host_opens_looks_takes_along_forgets_and_deletes(dashboard):
     assert (Circle.objects.count(), Round.objects.count()) == (0, 0)
 
 
+def test_where_there_is_nothing_yet_the_pages_say_how_it_begins(dashboard):
+    host = dashboard.browser
+    listed = host.get("/host/circles/").content.decode()
+    empty = host.get(host.post("/host/circles/open", {"name": "Owls"})["Location"]).content.decode()
+
+    for step in ("Give the circle a name", "Choose it in the lobby of a game", "see here who won"):
+        assert step in listed
+    assert '<a class="button main" href="/host/">To the games</a>' in empty
+    assert "Give the circle a name" not in host.get("/host/circles/").content.decode()
+
+
 def test_a_circle_is_its_hosts_alone(dashboard, circle):
     other = get_user_model().objects.create_user("anna", password="six owls at midnight")
     browser = Client()
