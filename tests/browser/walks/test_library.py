@@ -323,7 +323,7 @@ def test_beside_what_is_written_the_card_stands_as_high_as_the_screen(browser, s
 
     for heading in ("The card", "What it does", "What it is"):
         page.get_by_role("heading", name=heading, exact=True).evaluate("it => it.scrollIntoView()")
-        assert page.locator(".stage").evaluate(HEIGHT_IN_SIGHT) >= 600
+        assert page.locator(".card-stand").evaluate(HEIGHT_IN_SIGHT) >= 600
 
     page.context.close()
 
