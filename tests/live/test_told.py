@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import socket
 from collections.abc import AsyncIterator, Iterator
 
 import psycopg
@@ -102,3 +104,9 @@ async def test_a_question_ends_with_its_line_and_another_line_takes_the_next(hea
     while not heard.is_up:
         await heard.again()
     assert await heard.versions([8]) == {8: 12}
+
+
+async def test_a_line_that_swallows_a_question_is_given_up_after_nine_seconds(heard):
+    """Linux sends no signs of life while something that was sent is not acknowledged."""
+    with socket.socket(fileno=os.dup(heard._line.fileno())) as line:
+        assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 9_000
