@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
@@ -40,6 +40,11 @@ from .serving.template_minifier import TightLoader
 
 class ReadContext(Context):
     """A context whose names may be noted when they are read; what a template sets itself is not."""
+
+    @cached_property
+    def language(self) -> str | None:
+        """The active one, which stays while the template is painted."""
+        return get_language()
 
     def get_all(self) -> dict[str, Any]:
         if isinstance(self.parent, Reading):
@@ -128,9 +133,10 @@ def regroup(things: list[Any], name: str) -> list[GroupedResult]:
     return [GroupedResult(key, list(group)) for key, group in groupby(things, attrgetter(name))]
 
 
-def translated(text: str) -> Markup:
+@pass_context
+def translated(context: ReadContext, text: str) -> Markup:
     """What stands in our catalogues needs no escaping."""
-    return _translated(get_language(), text)
+    return _translated(context.language, text)
 
 
 @cache

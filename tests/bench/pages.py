@@ -8,7 +8,6 @@ it. Each is done several times over, of which the median is told. Nothing here f
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 import tempfile
@@ -19,12 +18,12 @@ from statistics import median
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import CHROMIUM
-from tests.browser.evening import PHONE, Evening, finger_down
+from tests.browser.evening import PHONE, Evening
 from tests.browser.pictures import send
 from tests.browser.saloon import Saloon
 from tests.servers import Laptop, Server, prepared
 
-from .tasks import LONG, Watch, long, speed, told
+from .tasks import LONG, Finger, Watch, long, speed, told
 
 ROUNDS = 3
 REST = 900  # milliseconds in which a page comes to rest
@@ -82,11 +81,15 @@ def turns(saloon: Saloon) -> Callable[[int], None]:
 
 
 def table(browser: Browser, server: Server) -> Saloon:
-    """Seven at BANG!, of whom the first has a phone."""
+    """Seven at BANG! with phones, of which only the first stays awake."""
     saloon = Saloon(browser, server, motion="no-preference")
     saloon.host()
-    saloon.join(NAMES[0])
-    saloon.post("add", *({"name": name} for name in NAMES[1:]))
+    for name in NAMES:
+        saloon.join(name)
+    for name in NAMES[1:]:
+        asleep = saloon.phones.pop(name)
+        saloon.pages.remove(asleep)
+        asleep.context.close()
     saloon.deal()
     return saloon
 
@@ -129,136 +132,122 @@ def hand(browser: Browser, server: Server) -> None:
 # Whole evenings on a phone
 
 
-def seated(watch: Watch, evening: Evening) -> None:
-    """The phone joins, and six others who have none."""
-    phone = watch.page
-    watch.stage("load: the page to join")
-    phone.goto(f"{evening.server.address}/j/{evening.code}")
-    phone.wait_for_timeout(REST)
-    watch.stage("a name is typed")
-    phone.get_by_label("Your name").fill(NAMES[0])
-    phone.wait_for_timeout(REST)
-    watch.stage("load: the lobby")
-    phone.get_by_role("button", name="Take a seat").click()
-    phone.wait_for_url("**/g/*/")
-    phone.wait_for_timeout(2 * REST)
-    evening.phones[NAMES[0]] = phone
-    watch.stage("lobby: others sit down")
-    for name in NAMES[1:]:
-        send(evening, "add", name=name)
-        phone.wait_for_timeout(REST)
-    watch.stage("lobby: ready")
-    phone.locator("#own [data-ready]").first.click()
-    phone.wait_for_timeout(REST)
-    watch.stage("the deal")
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
-    evening.dashboard.locator("[data-next]").first.wait_for()
-    phone.wait_for_timeout(2 * REST)
+class Walk:
+    """An evening with one phone that is watched; all others have none, and the laptop answers for them."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.phone = evening.open(PHONE)
+        evening.pages.remove(self.phone)  # whatever waits for all pages would ask this one over and over
+        self.watch = Watch(self.phone, 4)
+        self.finger = Finger(self.phone)
+        self.held: set[str] = set()  # the headings under which the card has been held
+
+    def stage(self, name: str, rests: int = 1) -> None:
+        """What was done just before may come to rest, so many times; then a stage begins."""
+        self.rest(rests)
+        self.watch.stage(name)
+
+    def rest(self, times: int = 1) -> None:
+        self.phone.wait_for_timeout(times * REST)
+
+    def sits_down(self) -> None:
+        """The phone joins, and six others who have none."""
+        self.stage("load: the page to join")
+        self.phone.goto(f"{self.evening.server.address}/j/{self.evening.code}")
+        self.stage("a name is typed")
+        self.finger.tap("input[name=name]")
+        self.finger.line.send("Input.insertText", {"text": NAMES[0]})
+        self.stage("load: the lobby")
+        self.finger.tap("form button:not([type=button])")
+        self.phone.wait_for_url("**/g/*/")
+        for name in NAMES[1:]:
+            self.stage("lobby: others sit down", 2)
+            send(self.evening, "add", name=name)
+        self.stage("lobby: ready")
+        self.finger.tap("#own [data-ready]")
+        self.stage("the deal")
+        self.evening.deal()
+        self.evening.phones[NAMES[0]] = self.phone
+        self.rest(2)
+        self.holds("the deal")
+
+    def holds(self, words: str) -> None:
+        self.stage(f"{words}: the card is held")
+        if self.finger.down("#hold .hold-button"):
+            self.stage(f"{words}: the card is let go", 2)
+            self.finger.up()
+        self.held.add(words)
+        self.rest()
+
+    def answers(self, words: str) -> None:
+        """Whatever is asked is answered with the first that may be chosen."""
+        self.stage(f"{words}: a tap")
+        if self.finger.tap("form[data-pick] label:has(input:enabled)"):
+            self.stage(f"{words}: confirmed")
+            self.finger.tap("form[data-pick] [data-confirm]:enabled")
+        self.rest()
+
+    def goes_on(self, steps: int) -> None:
+        for _step in range(steps):
+            if not self.evening.dashboard.locator(".nexts [data-next]").count():
+                return
+            self.stage("the next step")
+            self.evening.next()
+            self.rest(2)
+            words = self.finger.has("document.querySelector('h1').innerText")
+            if words not in self.held:
+                self.holds(words)
+            self.answers(words)
+
+    def ends(self) -> None:
+        self.stage("the end")
+        send(self.evening, "end")
+        self.stage("the end: a seat is turned over", 3)
+        self.evening.dashboard.locator("[data-next]").first.click()
+        self.stage("the end: all is told", 2)
+        self.evening.dashboard.get_by_role("button", name="All at once").click()
+        self.stage("load: the recap", 3)
+        self.phone.goto(f"{self.evening.server.address}/r/{self.evening.code}/")
+        self.rest(2)
 
 
-def holds(watch: Watch, words: str) -> None:
-    watch.stage(f"{words}: the card is held")
-    finger_down(watch.page)
-    watch.page.wait_for_timeout(2 * REST)
-    watch.stage(f"{words}: the card is let go")
-    watch.page.mouse.up()
-    watch.page.wait_for_timeout(REST)
+def village(walk: Walk) -> None:
+    walk.goes_on(12)
 
 
-def answers(watch: Watch, words: str) -> None:
-    """Whatever is asked is answered with the first that may be chosen."""
-    form = watch.page.locator("form[data-pick]:visible")
-    if not form.count():
-        return
-    choice = form.first.locator("label:visible:has(input:enabled)")
-    if choice.count():
-        watch.stage(f"{words}: a tap")
-        choice.first.click()
-        watch.page.wait_for_timeout(REST)
-    sure = form.first.locator("[data-confirm]:enabled:visible")
-    if sure.count():
-        watch.stage(f"{words}: confirmed")
-        sure.first.click()
-        watch.page.wait_for_timeout(REST)
+def bang(walk: Walk) -> None:
+    """A hand, shots at the phone and from it, an elimination; what is asked of others is entered on the laptop."""
+    saloon = walk.evening
+    assert isinstance(saloon, Saloon)
+    saloon.correct({"verb": "set_turn", "seat": 1})
+    walk.stage("the first turn")
+    saloon.next()
+    walk.stage("cards come", 2)
+    saloon.give(0, "missed 7S", "bang AD", "beer 6H", "panic AH", "barrel QS")
+    saloon.move("hand 1", ["bang KD"])
+    walk.stage("a shot at the phone", 2)
+    saloon.enter(1, {"at": 0, "play": "bang KD"})
+    walk.rest(2)
+    walk.answers("a shot")
+    walk.stage("my turn")
+    saloon.correct({"verb": "set_turn", "seat": 0})
+    walk.stage("my hand is opened", 2)
+    walk.finger.tap("#hold .hold-button")
+    walk.stage("a card of my hand is tapped")
+    walk.finger.tap("#hold-box .pick")
+    walk.stage("my hand is shut")
+    saloon.leave(NAMES[0])
+    walk.stage("somebody is eliminated")
+    saloon.correct({"verb": "eliminate", "seat": 3})
+    walk.rest(3)
+    walk.goes_on(4)
 
 
-def goes_on(watch: Watch, evening: Evening, steps: int) -> None:
-    for _step in range(steps):
-        if not evening.dashboard.locator(".nexts [data-next]").count():
-            return
-        watch.stage("the next step")
-        evening.next()
-        watch.page.wait_for_timeout(2 * REST)
-        words = watch.page.locator("h1").first.inner_text()
-        if watch.stages and not any(stage.name.startswith(f"{words}: the card") for stage in watch.stages):
-            holds(watch, words)
-        answers(watch, words)
-
-
-def ends(watch: Watch, evening: Evening) -> None:
-    watch.stage("the end")
-    send(evening, "end")
-    watch.page.wait_for_timeout(3 * REST)
-    watch.stage("the end: a seat is turned over")
-    evening.dashboard.locator("[data-next]").first.click()
-    watch.page.wait_for_timeout(2 * REST)
-    watch.stage("the end: all is told")
-    evening.dashboard.get_by_role("button", name="All at once").click()
-    watch.page.wait_for_timeout(3 * REST)
-    watch.stage("load: the recap")
-    watch.page.goto(f"{evening.server.address}/r/{evening.code}/")
-    watch.page.wait_for_timeout(2 * REST)
-
-
-def werewolf(watch: Watch, evening: Evening) -> None:
-    holds(watch, "the deal")
-    goes_on(watch, evening, 12)
-
-
-def quests(watch: Watch, evening: Evening) -> None:
-    holds(watch, "the deal")
-    goes_on(watch, evening, 10)
-
-
-def bang(watch: Watch, evening: Evening) -> None:
-    """A hand, shots at the phone and from it, an elimination; all asked of others is entered on the laptop."""
-    assert isinstance(evening, Saloon)
-    phone, shot = watch.page, {"at": 0, "play": "bang KD"}
-    holds(watch, "the deal")
-    evening.correct({"verb": "set_turn", "seat": 1})
-    watch.stage("the first turn")
-    evening.next()
-    phone.wait_for_timeout(2 * REST)
-    watch.stage("cards come")
-    evening.give(0, "missed 7S", "bang AD", "beer 6H", "panic AH", "barrel QS")
-    evening.give(1, "bang KD")
-    phone.wait_for_timeout(2 * REST)
-    watch.stage("a shot at the phone")
-    send(evening, "answer", asked=evening.asked(), seat=1, pick=json.dumps(shot))
-    phone.wait_for_timeout(3 * REST)
-    answers(watch, "a shot")
-    evening.correct({"verb": "set_turn", "seat": 0})
-    watch.stage("my turn")
-    phone.wait_for_timeout(2 * REST)
-    watch.stage("my hand is opened")
-    evening.open_hand(NAMES[0])
-    phone.wait_for_timeout(REST)
-    watch.stage("a card of my hand is tapped")
-    phone.locator("#hold-box .pick").first.click()
-    phone.wait_for_timeout(REST)
-    watch.stage("my hand is shut")
-    evening.leave(NAMES[0])
-    phone.wait_for_timeout(REST)
-    watch.stage("somebody is eliminated")
-    evening.correct({"verb": "eliminate", "seat": 3})
-    phone.wait_for_timeout(3 * REST)
-    goes_on(watch, evening, 4)
-
-
-EVENINGS: dict[str, tuple[str, str, Callable[[Watch, Evening], None]]] = {
-    "werewolf": ("Werewolf", "first-evening", werewolf),
+EVENINGS: dict[str, tuple[str, str, Callable[[Walk], None]]] = {
+    "werewolf": ("Werewolf", "first-evening", village),
     "bang": ("BANG!", "dodge-city", bang),
-    "quests": ("Quests", "legend", quests),
+    "quests": ("Quests", "legend", village),
 }
 
 
@@ -269,15 +258,15 @@ def evenings(browser: Browser, server: Server, which: str) -> None:
     for _round in range(ROUNDS):
         evening = (Saloon if which == "bang" else Evening)(browser, server, motion="no-preference")
         evening.host(role_set, title)
-        watch = Watch(evening.open(PHONE), 4)
-        with watch.watching():
-            seated(watch, evening)
-            play(watch, evening)
-            ends(watch, evening)
-        rounds.append(watch)
-        for page in evening.pages:
+        walk = Walk(evening)
+        with walk.watch.watching():
+            walk.sits_down()
+            play(walk)
+            walk.ends()
+        rounds.append(walk.watch)
+        for page in (walk.phone, *evening.pages):
             page.context.close()
-        print(f"an evening of {title} on a phone, 4 times slower: {long(watch.tasks)}", flush=True)
+        print(f"an evening of {title} on a phone, 4 times slower: {long(walk.watch.tasks)}", flush=True)
     told(rounds)
 
 

@@ -17,6 +17,12 @@ from typing import Any
 from playwright.sync_api import Page
 
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+MIDDLE = """(found => {
+  if (!found) return;
+  found.scrollIntoView({ block: "nearest" });
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+})([...document.querySelectorAll(%s)].find(one => one.checkVisibility()))"""
 LONG = 50.0  # milliseconds, after which a tap is felt to wait
 COUNT = "() => { const start = performance.now(); for (let i = 0; i < 2e8; i++); return performance.now() - start; }"
 
@@ -70,6 +76,43 @@ class Watch:
             if name and task.ran > found[name].ran:
                 found[name] = task
         return found
+
+
+class Finger:
+    """Taps and holds on a watched page by Chromium's own protocol: Playwright's finders would be tasks of the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.line = page.context.new_cdp_session(page)
+        self.at: tuple[float, float] = (0, 0)
+
+    def has(self, expression: str) -> Any:
+        """The value of an expression in the page."""
+        return self.line.send("Runtime.evaluate", {"expression": expression, "returnByValue": True})[
+            "result"
+        ].get("value")
+
+    def down(self, selector: str) -> bool:
+        """On the first visible element of a selector; whether there is one."""
+        found = self.has(MIDDLE % json.dumps(selector))
+        if not found:
+            return False
+        self.at = (found[0], found[1])
+        self.press("mousePressed")
+        return True
+
+    def up(self) -> None:
+        self.press("mouseReleased")
+
+    def tap(self, selector: str) -> bool:
+        found = self.down(selector)
+        if found:
+            self.up()
+        return found
+
+    def press(self, what: str) -> None:
+        x, y = self.at
+        one = {"type": what, "x": x, "y": y, "button": "left", "clickCount": 1}
+        self.line.send("Input.dispatchMouseEvent", one)
 
 
 def read(events: list[dict[str, Any]]) -> Iterator[Task]:

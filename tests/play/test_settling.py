@@ -188,3 +188,17 @@ class Board(Dashboard):
 
     def __init__(self, dashboard: Dashboard) -> None:
         self.browser, self.code = dashboard.browser, dashboard.code
+
+
+def test_a_death_stands_in_the_morning_on_every_phone_as_the_card_that_was_shown(transactional_db):
+    """The greatest moment of a morning was a paragraph."""
+    dashboard, phones = night_of({"mayor": "none", "reveal": "role"})
+    for _question in ("seer", "werewolf"):
+        phones[1].answer(4)
+        dashboard.next()
+
+    shown = [
+        phone.view()["content"].partition('class="fallen"')[2].partition("</div>")[0] for phone in phones
+    ]
+
+    assert ["#paint-villager" in pictures for pictures in shown] == [True] * 5

@@ -32,7 +32,7 @@ from tablegames.library.translations import gaps, typed
 set_file = {"title": "bang", "set": {"name": {"en": "Mine", "ru": "Моё", "vi": "Của tôi"}}, "cards": [], "decks": []}
 with override("fr"):
     print(typed("Le mien"))
-print('value="fr"' in render_to_string("play/pieces/language.html"))
+print('value="fr"' in render_to_string("play/small/language.html"))
 print(words_from("name", sent(QueryDict("name.fr=Le mien")), ""))
 print(list(words("name", "Name", "", most=60)))
 print([str(name) for _code, name, _text in in_languages("")["others"]])

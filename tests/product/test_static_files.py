@@ -60,11 +60,26 @@ def test_a_line_of_a_stylesheet_holds_one_declaration(path):
     assert [line for line in lines if re.search(r";[^*]*:[^*]*;", line)] == []
 
 
-def test_no_style_of_a_whole_page_asks_which_scene_is_in_it():
-    """Q6: each change of a view then had every element of the page styled anew. `data-sky` says which scene it is."""
-    asks = [path.name for path in OURS if ".scene)" in path.read_text(encoding="utf-8")]
+WHOLE = re.compile(r"(?:\.scene\)|(?:\.phone|#own|\.dock)(?:\[[^\]]*\]|:not\()*:has\()")
+
+
+def test_no_style_of_a_whole_page_asks_what_is_in_it():
+    """Q6, Q7: each change of a view then had all of it styled anew. `data-sky` and `data-has` say it instead."""
+    asks = [path.name for path in OURS if WHOLE.search(path.read_text(encoding="utf-8"))]
 
     assert asks == []
+
+
+def test_what_a_sheet_of_drawings_has_is_laid_out_only_where_it_is_used():
+    """A sheet is a page of its own to the browser: three thousand pieces of it were styled and laid out at once."""
+    sheets = {*STATIC.glob("icons/*.svg"), *STATIC.glob("paintings/*.svg")}
+    sheets.remove(STATIC / "icons" / "landing.svg")  # all of it is used, and its gradients lie within
+
+    shown = [
+        named(path) for path in sheets if "<symbol" in path.read_text().partition('<svg display="none">')[0]
+    ]
+
+    assert shown == []
 
 
 def test_a_script_is_served_after_what_it_imports_and_each_module_once(tmp_path):

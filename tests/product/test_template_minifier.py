@@ -1,6 +1,12 @@
 """Templates are written in lines and sent without."""
 
+import re
+
 from tablegames.serving.template_minifier import tight
+from tests.words import ROOT
+
+# The end of a sentence, and another one that begins with nothing between them.
+RUN_ON = re.compile(r"""\.["']\) \}\}(?:\{% (?:if|for|endif|endfor)\b[^%]*%\})*\{\{ \w+\(["']""")
 
 
 def test_between_tags_nothing_stays_of_a_broken_line():
@@ -27,3 +33,11 @@ def test_what_a_function_makes_is_a_tag_and_what_a_variable_holds_is_text():
         == '<p>{{ icon("eye") }}{{ _("Show") }}</p>'
     )
     assert tight("<p>\n  {{ name|say_in(language) }}\n</p>") == "<p> {{ name|say_in(language) }} </p>"
+
+
+def test_no_sentence_runs_into_the_one_before_it():
+    """“goes to the dead.While the werewolves are awake”, on every phone by night."""
+    texts = {path.name: tight(path.read_text()) for path in (ROOT / "templates").rglob("*.html")}
+
+    assert RUN_ON.search('{{ _("One.") }}{% endif %}{{ _("Two.") }}')
+    assert [name for name, text in texts.items() if RUN_ON.search(text)] == []

@@ -1,4 +1,4 @@
-"""Dashboards come last: they are the largest pages, and no phone of any game should wait for one."""
+"""Dashboards and boards come last: they are the largest pages, and no phone of any game should wait for one."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from collections.abc import Iterable
 from typing import Protocol
 
 START = 0.004  # seconds: until what was handed to the phones' sockets has left
-LONGEST = 0.25  # seconds that a dashboard waits for the phones of other games
+LONGEST = 0.25  # seconds that a larger page waits for the phones of other games
 
 
 class Room(Protocol):
-    """A game whose dashboard is to be shown."""
+    """A game whose larger pages are to be shown."""
 
     @property
     def keeps_phones_waiting(self) -> bool: ...
 
-    async def show_dashboard(self) -> None: ...
+    async def show_larger_pages(self) -> None: ...
 
 
 class Dashboards:
-    """The rooms whose dashboards are not up to date, in turn; each is painted once for all that came meanwhile."""
+    """The rooms whose larger pages are not up to date, in turn; each is painted once for all that came meanwhile."""
 
     def __init__(self) -> None:
         self._waiting: dict[Room, float] = {}  # and since when
@@ -48,4 +48,4 @@ class Dashboards:
             is_late = time.monotonic() - since > LONGEST
             if room is not None and (is_late or not any(one.keeps_phones_waiting for one in rooms)):
                 self.forget(room)
-                await room.show_dashboard()
+                await room.show_larger_pages()

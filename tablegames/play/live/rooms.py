@@ -143,14 +143,14 @@ class Room:
             self._dirty.clear()
             self._is_painting = True
             reads, self._reads = self._reads, False
-            await self._show_or_try_again("phone", "board", reads=reads)
+            await self._show_or_try_again("phone", reads=reads)
             self._is_painting = False
-            if any(viewer.kind in ("dashboard", "remote") for viewer in self.viewers):
+            if any(viewer.kind != "phone" for viewer in self.viewers):
                 self.house.dashboards.show(self, self.house.rooms.values())
 
-    async def show_dashboard(self) -> None:
+    async def show_larger_pages(self) -> None:
         """Asked for once no phone waits."""
-        await self._show_or_try_again("dashboard", "remote")
+        await self._show_or_try_again("board", "dashboard", "remote")
 
     @property
     def keeps_phones_waiting(self) -> bool:

@@ -11,7 +11,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import Table
 from tablegames.engine.words import Text, _, written
 
-NEWEST = 12  # lines of the log on the dashboard
+NEWEST = 8  # lines of the log on the dashboard
 LINES = 40  # where the log is unfolded, and as many steps before them
 PEOPLE = ("seat", "one", "other")  # arguments of corrections that name somebody
 SAID = (Kind.ANSWER, Kind.SAY)

@@ -73,14 +73,18 @@ class Renderer:
             if play and play.standing:
                 standing = play.standing
                 snapshot = replace(snapshot, settled=standing.is_settled(), waits=standing.ask.waits)
-            old = {key for key in keys if self._is_right(key, snapshot, online)}
-            contexts = Contexts(snapshot, warm, play, keys - old, online)
-        for key in keys - old:
-            self._pages[key] = self._page(contexts, key)
-            if key[0] == "dashboard":
-                self._online = online
+            new = {key for key in keys if not self._is_right(key, snapshot, online)}
+            contexts = Contexts(snapshot, warm, play, new, online) if new else None
+        if contexts is not None:
+            self._paint_new(contexts, new)
         snapshot.pages.update((key, self._pages[key]) for key in keys)
         return snapshot
+
+    def _paint_new(self, contexts: Contexts, keys: set[Key]) -> None:
+        for key in keys:
+            self._pages[key] = self._page(contexts, key)
+            if key[0] == "dashboard":
+                self._online = contexts.online
 
     def _is_right(self, key: Key, snapshot: Snapshot, online: Presence) -> bool:
         """Whether what was painted for this viewer still holds."""
@@ -163,6 +167,6 @@ def _diverged(snapshot: Snapshot, keys: set[Key], diverged: Diverged) -> Snapsho
     }
     for key in keys:
         if key[0] == "dashboard" or context["over"]:
-            fragment = Fragment.paint("play/pieces/diverged.html", {**context, "kind": key[0]}, key[2])
+            fragment = Fragment.paint("play/small/diverged.html", {**context, "kind": key[0]}, key[2])
             snapshot.pages[key] = RenderedPage(snapshot.number(key), (fragment,))
     return snapshot

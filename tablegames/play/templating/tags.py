@@ -6,7 +6,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any
 
-from django.utils.translation import get_language
 from jinja2 import Environment, nodes, pass_context
 from jinja2.ext import Extension
 from jinja2.parser import Parser
@@ -62,11 +61,12 @@ class Kept(Extension):
         values = parser.parse_tuple()
         body = parser.parse_statements(("name:endkept",), drop_needle=True)
         place = nodes.Const(f"{parser.name}:{parser.free_identifier().name}")
-        return nodes.CallBlock(self.call_method("_paint", [place, values]), [], [], body).set_lineno(line)
+        call = self.call_method("_paint", [place, values, nodes.ContextReference()])
+        return nodes.CallBlock(call, [], [], body).set_lineno(line)
 
-    def _paint(self, place: str, values: Any, caller: Macro) -> str:
+    def _paint(self, place: str, values: Any, context: Any, caller: Macro) -> str:
         pieces = self.painted.setdefault(place, OrderedDict())
-        key = (get_language(), *map(whole, values if isinstance(values, tuple) else (values,)))
+        key = (context.language, *map(whole, values if isinstance(values, tuple) else (values,)))
         piece = pieces.get(key)
         if piece is None:
             piece = pieces[key] = caller()
@@ -101,7 +101,7 @@ class Fold(Extension):
             "inside": caller("inside") if unfolded else "",
         }
         seen = {name: context.get(name, "") for name in ("m", "part", "unfolded")}
-        return Markup(self.environment.get_template("play/pieces/fold.html").render(**seen, **place))
+        return Markup(self.environment.get_template("play/small/fold.html").render(**seen, **place))
 
 
 TAGS: tuple[type[Extension], ...] = (Kept, Fold)

@@ -9,6 +9,9 @@ import pytest
 from tests.browser.engines import Chromium, Firefox, WebKit
 from tests.browser.hand import CALL, HELD, SECOND_FINGER, Hand
 
+# E4: dashed under a touch, in Firefox as well.
+STRIP = "getComputedStyle(document.querySelector('#hold .hold-button'))"
+
 
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
 def engine(request, tmp_path):
@@ -59,9 +62,11 @@ def a_short_village(laptop: Hand, phone: Hand, server) -> None:
     laptop.tap("button", "Deal the cards")
     phone.lacks("[data-ready]")
     phone.hold()
+    phone.wait(f"{STRIP}.borderTopStyle === 'dashed'")
     phone.look("the held card")
     phone.up()
     phone.lacks(HELD)
+    phone.wait(f"{STRIP}.borderTopStyle === 'solid'")
 
     laptop.until("The seer wakes up")
     phone.tap("label.name", "Bob")
