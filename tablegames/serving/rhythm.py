@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+CHECK = 2.0  # seconds from one look of Daphne's at its connections to the next
+
 
 def until(step: float) -> float:
     """Seconds to the next moment that is a multiple of those."""
@@ -14,7 +16,7 @@ def until(step: float) -> float:
 
 
 class Rhythm:
-    """Twisted's reactor; but what is to be called later is called at the next such moment."""
+    """Twisted's reactor; but what is to be called later is called at the next CHECK, whenever it would have been."""
 
     def __init__(self, reactor: Any) -> None:
         self._reactor = reactor
@@ -29,7 +31,15 @@ class Rhythm:
 
 
 def keep_time() -> None:
-    """Let Daphne, where it serves, look after its connections when this process is awake anyway."""
+    """Let Daphne, where it serves, look after its connections when this process is awake anyway.
+
+    And let Twisted not look at the time every second for lines of a log that nobody keeps.
+    """
     daphne: Any = sys.modules.get("daphne.server")
     if daphne is not None:
         daphne.reactor = Rhythm(daphne.reactor)
+        daphne.HTTPFactory.startFactory = _begin_no_log
+
+
+def _begin_no_log(_factory: object) -> None:
+    """In the place of what would begin one."""

@@ -21,7 +21,7 @@ from tests.servers import ROOT, wait_for
 
 from .site import Site, wait_for_socket
 
-LINK = "from tablegames.play import access; print(access.moderator_link())"
+LINK = "from tablegames.play.entrance import access; print(access.moderator_link())"
 
 
 NORTH, SOUTH = "BCDFGHJLMNPQRS", "TVWXYZ23456789"  # as deploy/shards.conf has it

@@ -42,7 +42,7 @@ class Other:
     players: dict[int, Presence] = field(default_factory=dict)
     clocks: dict[tuple[int, int, int], float] = field(default_factory=dict)
     at: float = field(default_factory=awake.now)
-    heard: float = field(default_factory=time.monotonic)
+    heard: float = field(default_factory=lambda: time.monotonic())
 
     @classmethod
     def of(cls, games: dict[str, Here]) -> Other:

@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 AGAIN = 1.0  # seconds until a line that has broken is taken up anew
 CHANNEL = "tablegames_rights"  # as the migration 0012 calls it
 LOCKED = 200  # milliseconds that a question waits for a locked table: what is told waits behind it
+UNANSWERED = 9_000  # milliseconds until a line that swallows what is asked counts as broken
 VERSIONS = b"versions"
 OF_GAMES = f'SELECT "id", "version" FROM {GAME.table} WHERE "id" = ANY($1::bigint[])'.encode()
 Versions: TypeAlias = dict[int, int]
@@ -131,6 +132,7 @@ def _line() -> Connection:
         keepalives_idle=5,
         keepalives_interval=2,
         keepalives_count=3,
+        tcp_user_timeout=UNANSWERED,  # nothing is kept alive while a question is on its way
     )
     line.execute(f"LISTEN {CHANNEL}")
     line.execute(f"SET lock_timeout = {LOCKED}")
