@@ -11,7 +11,6 @@ const ANSWER = 1000; // milliseconds within which a command is answered
 const LONGEST = 4000; // of a command; the server takes a little more
 const SILENCE = 3 * BEAT; // after which an open socket counts as dead
 const GONE = [401, 403, 404, 410]; // this page is no longer this browser's
-const SLICE = 12; // milliseconds that the page may be busy with parts of a view before it shows them
 const TURNED_AWAY = 4403; // the socket's code for the same
 
 const now = () => performance.now();
@@ -30,6 +29,7 @@ let mute = false; // a command was not answered, and nothing was heard since
 const unanswered = new Map(); // by their numbers: what takes the answer
 
 export const view = () => find("#view");
+export const marked = () => mark;
 export const number = () => Math.max(shown, +(view()?.dataset.number ?? -1));
 const place = () => find("#socket");
 const connection = () => place()?._htmx?.ws?.connection;
@@ -110,32 +110,9 @@ export async function whole() {
   }
 }
 
-function swap({ target = "#view", swap = "innerMorph", content }) {
+export function swap({ target = "#view", swap = "innerMorph", content }) {
   return htmx.swap({ sourceElement: document.body, target, swap, text: content, transition: false });
 }
-
-/* The parts of a view, as many at a time as the machine is quick, so that no finger has to wait for all of them. */
-async function swapParts({ mark: whose, content }) {
-  let began = now();
-  for (const part of content.split(/(?=<hx-partial )/)) {
-    if (now() - began > SLICE) {
-      await nextFrame();
-      began = now();
-    }
-    if (mark !== whose) return; // a newer view has come meanwhile, and is whole
-    await swap({ swap: "none", content: part });
-  }
-}
-
-/* After the next frame; soon, where nobody sees any. */
-const nextFrame = () =>
-  new Promise((done) => {
-    const late = setTimeout(done, 50);
-    requestAnimationFrame(() => {
-      clearTimeout(late);
-      setTimeout(done);
-    });
-  });
 
 /* The socket is shut: nothing more is answered on it. */
 function fall() {
@@ -203,10 +180,7 @@ hear("htmx:ws:before:message:incoming", (event) => {
   } catch {
     return event.preventDefault();
   }
-  if (!fresh(message)) return event.preventDefault();
-  if (!message.since) return;
-  event.preventDefault();
-  event.detail.waitUntil(swapParts(message));
+  if (!fresh(message)) event.preventDefault();
 });
 
 addEventListener("online", wake);
