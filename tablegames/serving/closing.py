@@ -58,6 +58,9 @@ class Line(WebSocketProtocol):  # type: ignore[misc]  # daphne has no types
             super().serverClose(code)
 
     def serverSend(self, content: str, binary: bool = False) -> None:
+        """What still comes for a socket that closes is dropped: its page opens another, and gets the whole view."""
+        if self.state in (self.STATE_CLOSING, self.STATE_CLOSED):
+            return
         if binary or self.state != self.STATE_OPEN or self._perMessageCompress or self.send_queue:
             super().serverSend(content, binary)
             return

@@ -58,6 +58,18 @@ def test_a_line_on_which_nothing_comes_is_pinged_and_dropped_where_nothing_comes
     there.close()
 
 
+def test_what_still_comes_for_a_socket_that_closes_is_dropped_without_a_word():
+    here, there = socket.socketpair()
+    line = opened(here)
+    line.state = Line.STATE_CLOSING
+
+    line.serverSend("a view")
+
+    here.close()
+    assert there.recv(100) == b""
+    there.close()
+
+
 class Daphne:
     """How often it has us ask."""
 
