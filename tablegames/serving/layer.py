@@ -45,8 +45,9 @@ class Line(RedisSingleShardConnection):  # type: ignore[misc]  # channels_redis 
         return self._pubsub.lines if self._pubsub else 0
 
     def _ensure_redis(self) -> None:
-        if self._redis is None:
-            super()._ensure_redis()
+        is_first = self._redis is None
+        super()._ensure_redis()
+        if is_first:
             self._pubsub = Subscription(self._redis.connection_pool)
 
     async def _do_receiving(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from django.conf import settings
@@ -43,7 +43,7 @@ class Ticker:
             Count
         ] = []  # running clocks of rooms that have ended since the last checkpoint
         self._slot = _slot()
-        self._shares = 1  # in which the rooms beat, one a second
+        self._share_out()
         self._is_still = False  # whether nothing is to be done before the next beats
         self._soon = asyncio.Event()
         awake.tick()
@@ -92,19 +92,24 @@ class Ticker:
         A second begins at the same time whatever is due: from when a beat comes, nobody learns that a robot thinks.
         """
         awake.tick()
-        now, slots = awake.now(), _slots()
-        before, self._slot = self._slot, _slot()
-        turns = {slot % slots for slot in range(max(before, self._slot - slots) + 1, self._slot + 1)}
-        if 0 in turns:
-            self._share_out()
+        now = awake.now()
+        turns = list(self._turns())
         for game_id, room in list(self.rooms.items()):
             if room.due <= now:
                 room.begin_what_is_due()
-            if game_id % self._shares in turns:
+            if any(game_id % shares == turn for turn, shares in turns):
                 room.beat()
 
+    def _turns(self) -> Iterator[tuple[int, int]]:
+        """Which share of the rooms is to beat since the last time, and of how many."""
+        slots, before, self._slot = _slots(), self._slot, _slot()
+        for slot in range(max(before, self._slot - slots) + 1, self._slot + 1):
+            if slot % slots == 0:
+                self._share_out()
+            yield slot % slots, self._shares
+
     def _share_out(self) -> None:
-        """In how many shares the pages beat until all have: in one, as long as they are few."""
+        """In how many shares the rooms beat until all have, one a second: in one, as long as there are few pages."""
         pages = sum(len(room.viewers) for room in self.rooms.values())
         self._shares = min(_slots(), 1 + max(0, pages - 1) // CROWD)
 
