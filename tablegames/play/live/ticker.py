@@ -106,6 +106,7 @@ class Ticker:
         for slot in range(max(before, self._slot - slots) + 1, self._slot + 1):
             if slot % slots == 0:
                 self._share_out()
+                self.others.look()
             yield slot % slots, self._shares
 
     def _share_out(self) -> None:

@@ -117,14 +117,18 @@ class Others:
 
     async def rest(self) -> None:
         """Until there may be something to say."""
-        seconds = until(SOON if self._unheard else BEAT)
-        alarm = asyncio.get_running_loop().call_later(seconds, self._stirred.set)
+        if self._unheard:
+            self._stir()
         await self._stirred.wait()
-        alarm.cancel()
         self._stirred.clear()
 
+    def look(self) -> None:
+        """Whether there is. Comes every BEAT."""
+        if self._said or self._is_due(time.monotonic()):
+            self._stirred.set()
+
     async def beat(self) -> None:
-        """Say who is here and how far the clocks are, if it is time to. Comes every BEAT, and when something has moved."""
+        """Say who is here and how far the clocks are, if it is time to."""
         if not news.reaches_other_processes():
             return
         now = time.monotonic()
