@@ -15,6 +15,7 @@ from django.conf import settings
 
 from tablegames.play.live.workers import workers
 from tablegames.play.reading import GAME, versions_of
+from tablegames.serving.starting.environment import ALIVE
 
 if TYPE_CHECKING:
     from psycopg import Connection
@@ -26,7 +27,6 @@ AGAIN = 1.0  # seconds until a line that has broken is taken up anew
 CHANNEL = "tablegames_rights"  # as the migration 0012 calls it
 LOCKED = 200  # milliseconds that a question waits for a locked table: what is told waits behind it
 UNANSWERED = 6.0  # seconds until a line that swallows what is asked counts as broken
-UNACKNOWLEDGED = 9_000  # milliseconds until Linux calls a line broken on which nobody is, if nothing is asked
 VERSIONS = b"versions"
 OF_GAMES = f'SELECT "id", "version" FROM {GAME.table} WHERE "id" = ANY($1::bigint[])'.encode()
 Versions: TypeAlias = dict[int, int]
@@ -141,10 +141,7 @@ def _line() -> Connection:
         autocommit=True,
         application_name=f"tablegames {os.getpid()}, listening",
         connect_timeout=5,
-        keepalives_idle=5,
-        keepalives_interval=2,
-        keepalives_count=3,
-        tcp_user_timeout=UNACKNOWLEDGED,  # nothing is kept alive while a question is on its way
+        **ALIVE,
     )
     line.execute(f"LISTEN {CHANNEL}")
     line.execute(f"SET lock_timeout = {LOCKED}")
