@@ -141,8 +141,8 @@ def tell(idle: tuple[float, Spent], busy: tuple[float, Spent], late: list[float]
 def tell_idle(host: Host, sockets: int, idle: tuple[float, Spent]) -> None:
     second = idle[1].times(1 / idle[0])
     print(
-        f"  idle, {sockets} sockets: {second.ours:.1%} of a core, PostgreSQL {second.postgresql:.1%},"
-        f" nginx and Redis {second.others:.1%}; a second {second.statements:.1f} statements,"
+        f"  idle, {sockets} sockets: {second.ours:.3%} of a core, PostgreSQL {second.postgresql:.2%},"
+        f" nginx and Redis {second.others:.2%}; a second {second.statements:.1f} statements,"
         f" {second.commits:.1f} commits, {second.publications:.1f} notices"
     )
     sizes = ", ".join(f"{memory(process.pid) / 2**20:.0f}" for process in host.processes)

@@ -42,6 +42,11 @@ def test_systemd_understands_every_line_of_a_unit(units, name):
     assert (verified.returncode, verified.stderr) == (0, "")
 
 
+def test_a_process_is_given_ten_seconds_to_end():
+    """S7, S9: whoever restarts one after the other waits no longer, even where the database does not answer."""
+    assert "\nTimeoutStopSec=10\n" in (DEPLOY / "tablegames@.service").read_text()
+
+
 def test_the_shell_understands_the_upgrade():
     assert subprocess.run(["sh", "-n", str(DEPLOY / "upgrade")], check=False).returncode == 0
 
