@@ -219,7 +219,9 @@ class Play(Generic[T]):
     def _go_on(self, answers: object) -> None:
         if (left := self.table.standing) is not None:
             taught = left.ask.meant is not None and left.ask.question.teaches
-            self.past = Past(taught, self.table.phones_are_dark)
+            was_dark = self.table.phones_are_dark
+            if taught != self.past.taught or was_dark != self.past.was_dark:
+                self.past = Past(taught, was_dark)
         try:
             self.table.standing = Standing(self._script.send(answers), self.table.number)
         except StopIteration:
