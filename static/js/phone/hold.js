@@ -71,7 +71,7 @@ class Strip {
 
   paint(text) {
     this.box.innerHTML = this.painted = text;
-    unveil(all(".fan .card", this.box).slice(AT_ONCE), AT_ONCE);
+    unveil(all(".fan .card", this.box), AT_ONCE);
     this.tell("held");
   }
 
