@@ -199,7 +199,8 @@ def long(tasks: list[Task]) -> str:
     ran, lasted = [task.ran for task in tasks], [task.lasted for task in tasks]
     return (
         f"{sum(one > LONG for one in ran)} ran over {LONG:.0f} ms (longest {max(ran, default=0):.0f}),"
-        f" {sum(one > LONG for one in lasted)} lasted over it (longest {max(lasted, default=0):.0f})"
+        f" {sum(one > LONG for one in lasted)} lasted over it (longest {max(lasted, default=0):.0f});"
+        f" the longest: {max(tasks, key=lambda task: task.ran, default='')}"
     )
 
 

@@ -4,7 +4,7 @@ import { hear } from "../live/htmx.js";
 import { marked, swap } from "../live/line.js";
 import { nextFrame } from "../live/veils.js";
 
-const SLICE = 12; // milliseconds that the page may be busy with parts before it shows them
+const SLICE = 6; // milliseconds that the page may be busy with parts before it shows them
 
 async function swapParts({ mark, content }) {
   let began = performance.now();
