@@ -55,6 +55,10 @@ class Dashboard(Browser):
     def next(self) -> HttpResponse:
         return self.post("next", asked=self.game.raised)
 
+    def part(self, name: str) -> str:
+        """A part of the page with all that is folded away in it."""
+        return self.browser.get(f"/{self.door}/{self.code}/part/{name}").content.decode()
+
 
 class Phone(Browser):
     """A player's, with a seat."""
