@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -49,6 +50,20 @@ def test_a_process_is_given_ten_seconds_to_end():
 
 def test_the_shell_understands_the_upgrade():
     assert subprocess.run(["sh", "-n", str(DEPLOY / "upgrade")], check=False).returncode == 0
+
+
+def test_an_upgrade_where_no_process_runs_only_brings_the_database_up_to_date(tmp_path):
+    ordered = tmp_path / "ordered"
+    stand_in = tmp_path / "systemctl"
+    stand_in.write_text(f'#!/bin/sh\necho "$@" >>{ordered}\n')
+    stand_in.chmod(0o755)
+    script = (DEPLOY / "upgrade").read_text().replace("/run/tablegames", str(tmp_path / "none"))
+    path = f"{tmp_path}:{os.environ['PATH']}"
+
+    done = subprocess.run(["sh", "-c", script], env={**os.environ, "PATH": path}, check=False)
+
+    assert done.returncode == 0
+    assert ordered.read_text() == "start tablegames-update.service\n"
 
 
 def test_every_setting_of_the_environment_is_one_that_the_settings_read():
