@@ -55,8 +55,8 @@ def test_a_line_that_swallows_everything_is_found_out_within_ten_seconds():
 async def test_a_line_that_swallows_everything_is_found_out_and_another_one_taken(
     here, there, tunnel, monkeypatch
 ):
-    monkeypatch.setattr(layer, "ASK", 0.5)
-    monkeypatch.setattr(layer, "ANSWER", 0.25)
+    monkeypatch.setattr(layer, "ASK", 1.0)
+    monkeypatch.setattr(layer, "ANSWER", 0.5)
     monkeypatch.setattr(layer, "AGAIN", 0.05)
     channel = await here.new_channel()
     await here.group_add("tables", channel)
@@ -74,14 +74,14 @@ async def test_a_line_that_swallows_everything_is_found_out_and_another_one_take
 
 
 async def test_a_line_that_answers_is_kept(here, monkeypatch):
-    monkeypatch.setattr(layer, "ASK", 0.25)
-    monkeypatch.setattr(layer, "ANSWER", 0.125)
+    monkeypatch.setattr(layer, "until", lambda _step: 2.0)
     channel = await here.new_channel()
     await here.group_add("tables", channel)
+    [line] = here._get_layer()._shards
 
-    await asyncio.sleep(1)
+    await line._ask()
 
-    assert here.lines() == 1
+    assert (line.answered, here.lines()) == (True, 1)
 
 
 async def test_what_is_told_on_a_line_that_swallows_it_keeps_nobody_waiting_and_goes_by_another_next_time(
