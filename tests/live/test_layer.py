@@ -74,7 +74,9 @@ async def test_a_line_that_swallows_everything_is_found_out_and_another_one_take
 
 
 async def test_a_line_that_answers_is_kept(here, monkeypatch):
-    monkeypatch.setattr(layer, "until", lambda _step: 2.0)
+    monkeypatch.setattr(layer, "ASK", 60.0)
+    monkeypatch.setattr(layer, "ANSWER", 2.0)
+    monkeypatch.setattr(layer, "until", float)  # not to whole seconds
     channel = await here.new_channel()
     await here.group_add("tables", channel)
     [line] = here._get_layer()._shards
