@@ -13,7 +13,7 @@ export async function unveil(elements, number) {
 /* After the next frame; soon, where nobody sees any. */
 export const nextFrame = () =>
   new Promise((done) => {
-    const late = setTimeout(done, 50);
+    const late = setTimeout(done, 250);
     requestAnimationFrame(() => {
       clearTimeout(late);
       setTimeout(done);
