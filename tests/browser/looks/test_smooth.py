@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.bench.tasks import CATEGORIES, read
+from tests.bench.tasks import CATEGORIES, Finger, read
 from tests.browser.saloon import seated
 
 HAND = ["bang AD", "bang 2D", "bang 3D", "bang 4D", "beer 6H", "panic AH", "missed 7S", "beer 7H", "beer 8H"]
@@ -42,7 +42,7 @@ def test_a_hand_that_is_opened_comes_card_by_card_and_is_whole_in_the_end(saloon
     """Q7: all at once were 330 elements."""
     phone = saloon.phones["Alice"]
 
-    most, _all = counted(phone, lambda: saloon.open_hand("Alice"))
+    most, _all = counted(phone, lambda: Finger(phone).tap("#hold .hold-button"))
 
     assert most <= 160
     expect(phone.locator("#hold-box .veiled")).to_have_count(0)
@@ -54,7 +54,7 @@ def test_a_card_that_is_tapped_does_not_draw_the_pictures_of_all_cards_anew(salo
     saloon.open_hand("Alice")
     phone.wait_for_timeout(QUIET)
 
-    most, _all = counted(phone, lambda: saloon.pick("Alice", "Panic!"))
+    most, _all = counted(phone, lambda: Finger(phone).tap("#hold-box .pick:nth-child(6)"))
 
     assert most <= 220
     expect(phone.locator("#hold-box .use:visible legend")).to_have_text("Panic!")
