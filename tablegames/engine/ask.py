@@ -264,7 +264,7 @@ class Standing:
         ends = self.ask.ends
         if ends is not None:
             return ends(self.answers, self.seats)
-        return not any(self.waits_for(seat) for seat in self.seats)
+        return not any(map(self.waits_for, self.seats))
 
     def forget_what_is_no_longer_legal(self) -> None:
         """After a correction: answers of who is not asked any more, or that may not be given any more."""

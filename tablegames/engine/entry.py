@@ -65,6 +65,21 @@ class Entry(NamedTuple):
         )
 
 
+class Numbers:
+    """Numbers of some of a log's entries, a bit for each: a set of as many takes a hundred times the room."""
+
+    __slots__ = ("_bits",)
+
+    def __init__(self) -> None:
+        self._bits = 0
+
+    def add(self, number: int) -> None:
+        self._bits |= 1 << number
+
+    def __contains__(self, number: int) -> bool:
+        return bool(self._bits >> number & 1)
+
+
 @dataclass(frozen=True, slots=True)
 class _Position:
     """The last entry that counts, and the position before it."""

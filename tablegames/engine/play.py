@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from .ask import Standing
 from .dice import Dice
-from .entry import Entry, Kind, Seat, Value, effective
+from .entry import Entry, Kind, Numbers, Seat, Value, effective
 from .errors import Diverged, Refused, Stale
 from .table import Audience, Setup, Table
 from .title import Script, Title
@@ -55,8 +55,8 @@ class Play(Generic[T]):
         self.seed = seed
         self.log: list[Entry] = []
         self.counting: list[Entry] = []
-        self.disguised: set[int] = set()  # by the number of the entry
-        self.idle: set[int] = set()
+        self.disguised = Numbers()
+        self.idle = Numbers()
         self.past = Past()
         self.table: T
         self._script: Script
@@ -128,8 +128,8 @@ class Play(Generic[T]):
 
     def _begin(self) -> None:
         self.table, self._script = self.title.begin(self.setup, Dice(self.seed))
-        self.disguised.clear()
-        self.idle.clear()
+        self.disguised = Numbers()
+        self.idle = Numbers()
         self.past = Past()
         self._go_on(None)
         self._settle()
@@ -219,7 +219,9 @@ class Play(Generic[T]):
     def _go_on(self, answers: object) -> None:
         if (left := self.table.standing) is not None:
             taught = left.ask.meant is not None and left.ask.question.teaches
-            self.past = Past(taught, self.table.phones_are_dark)
+            was_dark = self.table.phones_are_dark
+            if taught != self.past.taught or was_dark != self.past.was_dark:
+                self.past = Past(taught, was_dark)
         try:
             self.table.standing = Standing(self._script.send(answers), self.table.number)
         except StopIteration:

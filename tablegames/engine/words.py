@@ -75,6 +75,8 @@ def is_said(text: Text) -> bool:
 
 def _(id: str, **params: Word) -> Text:
     """Mark a sentence for translation; gettext finds it by this name."""
+    if not params:
+        return Text(id)
     names = tuple(params)
     return Text(id, _names.setdefault(names, names), tuple(params.values()))
 

@@ -188,34 +188,59 @@ def library(browser: Browser, server: Server) -> None:
 
 
 def moving(browser: Browser, server: Server) -> None:
-    """A moving picture of the TV: the night falls, day breaks with somebody dead, and the seats are turned over."""
+    """A moving picture of the TV: night, a death, the vote that finds the werewolf, and the seats that are turned over."""
     evening = Evening(browser, server, motion="no-preference")
     evening.host("first-evening")
-    for name in NAMES[:8]:
+    for name in NAMES[:6]:
         evening.join(name)
     board = open_board(evening)
     board.set_viewport_size({"width": 960, "height": 540})
     evening.deal()
     frames: list[Image.Image] = []
     evening.until("closes their eyes")
-    film(frames, board, 8)
+    film(frames, board, 7)
     evening.until("The werewolves wake up")
-    film(frames, board, 6)
-    roles = evening.roles()
-    victim = next(seat for seat, role in enumerate(roles.values()) if role == "villager")
-    for seat in (seat for seat, role in enumerate(roles.values()) if role == "werewolf"):
-        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(victim))
-    while board.locator("[data-moment]").count() == 0:
-        evening.next()
+    film(frames, board, 4)
+    roles = list(evening.roles().values())
+    wolf, victim = roles.index("werewolf"), roles.index("villager")
+    send(evening, "answer", asked=evening.asked(), seat=wolf, pick=json.dumps(victim))
+    until_moment(evening, board)
     film(frames, board, 16)
-    send(evening, "end")
-    board.wait_for_timeout(500)
-    for _seat in range(4):
+    evening.until("The village votes")
+    for seat in (seat for seat in range(len(roles)) if seat != victim):
+        accused = wolf if seat != wolf else roles.index("seer")
+        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(accused))
+        film(frames, board, 2)
+    until_moment(evening, board)
+    film(frames, board, 14)
+    until_over(evening, board)
+    film(frames, board, 4)
+    for _seat in roles:
         evening.dashboard.keyboard.press("Space")
         film(frames, board, 3)
+    film(frames, board, 8)
     frames[0].save(
-        DOCS / "evening.webp", save_all=True, append_images=frames[1:], duration=250, loop=0, quality=60
+        DOCS / "evening.webp",
+        save_all=True,
+        append_images=frames[1:],
+        duration=250,
+        loop=0,
+        quality=50,
+        method=6,
     )
+
+
+def until_moment(evening: Evening, board: Page) -> None:
+    """On to what all live through together."""
+    while board.locator("[data-moment]").count() == 0:
+        evening.next()
+
+
+def until_over(evening: Evening, board: Page) -> None:
+    """On to the cards that are turned over."""
+    while board.locator("ol.reveal").count() == 0:
+        evening.next()
+        board.wait_for_timeout(300)
 
 
 def film(frames: list[Image.Image], page: Page, number: int) -> None:

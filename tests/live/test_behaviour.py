@@ -88,7 +88,7 @@ class World:
     def step(self) -> str:
         """The key of the night's step that stands."""
         page = self.table.phones[0].page()
-        found = re.search(r'<section id="question-(\d+)">.*?Write a line', page, re.DOTALL)
+        found = re.search(r'<div id="question-(\d+)">.*?Write a line', page, re.DOTALL)
         return found.group(1) if found else ""
 
     def tap(self, seat: int, picks: list[str]) -> tuple[int, list[str], str]:

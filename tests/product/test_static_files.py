@@ -138,6 +138,7 @@ def test_what_imports_nothing_is_served_as_it_is(tmp_path):
 
 
 def test_the_typefaces_are_those_whose_source_and_licence_stand_beside_them():
+    """E5: each browser took another face of its system, F4: one of which lacked Vietnamese letters."""
     folder = STATIC / "vendor" / "fonts"
     noted = re.findall(r"\| `([\w.-]+)` \|.*\| (\d+) \| `(\w+)`", (folder / "README.md").read_text("utf-8"))
 
@@ -148,3 +149,13 @@ def test_the_typefaces_are_those_whose_source_and_licence_stand_beside_them():
 
     assert found == noted
     assert len(list(folder.glob("LICENSE-*"))) == 2
+
+
+def test_what_no_finger_selects_is_so_in_every_browser():
+    """E3: one browser knows only the word with its own prefix."""
+    sheets = [path.read_text(encoding="utf-8") for path in OURS if path.suffix == ".css"]
+
+    rules = [rule for sheet in sheets for rule in re.findall(r"\{[^{}]*\buser-select: none[^{}]*\}", sheet)]
+
+    assert rules
+    assert [rule for rule in rules if "-webkit-user-select: none" not in rule] == []

@@ -31,7 +31,9 @@ async def evening(table: Fellowship) -> None:
 async def roles(table: Fellowship) -> None:
     """Phones say who knows whom. With eyes closed those who know others open them, and see thumbs."""
     table.tell(_("The roles are dealt."))
-    await table.cue(ROLES, _("Everybody looks at the own role, and keeps it secret."), table.seconds["roles"])
+    await table.cue(
+        ROLES, _("Everybody looks at their own role, and keeps it secret."), table.seconds["roles"]
+    )
     if table.mode == "eyes_closed":
         await table.cue(ROLES, _("Everybody close your eyes, and put a fist on the table."))
         dealt = tuple(dict.fromkeys(table.shared.deck))
@@ -46,15 +48,25 @@ async def roles(table: Fellowship) -> None:
 async def quest(table: Fellowship) -> None:
     """Teams are proposed until one is accepted and plays its cards; then the Lady of the Lake may look at somebody."""
     state, number = table.shared, len(table.shared.fails)
-    facts = {"quest": number + 1, "people": state.people[number], "fails": state.enough[number]}
-    told = _("Quest {quest} is for {people} people. Fails that undo it: {fails}.", **facts)
-    table.tell(told, Heading(_("Quest {quest}", quest=number + 1)))
+    table.tell(
+        call(number + 1, state.people[number], state.enough[number]),
+        Heading(_("Quest {quest}", quest=number + 1)),
+    )
     while not await proposal(table):
         if table.decided():
             return
     await journey(table)
     if state.ladies and number > 0 and not table.decided():
         await lady(table)
+
+
+def call(quest: int, people: int, enough: int) -> Text:
+    """For how many people a quest is, and how many fails it bears."""
+    if enough > 1:
+        return _(
+            "Quest {quest} is for {people} people. It takes two fails to undo it.", quest=quest, people=people
+        )
+    return _("Quest {quest} is for {people} people. One fail undoes it.", quest=quest, people=people)
 
 
 async def proposal(table: Fellowship) -> bool:
@@ -104,10 +116,18 @@ async def journey(table: Fellowship) -> None:
     state.fails, state.team = (*state.fails, len(failed)), ()
     table.failed[len(state.fails)] = failed
     table.ended = table.number, "quest"
-    facts = {"quest": len(state.fails), "fails": len(failed)}
-    success = _("Quest {quest} succeeds; fails: {fails}.", **facts)
-    failure = _("Quest {quest} fails; fails: {fails}.", **facts)
-    table.tell(success if len(failed) < state.enough[len(state.fails) - 1] else failure)
+    table.tell(outcome(len(state.fails), len(failed), len(failed) < state.enough[len(state.fails) - 1]))
+
+
+def outcome(quest: int, fails: int, succeeds: bool) -> Text:
+    """What everybody hears of a quest that has been played: how many fails there were, and never whose."""
+    if succeeds and not fails:
+        return _("Quest {quest} succeeds: nobody played a fail.", quest=quest)
+    if succeeds:
+        return _("Quest {quest} succeeds in spite of one fail.", quest=quest)
+    if fails == 1:
+        return _("Quest {quest} fails: one fail was played.", quest=quest)
+    return _("Quest {quest} fails: {fails} fails were played.", quest=quest, fails=fails)
 
 
 def duty(table: Fellowship, seat: Seat) -> Text:

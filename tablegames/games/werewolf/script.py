@@ -230,7 +230,7 @@ def lament(village: Village, batch: Sequence[Death]) -> Text:
         gone = village.named(death.seat for death in batch)
         return _("The village goes on without {names}.", names=gone)
     if all(death.by == "village" for death in batch):
-        return _("So the village has decided: {names}.", names=village.named(mourned))
+        return _("The village has had its way.")
     return _("We mourn {names}.", names=village.named(mourned))
 
 

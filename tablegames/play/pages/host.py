@@ -20,6 +20,7 @@ from tablegames.games import GAMES
 from tablegames.play import lobby
 from tablegames.play.entrance import access
 from tablegames.play.entrance.accounts import LogIn
+from tablegames.play.lobby.first import table_sizes
 from tablegames.play.models import Game
 from tablegames.text.translation import render
 
@@ -50,7 +51,8 @@ def games(request: HttpRequest) -> HttpResponse:
 def _games(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpResponse:
     owned = Game.objects.filter(host=host_of(request), title__in=GAMES)[:GAMES_LISTED]
     listed = [(game, GAMES[game.title]) for game in owned]
-    context = {"games": listed, "titles": list(GAMES.values()), "refusal": refusal}
+    titles = [(title, *table_sizes(key)) for key, title in GAMES.items()]
+    context = {"games": listed, "titles": titles, "refusal": refusal}
     return show(request, "play/host/page.html", context, status=status)
 
 

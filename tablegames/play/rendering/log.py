@@ -117,7 +117,7 @@ class Log:
             case Kind.ANSWER | Kind.SAY:
                 return self._said(entry)
             case Kind.CLOSE:
-                return _("End of: {step}", step=step(entry, self.play)), None
+                return _("{step} · done", step=step(entry, self.play)), None
             case Kind.SKIP:
                 return _("Skipped: {step}", step=step(entry, self.play)), None
             case Kind.OVERRIDE:

@@ -81,6 +81,7 @@ def test_contents_are_rows_that_come_and_go(admin):
 
 
 def test_every_page_is_accessible_and_as_wide_as_the_screen(admin):
+    """Q12: targets too small, links told by colour alone, a field named by its title only."""
     faults, errors = [], []
     admin.on("pageerror", lambda error: errors.append(str(error)))
     begin(admin, "roleset", "Crows", "First evening")

@@ -278,6 +278,7 @@ def test_a_card_that_is_held_leaves_no_trace_when_it_is_let_go(night):
 
 
 def test_a_held_card_fills_the_screen_with_what_is_painted_and_is_gone_at_once(night):
+    """F2: it had a fixed height and cut its text while the screen below it was empty."""
     role, phone = night.roles()["Alice"], night.phones["Alice"]
     finger_down(phone)
     expect(phone.locator("#hold-box")).to_contain_text(role, ignore_case=True)

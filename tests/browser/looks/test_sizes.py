@@ -154,11 +154,16 @@ def walk(
 
 
 def test_werewolf_fits_every_screen(evening):
+    """F1: one name of 24 W broke pages; F2: held cards were cut, F6: dashboards at letters of twice the size, F7: names
+    of the TV's lobby, Q8: the laptop's pages at 320 pixels; E1: columns of the recap ran into each other."""
     assert walk(evening, "Werewolf", "ru", NAMES, {"the night": "wake up", "the vote": "executed"}) == []
 
 
 def test_bang_fits_every_screen(evening):
-    """It is the turn of the longest name, who is shown cards of which to keep some."""
+    """F5: of the recap on a phone character, lives and fate were cut.
+
+    It is the turn of the longest name, who is shown cards of which to keep some.
+    """
     longest = [
         {"verb": "set_character", "with.seat": 0, "with.character": "kit_carlson"},
         {"verb": "set_turn", "with.seat": 0},

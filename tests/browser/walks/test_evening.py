@@ -144,7 +144,7 @@ def test_who_has_no_phone_answers_on_the_laptop_where_nothing_else_can_be_seen(b
 
 def open_board(evening):
     """Pair a TV by the code and the four digits that the laptop shows."""
-    evening.dashboard.get_by_role("button", name="Board").click()
+    evening.dashboard.get_by_role("button", name="TV").click()
     digits = re.search(r"\b\d{4}\b", evening.dashboard.locator("dialog[open]").inner_text())
     assert digits
     evening.dashboard.locator("dialog[open]").get_by_role("button", name="Close").click()

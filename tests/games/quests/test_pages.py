@@ -122,7 +122,7 @@ def test_with_eyes_closed_phones_are_dark_and_the_laptop_enters_the_cards(evenin
     for seat in (0, 1):
         table.dashboard.post("answer", asked=table.dashboard.game.raised, seat=seat, pick='"success"')
 
-    assert "Quest 1 succeeds; fails: 0." in table.text()
+    assert "Quest 1 succeeds: nobody played a fail." in table.text()
 
 
 def test_who_voted_for_what_stands_on_every_page_once_all_votes_are_in(evening):

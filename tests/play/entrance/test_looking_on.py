@@ -19,6 +19,7 @@ def dora(choosing: Game) -> Phone:
 
 
 def test_a_late_guest_sees_what_everybody_sees_and_is_told_when_to_sit_down(dora, alice):
+    """H13: a late guest heard the same as after a wrong code, while the TV went on showing the QR code."""
     page, shared = dora.view()["content"], alice.view()["content"].partition('<section id="table"')[2]
 
     assert "you sit down in the next round" in page

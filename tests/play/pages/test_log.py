@@ -92,8 +92,8 @@ def test_answers_for_show_are_in_no_line(evening):
 
     assert texts(evening.log.newest()) == [
         f"{NAMES[evening.seer]}: {named}",
-        "End of: nightfall",
-        "End of: the cards",
+        "nightfall · done",
+        "the cards · done",
     ]
 
 
@@ -101,7 +101,7 @@ def test_a_host_who_plays_along_sees_no_line_of_a_step_in_which_somebody_is_awak
     """H5: a line less would tell who is asked for show."""
     evening.until("night.seer").all_answer()
 
-    assert texts(Log(evening.play, plays_along=True).newest()) == ["End of: nightfall", "End of: the cards"]
+    assert texts(Log(evening.play, plays_along=True).newest()) == ["nightfall · done", "the cards · done"]
 
 
 def test_lines_are_grouped_by_night_and_day(evening):
@@ -171,8 +171,8 @@ def test_a_way_back_names_what_goes_and_what_comes_again(evening):
     evening.take(Kind.UNDO, value=1)
     again = evening.log.way(3)
 
-    assert (texts(way.goes), way.comes) == (["killed: Bob", "End of: nightfall"], ())
-    assert (again.goes, texts(again.comes)) == ((), ["killed: Bob", "End of: nightfall"])
+    assert (texts(way.goes), way.comes) == (["killed: Bob", "nightfall · done"], ())
+    assert (again.goes, texts(again.comes)) == ((), ["killed: Bob", "nightfall · done"])
 
 
 def test_a_chapter_is_equal_to_itself_painted_anew(evening):

@@ -51,7 +51,7 @@ def test_percival_sees_merlin_alone_where_morgana_does_not_play():
 def test_phones_are_told_at_once_and_the_moderator_reads_one_sentence():
     sitting = Sitting(fellowship(), script.roles)
 
-    assert str(sitting.standing.ask.title) == "Everybody looks at the own role, and keeps it secret."
+    assert str(sitting.standing.ask.title) == "Everybody looks at their own role, and keeps it secret."
     assert sitting.closes().is_over
 
 

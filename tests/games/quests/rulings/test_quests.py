@@ -25,21 +25,21 @@ def test_each_on_the_team_plays_success_or_fail_and_only_the_number_of_fails_is_
     """Ruling 6."""
     sitting = journey(fellowship(), CAROL, DAVE).answers({CAROL: "success", DAVE: "fail"}).closes()
 
-    assert sitting.told() == ["Quest 1 fails; fails: 1."]
+    assert sitting.told() == ["Quest 1 fails: one fail was played."]
     assert sitting.table.shared.fails == (1,)
 
 
 def test_without_a_fail_it_succeeds():
     sitting = journey(fellowship(), CAROL, DAVE).answers({CAROL: "success", DAVE: "success"}).closes()
 
-    assert sitting.told() == ["Quest 1 succeeds; fails: 0."]
+    assert sitting.told() == ["Quest 1 succeeds: nobody played a fail."]
 
 
 def test_good_can_only_play_success_whatever_is_tapped():
     """Ruling 6."""
     sitting = journey(fellowship(), ALICE, BOB).answers({ALICE: "fail", BOB: "fail"}).closes()
 
-    assert sitting.told() == ["Quest 1 succeeds; fails: 0."]
+    assert sitting.told() == ["Quest 1 succeeds: nobody played a fail."]
 
 
 def test_a_fail_from_home_is_only_a_guess():
@@ -54,7 +54,10 @@ def test_in_silence_success_is_played():
 
 
 def test_one_fail_is_too_few_on_the_fourth_quest_of_seven_and_two_are_enough():
-    for fails, told in ((1, "Quest 4 succeeds; fails: 1."), (2, "Quest 4 fails; fails: 2.")):
+    for fails, told in (
+        (1, "Quest 4 succeeds in spite of one fail."),
+        (2, "Quest 4 fails: 2 fails were played."),
+    ):
         sitting = journey(fellowship(SEVEN, fails=(0, 1, 0)), ALICE, ERIN, FRANK, GRACE)
         for seat in (ERIN, FRANK)[:fails]:
             sitting.answer(seat, "fail")
@@ -66,7 +69,7 @@ def test_one_fail_is_enough_on_the_fourth_quest_of_six():
 
     sitting = journey(fellowship(six, fails=(0, 1, 0)), ALICE, BOB, ERIN).answer(ERIN, "fail").closes()
 
-    assert sitting.told() == ["Quest 4 fails; fails: 1."]
+    assert sitting.told() == ["Quest 4 fails: one fail was played."]
 
 
 def test_everybody_gets_the_same_screen_and_taps():

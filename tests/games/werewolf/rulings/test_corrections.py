@@ -53,7 +53,7 @@ def test_nobody_mourns_whom_the_village_wanted_dead():
 
     Sitting(table, script.bury)
 
-    assert str(table.standing.ask.title) == "So the village has decided: Alice."
+    assert str(table.standing.ask.title) == "The village has had its way."
 
 
 def test_with_eyes_closed_no_clock_cuts_off_what_people_point_at():
