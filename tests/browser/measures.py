@@ -16,6 +16,7 @@ LEAVES = """() => {
     while (box !== document.body) {
       cut ||= style.webkitLineClamp !== "none" || style.textOverflow === "ellipsis";
       cut ||= style.maskImage !== "none"; // what fades out
+      cut ||= style.clipPath === "inset(50%)"; // what is only heard
       if (style.display !== "contents" && edged(style)) break;
       box = box.parentElement;
       style = getComputedStyle(box);

@@ -112,7 +112,7 @@ export async function whole() {
 }
 
 export async function swap({ target = "#view", swap = "innerMorph", content }) {
-  const { light, stays } = target === "#view" ? lighten(content) : { light: content, stays: [] };
+  const { light, stays } = lighten(content);
   await htmx.swap({ sourceElement: document.body, target, swap, text: light, transition: false });
   for (const element of stays) delete element.dataset.keep;
 }
@@ -183,7 +183,10 @@ hear("htmx:ws:before:message:incoming", (event) => {
   } catch {
     return event.preventDefault();
   }
-  if (!fresh(message)) event.preventDefault();
+  const isFresh = fresh(message);
+  if (isFresh && message.since) return; // in parts, which are put in elsewhere
+  event.preventDefault();
+  if (isFresh) event.detail.waitUntil(swap(message));
 });
 
 addEventListener("online", wake);

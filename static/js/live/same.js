@@ -3,20 +3,18 @@
 
 const SAME = /<(button|details|dialog)\b[^>]* id="([\w-]+)" data-same\b.*?<\/\1>/gs;
 
-let before = new Map(); // by the ids: what was put there last
+const before = new Map(); // by the ids: what was put there last
 
 /* A view without what stays, and what stays, which `data-keep` shuts for a swap. */
 export function lighten(content) {
-  const now = new Map();
   const stays = [];
   const light = content.replace(SAME, (piece, tag, id) => {
-    now.set(id, piece);
     const old = before.get(id) === piece && document.getElementById(id);
+    before.set(id, piece);
     if (!old) return piece;
     old.dataset.keep = "";
     stays.push(old);
     return `<${tag} id="${id}"></${tag}>`;
   });
-  before = now;
   return { light, stays };
 }

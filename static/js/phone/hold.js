@@ -16,8 +16,8 @@ const TAPPED = 3000; // how long a tap shows a card
 const UNTOUCHED = 12000; // how long a hand stays open by itself
 const AT_ONCE = 2; // cards that come in one frame
 // What an open hand covers, and what only an open hand shows: neither is painted where it would not be seen.
-const COVERED = /<!--covered-->.*?<!--\/covered-->/gs;
-const KEPT = /<!--kept-->.*?<!--\/kept-->/gs;
+const COVERED = /<!--covered-->.*?<!--end-->/gs;
+const KEPT = /<!--kept-->.*?<!--end-->/gs;
 
 const now = () => performance.now();
 const lies = () => "turned" in document.body.dataset; // open, on a laptop that only one player looks at
@@ -62,7 +62,7 @@ class Strip {
     if (open !== this) return;
     if (!this.box.isConnected) return this.shut();
     if (lies()) this.box.classList.toggle("kept", this.isHand);
-    const text = this.text.replace(this.box.matches(".kept") ? COVERED : KEPT, "");
+    const text = this.text.replace(this.box.classList.contains("kept") ? COVERED : KEPT, "");
     if (this.painted === null) this.paint(text);
     else if (this.painted !== text) this.paintAgain(text);
     this.box.classList.add("open");

@@ -22,9 +22,8 @@ from tablegames.text.translation import render
 from tablegames.text.wordings import in_these_words, sentence
 
 GRADIENT = re.compile(r"<(linear|radial)Gradient .*?</\1Gradient>", re.S)
-OTHER_ENGINES = re.compile(
-    r"\b(Chrome|Firefox)/"
-)  # as they call themselves; on an iPhone they are WebKit, and do not
+# How browsers call themselves that are no WebKit; on an iPhone all are, and say CriOS or FxiOS.
+OTHER_ENGINES = re.compile(r"(Chrome|Firefox)/")
 SCENE = re.compile(r'class="(\w+) scene')
 
 

@@ -90,3 +90,26 @@ def test_a_dashboard_has_at_most_700_nodes_and_60_kilobytes_all_evening(dashboar
     assert len(found) > 1
     assert max(nodes for nodes, _size in found) <= MOST
     assert max(size for _nodes, size in found) <= MOST_BYTES
+
+
+@pytest.mark.parametrize(
+    ("browser", "lights"),
+    [
+        (CHROMIUM, 0),
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", 0),
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1",
+            7,
+        ),
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/140.0 Safari/604.1",
+            7,
+        ),
+    ],
+)
+def test_only_webkit_which_needs_them_gets_the_gradients_of_the_paintings(dashboards, browser, lights):
+    dashboard = dashboards("bang", "bang", 4)
+
+    page = dashboard.browser.get(f"/m/{dashboard.code}/", headers={"User-Agent": browser}).content.decode()
+
+    assert page.count("Gradient id=") == lights
