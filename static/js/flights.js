@@ -5,7 +5,8 @@
 import { all, find } from "./dom.js";
 import { isCalm } from "./live/calm.js";
 
-const APART = 450; // milliseconds from one to the next
+const SOON = 120; // milliseconds until the first: whoever asks where things are before they stand makes the page wait
+const APART = 450; // from one to the next
 const LENGTH = 1800; // of the longest
 const MOST = 6; // at once
 const WAYS = ["--from-x", "--from-y", "--to-x", "--to-y"];
@@ -55,8 +56,8 @@ function look() {
   const due = flights().filter(({ dataset }) => +dataset.mark > newest).slice(-MOST);
   newest = last; // which is less where an undo has led back
   if (isCalm() || document.hidden || !due.length) return;
-  landed = performance.now() + due.length * APART + LENGTH / 2;
-  waiting = due.map((one, place) => setTimeout(fly, place * APART, one));
+  landed = performance.now() + SOON + due.length * APART + LENGTH / 2;
+  waiting = due.map((one, place) => setTimeout(fly, SOON + place * APART, one));
 }
 
 air.className = "air";

@@ -114,8 +114,7 @@ def hand(browser: Browser, server: Server) -> None:
         watch = Watch(phone, 6)
         with watch.watching():
             watch.stage("the hand is opened")
-            saloon.press(NAMES[0])
-            phone.mouse.up()
+            saloon.open_hand(NAMES[0])
             phone.wait_for_timeout(REST)
             watch.stage("the hand is shut")
             saloon.leave(NAMES[0])
@@ -123,8 +122,7 @@ def hand(browser: Browser, server: Server) -> None:
         rounds.append(watch)
     print("a hand of 10 cards, 6 times slower")
     told(rounds)
-    saloon.press(NAMES[0])
-    phone.mouse.up()
+    saloon.open_hand(NAMES[0])
     swaps("an open hand, lives", phone, 6, lives(saloon), SWAPS // 2)
     swaps("an open hand, cards", phone, 6, cards(saloon), SWAPS // 2)
 
@@ -251,12 +249,19 @@ EVENINGS: dict[str, tuple[str, str, Callable[[Walk], None]]] = {
 }
 
 
+class Fellowship(Evening):
+    dealt = "The roles"
+
+
+KINDS = {"bang": Saloon, "quests": Fellowship}
+
+
 def evenings(browser: Browser, server: Server, which: str) -> None:
     """Print what the phone was busiest with at each stage, and the sum."""
     title, role_set, play = EVENINGS[which]
     rounds = []
     for _round in range(ROUNDS):
-        evening = (Saloon if which == "bang" else Evening)(browser, server, motion="no-preference")
+        evening = KINDS.get(which, Evening)(browser, server, motion="no-preference")
         evening.host(role_set, title)
         walk = Walk(evening)
         with walk.watch.watching():

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import time
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
 
@@ -27,13 +28,41 @@ LONG = 50.0  # milliseconds, after which a tap is felt to wait
 COUNT = "() => { const start = performance.now(); for (let i = 0; i < 2e8; i++); return performance.now() - start; }"
 
 
+# What a task may be made of, as Chromium's trace calls it, and the argument that says how much of it there was.
+WORK = {
+    "UpdateLayoutTree": ("style", lambda args: args.get("elementCount", 0)),
+    "Layout": ("layout", lambda args: args.get("beginData", {}).get("dirtyObjects", 0)),
+    "PrePaint": ("prepaint", None),
+    "Paint": ("paint", None),
+    "Layerize": ("layerize", None),
+    "Commit": ("commit", None),
+    "ParseHTML": ("parse", None),
+    "EvaluateScript": ("script", None),
+    "FunctionCall": ("script", None),
+    "v8.compile": ("script", None),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Task:
-    """When it began, in seconds of this machine's clock; then milliseconds."""
+    """When it began, in seconds of this machine's clock; then milliseconds, and of those what each kind of work took.
+
+    Of style `amount` is how many elements it went over, of layout how many boxes were to be laid out anew.
+    """
 
     at: float
     lasted: float
     ran: float
+    work: dict[str, float] = field(default_factory=dict)
+    amount: dict[str, int] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        kinds = sorted(self.work, key=lambda kind: -self.work[kind])
+        return ", ".join(
+            f"{kind} {self.work[kind]:.0f}{f' of {self.amount[kind]}' if self.amount.get(kind) else ''}"
+            for kind in kinds
+            if self.work[kind] >= 1
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +159,39 @@ def read(events: list[dict[str, Any]]) -> Iterator[Task]:
         and event["args"]["name"] == "CrRendererMain"
         and event["pid"] in processes
     }
+    found = defaultdict(list)
     for event in events:
-        if event["name"] == "RunTask" and event["ph"] == "X" and (event["pid"], event["tid"]) in threads:
-            yield Task(event["ts"] / 1e6, event["dur"] / 1e3, event.get("tdur", event["dur"]) / 1e3)
+        if event["ph"] == "X" and (event["pid"], event["tid"]) in threads:
+            found[event["pid"], event["tid"]].append(event)
+    for of_thread in found.values():
+        of_thread.sort(key=lambda event: (event["ts"], -event["dur"]))
+        yield from tasks_of(of_thread)
+
+
+def tasks_of(events: list[dict[str, Any]]) -> Iterator[Task]:
+    """The tasks of one thread, from its events in their order."""
+    task: Task | None = None
+    ends = 0
+    around: list[tuple[float, str]] = []  # the kinds of work in which the next event lies, and when they end
+    for event in events:
+        if event["name"] == "RunTask":
+            if task:
+                yield task
+            task = Task(event["ts"] / 1e6, event["dur"] / 1e3, event.get("tdur", event["dur"]) / 1e3)
+            ends, around = event["ts"] + event["dur"], []
+        elif task and event["name"] in WORK and event["ts"] < ends:
+            kind, amount = WORK[event["name"]]
+            ran = event.get("tdur", event["dur"]) / 1e3
+            while around and around[-1][0] <= event["ts"]:
+                around.pop()
+            if around:
+                task.work[around[-1][1]] -= ran
+            around.append((event["ts"] + event["dur"], kind))
+            task.work[kind] = task.work.get(kind, 0) + ran
+            if amount:
+                task.amount[kind] = task.amount.get(kind, 0) + amount(event["args"])
+    if task:
+        yield task
 
 
 def long(tasks: list[Task]) -> str:
@@ -140,7 +199,8 @@ def long(tasks: list[Task]) -> str:
     ran, lasted = [task.ran for task in tasks], [task.lasted for task in tasks]
     return (
         f"{sum(one > LONG for one in ran)} ran over {LONG:.0f} ms (longest {max(ran, default=0):.0f}),"
-        f" {sum(one > LONG for one in lasted)} lasted over it (longest {max(lasted, default=0):.0f})"
+        f" {sum(one > LONG for one in lasted)} lasted over it (longest {max(lasted, default=0):.0f});"
+        f" the longest: {max(tasks, key=lambda task: task.ran, default='')}"
     )
 
 
@@ -150,7 +210,9 @@ def told(rounds: list[Watch]) -> None:
     for name in dict.fromkeys(name for worst in everywhere for name in worst):
         found = [worst[name] for worst in everywhere if name in worst]
         ran, lasted = median(one.ran for one in found), median(one.lasted for one in found)
-        print(f"  {name:<48} ran {ran:4.0f} ms   lasted {lasted:4.0f} ms{'   LONG' if ran > LONG else ''}")
+        middle = min(found, key=lambda one: abs(one.ran - ran))
+        long = "LONG" if ran > LONG else ""
+        print(f"  {name:<48} ran {ran:4.0f} ms   lasted {lasted:4.0f} ms   {long:4}   {middle}")
 
 
 def speed(page: Page) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.servers import Server
 
@@ -30,6 +30,11 @@ def finger_down(page: Page, grip: str = "#hold") -> None:
     """A finger comes down on a strip that has stopped moving, and stays there."""
     page.locator(f"{grip} .hold-button").hover()
     page.mouse.down()
+
+
+def role_of(chip: Locator) -> str:
+    """What stands on the chip of a seat, without what has happened to it."""
+    return (chip.locator(".secret").text_content() or "").partition("·")[0].strip()
 
 
 class Evening:
@@ -126,10 +131,7 @@ class Evening:
         """Who is who, as only the moderator may know."""
         chips = self.dashboard.locator(".ring .chip")
         return {
-            chips.nth(n).locator("b").text_content() or "": chips.nth(n)
-            .locator(".secret .role-name")
-            .text_content()
-            or ""
+            chips.nth(n).locator("b").text_content() or "": role_of(chips.nth(n))
             for n in range(chips.count())
         }
 

@@ -121,7 +121,7 @@ LISTENING = (
 
 @pytest.mark.parametrize("more", ["SELECT 1", LISTENING], ids=["told", "the line is cut"])
 async def test_a_right_that_is_ended_by_hand_is_told_to_all_processes_also_without_redis(place, more):
-    """P5. Nothing but PostgreSQL knows of it; nobody would ask for 20 seconds."""
+    """P5. Nothing but PostgreSQL knows of it; nobody would ask for a minute."""
     servers, redis, database = place
     here = await asyncio.to_thread(logged_in, servers[0].address)
     listeners, tasks = await dashboards_of(here, servers)

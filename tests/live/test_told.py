@@ -10,10 +10,12 @@ from collections.abc import AsyncIterator, Iterator
 import psycopg
 import pytest
 
+from tablegames.play.live import ticker
 from tablegames.play.live.processes import told
 from tablegames.play.live.processes.told import CHANNEL, Told
 from tablegames.play.live.workers import workers
 from tests.servers import PostgreSQL
+from tests.tunnel import Tunnel
 
 
 @pytest.fixture(scope="module")
@@ -45,8 +47,15 @@ class Heard(Told):
 
 
 @pytest.fixture
-async def heard(database: PostgreSQL, settings) -> AsyncIterator[Heard]:
-    settings.DATABASE_URL = database.url
+async def tunnel(database: PostgreSQL) -> AsyncIterator[Tunnel]:
+    tunnel = await Tunnel(database.port).dig()
+    yield tunnel
+    await tunnel.fill()
+
+
+@pytest.fixture
+async def heard(database: PostgreSQL, tunnel: Tunnel, settings) -> AsyncIterator[Heard]:
+    settings.DATABASE_URL = database.url.replace(str(database.port), str(tunnel.port))
     heard = Heard()
     task = asyncio.create_task(heard.keep_up())
     await heard.again()
@@ -106,7 +115,32 @@ async def test_a_question_ends_with_its_line_and_another_line_takes_the_next(hea
     assert await heard.versions([8]) == {8: 12}
 
 
-async def test_a_line_that_swallows_a_question_is_given_up_after_nine_seconds(heard):
+async def test_a_line_that_swallows_a_question_is_given_up_and_another_one_taken(
+    heard, tunnel, database, monkeypatch
+):
+    monkeypatch.setattr(told, "UNANSWERED", 0.3)
+    monkeypatch.setattr(told, "AGAIN", 0.1)
+
+    tunnel.swallow()
+    with pytest.raises(psycopg.OperationalError):
+        await asyncio.wait_for(heard.versions([7]), 10)
+    assert not heard.is_up
+
+    while not heard.is_up:
+        await heard.again()
+    assert await heard.versions([7]) == {7: 3}
+    heard.moved.clear()
+    with psycopg.connect(database.url, autocommit=True) as rows:
+        rows.execute(f"NOTIFY {CHANNEL}")
+    await heard.again()
+
+
+def test_a_line_that_swallows_everything_is_found_out_within_eleven_seconds():
+    """It may fall silent just when it has been asked, which is done as long as a game is open."""
+    assert ticker.GLANCE + told.UNANSWERED + told.AGAIN <= 11
+
+
+async def test_a_line_at_whose_end_there_is_nobody_is_given_up_after_nine_seconds(heard):
     """Linux sends no signs of life while something that was sent is not acknowledged."""
     with socket.socket(fileno=os.dup(heard._line.fileno())) as line:
         assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 9_000

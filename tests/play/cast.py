@@ -55,6 +55,10 @@ class Dashboard(Browser):
     def next(self) -> HttpResponse:
         return self.post("next", asked=self.game.raised)
 
+    def part(self, name: str) -> str:
+        """A part of the page with all that is folded away in it."""
+        return self.browser.get(f"/{self.door}/{self.code}/part/{name}").content.decode()
+
 
 class Phone(Browser):
     """A player's, with a seat."""
@@ -98,10 +102,10 @@ def socket(path: str, origin: str | None = None, cookies: str = "") -> Websocket
     return WebsocketCommunicator(application, path, headers=headers)
 
 
-async def asked(page: Browser) -> dict[str, Any]:
+async def asked(page: Browser, server: Any = application) -> dict[str, Any]:
     """The reply of our own server to a page that asks for its view."""
     headers = [(b"host", b"testserver"), (b"cookie", page.cookies.encode())]
-    line = HttpCommunicator(application, "GET", f"/{page.door}/{page.code}/view", headers=headers)
+    line = HttpCommunicator(server, "GET", f"/{page.door}/{page.code}/view", headers=headers)
     reply: dict[str, Any] = await line.get_response(timeout=5)
     return reply
 

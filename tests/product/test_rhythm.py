@@ -12,14 +12,15 @@ from tablegames.serving.rhythm import Rhythm, keep_time, until
 
 
 class Reactor:
-    """Twisted's, which notes after how many seconds something is to be called."""
+    """Twisted's in a loop, which notes after how many seconds something is to be called."""
 
     running = True
 
     def __init__(self) -> None:
         self.after: list[float] = []
+        self._asyncioEventloop = self
 
-    def callLater(self, seconds: float, call: object) -> None:
+    def call_later(self, seconds: float, call: object) -> None:
         self.after.append(seconds)
 
 
@@ -42,7 +43,7 @@ def test_daphne_looks_at_its_connections_with_everything_else(monkeypatch):
     daphne.reactor.callLater(1, print)
     daphne.reactor.callLater(2, print)
 
-    assert reactor.after == [0.75, 0.75]
+    assert reactor.after == [1.75, 1.75]
     assert isinstance(daphne.reactor, Rhythm)
     assert daphne.reactor.running
     assert factory().startFactory() is None

@@ -83,6 +83,18 @@ def test_addresses_of_postgresql_and_redis_make_it_hosted(tmp_path: Path) -> Non
     assert secure
 
 
+def test_a_line_to_postgresql_at_whose_end_nobody_is_any_more_is_found_out_within_eleven_seconds(
+    tmp_path: Path,
+) -> None:
+    """Nothing at all comes back then: Linux asks after 5 s of silence, or waits for what was sent to be acknowledged."""
+    [databases] = settings(tmp_path, "DATABASES", **HOSTED)
+
+    options = databases["default"]["OPTIONS"]
+    idle, interval, count = (options[f"keepalives_{what}"] for what in ("idle", "interval", "count"))
+    assert idle + interval * count == 11
+    assert options["tcp_user_timeout"] == 9_000
+
+
 def test_hosted_settings_pass_djangos_own_checks(tmp_path: Path) -> None:
     checked = manage("check", "--deploy", "--fail-level", "WARNING", folder=tmp_path, **HOSTED)
 

@@ -1,6 +1,7 @@
 /* A move in the own turn: the card's ways of use, then the cards it costs, then a button that says it all. */
 
 import { all, find } from "../../js/dom.js";
+import { unveil } from "../../js/live/veils.js";
 import { outline } from "./ring.js";
 
 /* Show of the form what the picked card needs; `last` is the input that was touched, if one was. */
@@ -21,9 +22,11 @@ export function move(form, last) {
   button.disabled = !aim || paid < pays;
   const begins = warn(form, aim) ? form.dataset.anyway : form.dataset.play;
   button.textContent = `${begins}: ${words(use, aim).join(" → ")}`;
-  const next = last?.name === "card" ? use : last && !cost.hidden && cost;
-  if (next) next.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  if (last?.name === "card" && use) unveil([use], 1).then(() => bringIntoSight(use));
+  else if (last && !cost.hidden) bringIntoSight(cost);
 }
+
+const bringIntoSight = (part) => part.scrollIntoView({ block: "nearest", behavior: "smooth" });
 
 /* Of all ways of use only that of the card. */
 function chooseUse(form, card) {

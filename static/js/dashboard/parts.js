@@ -2,8 +2,9 @@
 
 import { hear } from "../live/htmx.js";
 import { marked, swap } from "../live/line.js";
+import { nextFrame } from "../live/veils.js";
 
-const SLICE = 12; // milliseconds that the page may be busy with parts before it shows them
+const SLICE = 6; // milliseconds that the page may be busy with parts before it shows them
 
 async function swapParts({ mark, content }) {
   let began = performance.now();
@@ -16,16 +17,6 @@ async function swapParts({ mark, content }) {
     await swap({ swap: "none", content: part });
   }
 }
-
-/* After the next frame; soon, where nobody sees any. */
-const nextFrame = () =>
-  new Promise((done) => {
-    const late = setTimeout(done, 50);
-    requestAnimationFrame(() => {
-      clearTimeout(late);
-      setTimeout(done);
-    });
-  });
 
 /* The line has looked at the message before. */
 hear("htmx:ws:before:message:incoming", (event) => {

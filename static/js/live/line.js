@@ -5,6 +5,7 @@
 import { find } from "../dom.js";
 import { wind } from "./clock.js";
 import { hear } from "./htmx.js";
+import { lighten } from "./same.js";
 
 const BEAT = 3000; // milliseconds from one sign of life to the next
 const ANSWER = 1000; // milliseconds within which a command is answered
@@ -110,8 +111,10 @@ export async function whole() {
   }
 }
 
-export function swap({ target = "#view", swap = "innerMorph", content }) {
-  return htmx.swap({ sourceElement: document.body, target, swap, text: content, transition: false });
+export async function swap({ target = "#view", swap = "innerMorph", content }) {
+  const { light, stays } = target === "#view" ? lighten(content) : { light: content, stays: [] };
+  await htmx.swap({ sourceElement: document.body, target, swap, text: light, transition: false });
+  for (const element of stays) delete element.dataset.keep;
 }
 
 /* The socket is shut: nothing more is answered on it. */

@@ -4,14 +4,20 @@
 
    Tells `tablegames:held` after each painting and `tablegames:hidden` when the strip is shut. */
 
-import { find } from "../dom.js";
+import { all, find } from "../dom.js";
 import { flag } from "../live/flags.js";
+import { swap } from "../live/line.js";
+import { unveil } from "../live/veils.js";
 import { post } from "../live/server.js";
 
 const HOLD = 250; // milliseconds that tell a hold from a tap
 const AGAIN = 1000;
 const TAPPED = 3000; // how long a tap shows a card
 const UNTOUCHED = 12000; // how long a hand stays open by itself
+const AT_ONCE = 2; // cards that come in one frame
+// What an open hand covers, and what only an open hand shows: neither is painted where it would not be seen.
+const COVERED = /<!--covered-->.*?<!--\/covered-->/gs;
+const KEPT = /<!--kept-->.*?<!--\/kept-->/gs;
 
 const now = () => performance.now();
 const lies = () => "turned" in document.body.dataset; // open, on a laptop that only one player looks at
@@ -55,14 +61,26 @@ class Strip {
   show() {
     if (open !== this) return;
     if (!this.box.isConnected) return this.shut();
-    if (this.painted !== this.text) {
-      this.box.classList.toggle("again", this.painted !== null);
-      this.box.innerHTML = this.painted = this.text;
-      this.tell("held");
-    }
-    this.box.classList.add("open");
     if (lies()) this.box.classList.toggle("kept", this.isHand);
-    else if (this.stays && !this.later) this.shutIn(TAPPED);
+    const text = this.text.replace(this.box.matches(".kept") ? COVERED : KEPT, "");
+    if (this.painted === null) this.paint(text);
+    else if (this.painted !== text) this.paintAgain(text);
+    this.box.classList.add("open");
+    if (this.stays && !lies() && !this.later) this.shutIn(TAPPED);
+  }
+
+  paint(text) {
+    this.box.innerHTML = this.painted = text;
+    unveil(all(".fan .card", this.box), AT_ONCE);
+    this.tell("held");
+  }
+
+  /* Only what is new in it: the rest stays as it lies there. */
+  async paintAgain(text) {
+    this.box.classList.add("again");
+    this.painted = text;
+    await swap({ target: this.box, content: text });
+    if (open === this) this.tell("held");
   }
 
   /* When the finger goes up: a hand that was only tapped stays open. */
@@ -71,6 +89,7 @@ class Strip {
     if (!this.isHand || now() - this.came >= HOLD) return this.shut();
     this.stays = true;
     this.box.classList.add("kept");
+    if (this.painted !== null) this.show();
     this.touch();
   }
 

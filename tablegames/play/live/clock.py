@@ -16,18 +16,22 @@ NEVER = float("inf")
 
 
 class Awake:
-    """Seconds that this process has been awake; somebody has to tick more often than every LONGEST_TICK."""
+    """Seconds that this process has been awake; somebody has to tick more often than every LONGEST_TICK.
+
+    Whoever ticks may say that the next time is to come later, as long as no clock runs.
+    """
 
     def __init__(self) -> None:
-        self.ticked = (time.monotonic(), 0.0)  # when, and the seconds until then; replaced as one
+        # When, the seconds until then, and how many more may come before the next tick; replaced as one.
+        self.ticked = (time.monotonic(), 0.0, LONGEST_TICK)
 
     def now(self) -> float:
-        at, seconds = self.ticked
-        return seconds + min(time.monotonic() - at, LONGEST_TICK)
+        at, seconds, longest = self.ticked
+        return seconds + min(time.monotonic() - at, longest)
 
-    def tick(self) -> None:
+    def tick(self, longest: float = LONGEST_TICK) -> None:
         seconds = self.now()
-        self.ticked = (time.monotonic(), seconds)
+        self.ticked = (time.monotonic(), seconds, longest)
 
 
 awake = Awake()

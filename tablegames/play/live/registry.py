@@ -43,7 +43,7 @@ class Registry:
             self._begin()
         if game_id not in self.rooms:
             self.rooms[game_id] = Room(self, game_id)
-            self.others.moved.set()
+            self.others.move()
         return self.rooms[game_id]
 
     def visit(self, game_id: int) -> None:
@@ -58,7 +58,7 @@ class Registry:
         """Take a room that has ended off the list."""
         if self.rooms.pop(room.game_id, None) is not None:
             self.ticker.leave_behind(room)
-            self.others.moved.set()
+            self.others.move()
 
     def plan(self, due: float) -> None:
         """Something is due in a room then."""

@@ -238,6 +238,11 @@ class Room:
             ends = min(ends, self._settled[1])
         return max(ends, self._proposed + AGAIN)
 
+    @property
+    def runs(self) -> bool:
+        """Whether the clock does."""
+        return self.clock.running and self.clock.left is not None
+
     def counts(self) -> Iterable[Count]:
         return self.clock.counts(self.game_id)
 

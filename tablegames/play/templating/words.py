@@ -22,6 +22,9 @@ from tablegames.text.translation import render
 from tablegames.text.wordings import in_these_words, sentence
 
 GRADIENT = re.compile(r"<(linear|radial)Gradient .*?</\1Gradient>", re.S)
+OTHER_ENGINES = re.compile(
+    r"\b(Chrome|Firefox)/"
+)  # as they call themselves; on an iPhone they are WebKit, and do not
 SCENE = re.compile(r'class="(\w+) scene')
 
 
@@ -94,12 +97,15 @@ def drawing(figure: str) -> str:
     return f"{address('icons/' + sheet)}#{symbol}"
 
 
-def lights(sheet: str) -> Markup:
+@pass_context
+def lights(context: Context, sheet: str) -> Markup:
     """Return the gradients of a sheet of paintings for the page itself; nothing where there is no sheet.
 
-    WebKit, as on every iPhone, looks for them in the page, not in the file that is used.
+    WebKit, as on every iPhone, looks for them in the page, not in the file that is used; other engines need none.
     """
-    return _lights(str(sheet)) if sheet else Markup()
+    request = context.get("request")
+    asks = request.headers.get("User-Agent", "") if request else ""
+    return _lights(str(sheet)) if sheet and not OTHER_ENGINES.search(asks) else Markup()
 
 
 @lru_cache(maxsize=16)

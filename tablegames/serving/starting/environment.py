@@ -20,6 +20,14 @@ RECONNECT = (
     2.0  # seconds of tries until somebody has to ask anew: a database that comes back is found at once
 )
 LINES = 4  # of a process to PostgreSQL, which may be asked for by many
+ALIVE: dict[
+    str, Any
+] = {  # of a line to PostgreSQL: Linux finds out within eleven seconds that nobody is at its end any more
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 9_000,  # milliseconds: nothing is kept alive while something that was sent is on its way
+}
 SIOCGIFADDR = 0x8915  # Linux: the address of an interface
 ENGINES = {"postgres": "django.db.backends.postgresql", "postgresql": "django.db.backends.postgresql"}
 
@@ -167,6 +175,7 @@ def database(url: str) -> dict[str, Any]:
         "OPTIONS": {
             "options": f"-c lock_timeout={round(PATIENCE * 1000)}",
             "application_name": f"tablegames {os.getpid()}",
+            **ALIVE,
             "pool": {
                 "min_size": 1,
                 "max_size": LINES,

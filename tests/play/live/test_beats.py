@@ -9,6 +9,7 @@ import pytest
 
 from tablegames.play.live import clock, ticker
 from tablegames.play.live.clock import NEVER, Awake
+from tablegames.play.live.processes import others
 from tablegames.play.live.processes.others import Others
 from tablegames.serving import rhythm
 
@@ -22,11 +23,13 @@ class Still(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         super().__init__()
         self.now = BEGAN
+        self.moments: set[float] = set()  # at which anything was done
         self._look = self._selector.select
         self._selector.select = self._wait
 
     def _wait(self, timeout: float | None) -> object:
         self.now += timeout or 0.0
+        self.moments.add(round(self.now, 2))
         return self._look(0)
 
     def time(self) -> float:
@@ -38,8 +41,11 @@ class Still(asyncio.SelectorEventLoop):
 class Room:
     """A game; `thinks` are the seconds after which its robots answer, one after another."""
 
-    def __init__(self, loop: Still, thinks: Iterator[float]) -> None:
+    version, runs = 1, False
+
+    def __init__(self, loop: Still, thinks: Iterator[float], pages: int) -> None:
         self.loop, self.thinks = loop, thinks
+        self.viewers = range(pages)
         self.due = NEVER
         self.beats: list[float] = []
         self.answers: list[float] = []
@@ -69,12 +75,16 @@ def still(monkeypatch: pytest.MonkeyPatch) -> Iterator[Still]:
 
 
 def lived(
-    still: Still, monkeypatch: pytest.MonkeyPatch, thinks: list[float], planned: list[float]
+    still: Still,
+    monkeypatch: pytest.MonkeyPatch,
+    thinks: list[float],
+    planned: list[float],
+    pages: int = ticker.CROWD,
 ) -> list[Room]:
     """Three games for a while, in the first of which robots think; something more is planned at some seconds."""
     still.now = BEGAN
     monkeypatch.setattr(ticker, "awake", Awake())
-    rooms = {number: Room(still, iter(thinks if number == 0 else [])) for number in (0, 1, 2)}
+    rooms = {number: Room(still, iter(thinks if number == 0 else []), pages) for number in (0, 1, 2)}
     looked_after = ticker.Ticker(rooms, Others({}), nothing_known)
 
     async def live() -> None:
@@ -105,3 +115,43 @@ def test_heartbeats_come_at_the_same_seconds_whatever_a_robot_is_about_to_do(sti
     assert at_rest == [
         [second for second in range(1001, 1031) if second % 3 == number] for number in (0, 1, 2)
     ]
+
+
+@pytest.mark.parametrize(("pages", "shares"), [(1, 1), (50, 1), (51, 2), (100, 2), (101, 3), (400, 3)])
+def test_pages_beat_every_three_seconds_all_together_or_if_they_are_many_one_game_after_another(
+    still, monkeypatch, pages, shares
+):
+    at_rest = [room.beats for room in lived(still, monkeypatch, [], [], pages)]
+
+    rooms = lived(still, monkeypatch, [0.8, 0.4, 3.9, 1.1, 2.7], [3.21, 3.9, 11.5, 17.05], pages)
+
+    assert [room.beats for room in rooms] == at_rest
+    assert at_rest == [
+        [second for second in range(1001, 1031) if second % 3 == number % shares] for number in (0, 1, 2)
+    ]
+
+
+def test_a_process_in_which_nothing_happens_wakes_up_every_three_seconds(still, monkeypatch):
+    monkeypatch.setattr(ticker, "awake", Awake())
+    monkeypatch.setattr(others, "time", still)
+    rooms = {number: Room(still, iter([]), 10) for number in range(10)}
+    looked_after = ticker.Ticker(rooms, Others(rooms), known(rooms))
+
+    async def live() -> None:
+        works = [asyncio.ensure_future(work) for work in looked_after.works()]
+        await asyncio.sleep(SECONDS)
+        for work in works:
+            work.cancel()
+
+    still.moments.clear()
+    still.run_until_complete(live())
+
+    assert sorted(still.moments - {BEGAN, BEGAN + SECONDS}) == list(range(1002, 1031, 3))
+    assert [room.beats for room in rooms.values()] == [list(range(1002, 1031, 3))] * 10
+
+
+def known(rooms: dict[int, Room]) -> ticker.Versions:
+    async def versions(games: list[int]) -> dict[int, int]:
+        return {game: rooms[game].version for game in games}
+
+    return versions

@@ -87,11 +87,12 @@ class Evening:
     """A process with rooms at seconds that the test counts; it is heard, here too, unless Redis is `away`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.now, self.away = 1000.0, False
+        self.now, self.away, self.line = 1000.0, False, 1
         self.sent: list[float] = []
         self.rooms: dict[int, Open] = {}
         monkeypatch.setattr(others, "time", self)
         monkeypatch.setattr(news, "reaches_other_processes", lambda: True)
+        monkeypatch.setattr(news, "line", lambda: self.line)
         monkeypatch.setattr(news, "send", self.send)
         self.others = Others(self.rooms)
         self.lines = 0
@@ -128,7 +129,17 @@ def evening(monkeypatch: pytest.MonkeyPatch) -> Evening:
 async def test_where_nothing_happens_a_process_speaks_rarely(evening):
     evening.rooms[GAME] = Open()
 
-    assert await evening.seconds(41) == [0, 20, 40]
+    assert await evening.seconds(121) == [0, 60, 120]
+
+
+async def test_who_has_taken_another_line_says_at_once_who_is_here(evening):
+    """What others said meanwhile is lost, and they answer where they have pages of the same game."""
+    evening.rooms[GAME] = Open()
+    await evening.seconds(5)
+
+    evening.line += 1
+
+    assert await evening.seconds(9) == [0]
 
 
 async def test_a_room_that_is_opened_or_ends_is_told_within_the_second(evening):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -15,7 +16,7 @@ from tablegames.play.live.registry import registry
 from tablegames.serving import threads
 from tablegames.serving.passwords import thread as lane
 from tablegames.serving.starting.environment import LINES
-from tablegames.serving.threads import CREW, PORTERS, WRITERS, write
+from tablegames.serving.threads import CREW, PORTERS, WRITERS, Pages, write
 from tests.play.cast import asked
 
 
@@ -64,19 +65,23 @@ def test_whoever_waits_for_a_password_to_be_hashed_holds_no_line():
 
 
 async def test_many_requests_open_no_more_lines_than_the_crew_has_threads(alice):
+    """With a crew of the test's own: that of the other tests has its lines already, so that none would be opened."""
     opened: list[str] = []
 
     def note(**_told: Any) -> None:
         opened.append(threading.current_thread().name)
 
+    pages = Pages()
     connection_created.connect(note)
     try:
-        replies = [await asked(alice) for _request in range(3 * CREW)]
+        replies = await asyncio.gather(*(asked(alice, pages) for _request in range(3 * CREW)))
     finally:
         connection_created.disconnect(note)
         await registry.close()
+        for crew in (pages.readers, pages.writers, pages.porters):
+            crew.shutdown()
     assert {reply["status"] for reply in replies} == {200}
     assert b'"number"' in replies[-1]["body"]
-    pages = [name for name in opened if not name.startswith("room")]
-    assert 1 <= len(pages) <= CREW
-    assert all(name.startswith("page") for name in pages)
+    lines = [name for name in opened if not name.startswith("room")]
+    assert len(set(lines)) == len(lines), "one line for each thread"
+    assert {name.rpartition("_")[0] for name in lines} == {"page-reading"}

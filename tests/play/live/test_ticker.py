@@ -65,7 +65,7 @@ async def rooms_of(games: list[int], said: Said) -> None:
     said.clear()
 
 
-async def test_sixty_rooms_are_looked_after_by_one_query_every_two_seconds(sixty, said):
+async def test_sixty_rooms_are_looked_after_by_one_query_every_three_seconds(sixty, said):
     await rooms_of(sixty, said)
 
     await asyncio.sleep(3 * ticker.GLANCE)
@@ -102,6 +102,10 @@ def copied(game: Game) -> int:
     twin.pk, twin.code, twin.seed = None, code, seed
     twin.save(force_insert=True)
     return twin.pk
+
+
+def test_a_notice_that_was_lost_is_made_good_within_five_seconds():
+    assert ticker.GLANCE == 3.0
 
 
 def test_clocks_are_written_no_more_often_than_every_fifteen_seconds():

@@ -71,6 +71,11 @@ def reaches_other_processes() -> bool:
     return layer is not None and not isinstance(layer, InMemoryChannelLayer)
 
 
+def line() -> int:
+    """By which line notices come, counted: from one to the next some may have been lost."""
+    return int(get_channel_layer().lines()) if reaches_other_processes() else 0
+
+
 async def send(to: str, notice: dict[str, Any]) -> bool:
     """Send a notice to all processes of a group; whether it left. It is lost where the channel layer does not answer."""
     try:

@@ -17,12 +17,14 @@ from channels.layers import get_channel_layer
 
 from tablegames.play.live.clock import Count, awake
 from tablegames.play.rendering.contexts import Presence
+from tablegames.serving.rhythm import until
 
 from . import news
 
 log = logging.getLogger(__name__)
 
-BEAT, RARELY = 3.0, 20.0  # seconds from one notice of who is where to the next; where it matters to nobody
+BEAT, RARELY = 3.0, 60.0  # seconds from one notice of who is where to the next; where it matters to nobody
+SOON = 1.0  # seconds until it is told at the latest that a room has been opened or has ended
 EARLY = 0.5  # seconds: whole ones are never met exactly
 PRESENCE = 9.0  # seconds: whoever was not heard of for so long is away
 SILENCE = 6.0  # seconds: a line on which not even this process is heard is taken up anew
@@ -78,8 +80,10 @@ class Others:
         self._last = -RARELY  # when it was said here what is here
         self._told: frozenset[int] = frozenset()  # the games of which that was
         self._unheard = 0.0  # since when that is to be heard here; 0 where it has been
+        self._line = 0  # which to Redis it was when something was said last
         self._listening: asyncio.Task[None] | None = None
-        self.moved = asyncio.Event()  # a room has been opened, or has ended
+        self._moved = asyncio.Event()  # a room has been opened, or has ended
+        self._stirred = asyncio.Event()  # there may be something to say
 
     # What they have said
 
@@ -102,8 +106,29 @@ class Others:
 
     # The line
 
+    def move(self) -> None:
+        """A room has been opened, or has ended."""
+        self._moved.set()
+        self._stir()
+
+    def _stir(self) -> None:
+        """There is something to say; until the second is over there may be more."""
+        asyncio.get_running_loop().call_later(until(SOON), self._stirred.set)
+
+    async def rest(self) -> None:
+        """Until there may be something to say."""
+        if self._unheard:
+            self._stir()
+        await self._stirred.wait()
+        self._stirred.clear()
+
+    def look(self) -> None:
+        """Whether there is. Comes every BEAT."""
+        if self._said or self._is_due(time.monotonic()):
+            self._stirred.set()
+
     async def beat(self) -> None:
-        """Say who is here and how far the clocks are, if it is time to. Comes every second."""
+        """Say who is here and how far the clocks are, if it is time to."""
         if not news.reaches_other_processes():
             return
         now = time.monotonic()
@@ -116,7 +141,8 @@ class Others:
     def _is_due(self, now: float) -> bool:
         """What nobody has heard is said once more."""
         silent = now - self._last + EARLY
-        if silent >= RARELY or (self.rooms.keys() != self._told and not self._unheard):
+        has_moved = self.rooms.keys() != self._told or self._line != news.line()
+        if silent >= RARELY or (has_moved and not self._unheard):
             return True
         if silent < BEAT:
             return False
@@ -133,10 +159,10 @@ class Others:
     async def _say(self, now: float) -> None:
         """What is said here is heard here too, unless the line is dead."""
         games = {game_id: room.here() for game_id, room in self.rooms.items()}
-        self._last, self._unheard = now, self._unheard or now
+        self._last, self._unheard, line = now, self._unheard or now, news.line()
         notice = {str(game_id): here for game_id, here in games.items()}
         if await news.send(news.EVERYBODY, {"type": "here", "process": news.PROCESS, "games": notice}):
-            self._told = frozenset(games)
+            self._told, self._line = frozenset(games), line
 
     def take_up(self) -> None:
         """Listen, by another line than before: perhaps nothing comes by that any more, as after a restart of Redis."""
@@ -171,14 +197,14 @@ class Others:
         layer, groups = get_channel_layer(), set[str]()
         try:
             while True:
-                self.moved.clear()
+                self._moved.clear()
                 wanted = {news.EVERYBODY, *map(news.group, self.rooms)}
                 for group in wanted - groups:
                     await layer.group_add(group, channel)
                 for group in groups - wanted:
                     await layer.group_discard(group, channel)
                 groups = wanted
-                await self.moved.wait()
+                await self._moved.wait()
         finally:
             for group in groups:
                 await layer.group_discard(group, channel)
@@ -197,3 +223,4 @@ class Others:
                 self._said[process] = Other.of(games)
                 if not was_shared and self._shares_with([self._said[process]]):
                     self._told = frozenset()  # whoever has just come to the same game hears from here at once
+                    self._stir()

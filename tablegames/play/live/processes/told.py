@@ -15,6 +15,7 @@ from django.conf import settings
 
 from tablegames.play.live.workers import workers
 from tablegames.play.reading import GAME, versions_of
+from tablegames.serving.starting.environment import ALIVE
 
 if TYPE_CHECKING:
     from psycopg import Connection
@@ -25,7 +26,7 @@ log = logging.getLogger(__name__)
 AGAIN = 1.0  # seconds until a line that has broken is taken up anew
 CHANNEL = "tablegames_rights"  # as the migration 0012 calls it
 LOCKED = 200  # milliseconds that a question waits for a locked table: what is told waits behind it
-UNANSWERED = 9_000  # milliseconds until a line that swallows what is asked counts as broken
+UNANSWERED = 6.0  # seconds until a line that swallows what is asked counts as broken
 VERSIONS = b"versions"
 OF_GAMES = f'SELECT "id", "version" FROM {GAME.table} WHERE "id" = ANY($1::bigint[])'.encode()
 Versions: TypeAlias = dict[int, int]
@@ -38,6 +39,7 @@ class Told:
         self.hear = hear
         self.is_up = False
         self._line: Connection | None = None
+        self._ends: asyncio.Future[None] | None = None  # when the line does
         self._answer: asyncio.Future[PGresult] | None = None  # to the question that is on its way
         self._found: PGresult | None = None  # of it, until all has come
 
@@ -46,13 +48,23 @@ class Told:
         if self._line is None or self._answer is not None:
             return await workers.run(versions_of, games)
         self._answer = asyncio.get_running_loop().create_future()
+        late = asyncio.get_running_loop().call_later(UNANSWERED, self._give_up, self._line)
         try:
             numbers = "{" + ",".join(map(str, games)) + "}"
             self._line.pgconn.send_query_prepared(VERSIONS, [numbers.encode()])
             found = await self._answer
         finally:
+            late.cancel()
             self._answer = None
         return versions_in(found)
+
+    def _give_up(self, line: Connection) -> None:
+        """Nothing has come by it for too long."""
+        from psycopg import OperationalError  # a laptop does without
+
+        waits = self._answer is not None and not self._answer.done()
+        if waits and line is self._line and self._ends is not None and not self._ends.done():
+            self._ends.set_exception(OperationalError("The line swallows what is asked."))
 
     async def keep_up(self) -> None:
         """Take the line up, and again whenever it has broken."""
@@ -65,8 +77,8 @@ class Told:
 
     async def _listen(self, line: Connection) -> None:
         """Until the line breaks. Raises psycopg's OperationalError then."""
-        loop, ends = asyncio.get_running_loop(), asyncio.get_running_loop().create_future()
-        number = line.fileno()
+        loop, number = asyncio.get_running_loop(), line.fileno()
+        self._ends = ends = loop.create_future()
         loop.add_reader(number, self._read, line, ends)
         self._turn(line)
         try:
@@ -129,10 +141,7 @@ def _line() -> Connection:
         autocommit=True,
         application_name=f"tablegames {os.getpid()}, listening",
         connect_timeout=5,
-        keepalives_idle=5,
-        keepalives_interval=2,
-        keepalives_count=3,
-        tcp_user_timeout=UNANSWERED,  # nothing is kept alive while a question is on its way
+        **ALIVE,
     )
     line.execute(f"LISTEN {CHANNEL}")
     line.execute(f"SET lock_timeout = {LOCKED}")

@@ -22,7 +22,7 @@ from .told import Told
 log = logging.getLogger(__name__)
 
 PAUSE = 0.4  # seconds from one look to the next: whoever has lost the right is out within one
-NET = 20.0  # seconds, where it is told by whom a right ends: should that once have failed
+NET = 60.0  # seconds, where it is told by whom a right ends: should that once have failed
 Page: TypeAlias = tuple[str, int]  # the session and the game
 Signs: TypeAlias = dict[Page, tuple[object, ...]]  # what the right of a page hangs on
 
