@@ -222,7 +222,7 @@ def arrange(evening):
 
 
 def hand_on(board, name):
-    return int(board.locator(".spot", has_text=name).locator(".held b").inner_text())
+    return int(board.locator(".spot", has_text=name).locator(".held").inner_text())
 
 
 def the_sheriffs_turn(evening, board, server):
