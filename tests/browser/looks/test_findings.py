@@ -257,3 +257,19 @@ def test_the_phone_of_a_guest_has_room_for_the_votes_alone_while_the_village_vot
 
     expect(phone.locator("details#beside-the-vote")).to_be_visible()
     expect(phone.locator("details#beside-the-vote")).not_to_have_attribute("open", "")
+
+
+def test_every_page_names_its_icon_so_that_no_browser_asks_for_one_that_is_missing(browser, laptop):
+    """Q11: each first page asked for /favicon.ico in vain."""
+    evening = village(browser, laptop, NAMES[:4])
+    phone, page = evening.phones["Alice"], evening.open(PHONE)
+    icons = [phone.locator("link[rel=icon]").get_attribute("href")]
+    icons.append(evening.dashboard.locator("link[rel=icon]").get_attribute("href"))
+    for path in ("/", "/j/", "/nowhere", "/board/", "/host/"):
+        page.goto(laptop.address + path)
+        icons.append(page.locator("link[rel=icon]").get_attribute("href"))
+
+    answers = {icon: page.request.get(f"{laptop.address}{icon}").status for icon in icons}
+
+    assert set(answers.values()) == {200}
+    assert [url for url in evening.requests if url.endswith("/favicon.ico")] == []

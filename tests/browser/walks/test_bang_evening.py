@@ -191,7 +191,9 @@ def test_an_evening_of_bang_from_the_code_to_the_winner(browser, server):
 
     evening.dashboard.goto(f"{server.address}/r/{evening.code}/")
     expect(evening.dashboard.locator(".wins h1")).to_have_text(WON)
-    expect(evening.dashboard.locator(".wins p").first).to_have_text(", ".join(sorted(evening.names[3:])))
+    expect(evening.dashboard.locator(".wins p").first).to_have_text(
+        "Winners: " + ", ".join(sorted(evening.names[3:]))
+    )
     for name, role in zip(evening.names, ROLES, strict=True):
         row = evening.dashboard.locator(".fates tr", has=evening.dashboard.locator("th", has_text=name))
         expect(row).to_contain_text(role)

@@ -3,7 +3,7 @@
 from tablegames.engine.table import Heading
 from tablegames.engine.words import Text
 from tablegames.games.werewolf.roles import ROLES
-from tablegames.games.werewolf.table.records import Ballot, Hunch, Phase
+from tablegames.games.werewolf.table.records import Ballot, Deed, Hunch, Phase
 from tablegames.games.werewolf.views.chronicle import chapters, chronicle, fate, guessers, poll
 from tablegames.games.werewolf.views.story import story
 
@@ -102,3 +102,20 @@ def test_where_nobody_was_misled_no_lie_is_told_of():
     laid.ballots.append(Ballot("execution", 1, ((BOB, ALICE), (CAROL, ALICE), (ALICE, BOB))))
 
     assert "The lie that worked" not in told(laid)
+
+
+def test_the_story_tells_whom_cupid_wolves_and_witch_chose():
+    """F9: it told who had died, and nothing of who wanted it."""
+    laid = village("werewolf cupid witch villager villager")
+    laid.night = 1
+    chosen = {"cupid": (ALICE, BOB), "werewolf": (DAVE,), "witch": (CAROL,)}
+    laid.deeds += [Deed(1, step, seats) for step, seats in chosen.items()]
+
+    (night,) = story(laid)
+
+    assert [str(beat.text) for beat in night.beats] == [
+        "Cupid chose: Alice, Bob",
+        "werewolf chose: Dave",
+        "witch chose: Carol",
+    ]
+    assert [beat.figure for beat in night.beats] == ["cupid", "werewolf", "witch"]
