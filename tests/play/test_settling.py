@@ -127,8 +127,37 @@ async def test_nothing_ends_while_the_moderator_has_stopped_the_clock(at_the_see
     await heard(line)
     await rooms.asyncio.sleep(1)
 
-    assert room._settled is not None
+    assert room.version > 0
     assert (await later(lambda: dashboard.game)()).raised == asked
+
+
+@pytest.mark.parametrize("is_turned", [False, True])
+async def test_a_choice_while_the_clock_stands_ends_the_step_a_while_after_it_runs_again(
+    at_the_seer, closing_time, monkeypatch, is_turned
+):
+    """P2: as the laptop came back from somebody who is awake, the step ended at that moment; from nobody else it did."""
+    monkeypatch.setattr(rooms, "AFTERTHOUGHT", (1.5, 2.0))
+    dashboard, (seer, bob, *_others) = at_the_seer
+    stop, go_on = ("clock", {"do": "pause"}), ("clock", {"do": "resume"})
+    if is_turned:
+        await later(dashboard.post)("seat/phone", seat=0)
+        stop, go_on = ("seat/0/begin", {}), ("seat/0/end", {"lifts": "1"})
+    asked = (await later(lambda: dashboard.game)()).raised
+    line = bob.socket()
+    await line.connect(10)
+    await heard(line)
+
+    await later(dashboard.post)(stop[0], asked=asked, **stop[1])
+    await heard(line)
+    answer = later(dashboard.post) if is_turned else later(seer.post)
+    await answer("seat/0/answer" if is_turned else "answer", asked=asked, pick="1")
+    await rooms.asyncio.sleep(2.2)
+    await later(dashboard.post)(go_on[0], asked=asked, **go_on[1])
+    runs_again = time.monotonic()
+    while "The werewolves wake up" not in (await heard(line))["content"]:
+        pass
+
+    assert time.monotonic() - runs_again >= 1.5
 
 
 async def test_at_0_00_a_step_stands_until_the_moderator_goes_on(transactional_db, closing_time):

@@ -234,7 +234,7 @@ class Room:
         if self._waits:
             return NEVER
         ends = self.clock.runs_out()
-        if self._settled is not None and self._settled[0] == self.clock.raised and self.clock.running:
+        if self._settled is not None and self._settled[0] == self.clock.raised:
             ends = min(ends, self._settled[1])
         return max(ends, self._proposed + AGAIN)
 
@@ -247,9 +247,12 @@ class Room:
         return self.clock.counts(self.game_id)
 
     def _settle(self, snapshot: Snapshot) -> None:
-        """A question that needs no more time goes on for a while that nobody can foresee: not with somebody's tap."""
+        """A question that needs no more time goes on for a while that nobody can foresee: not with somebody's tap.
+
+        The while begins when the clock runs: who answers on the laptop, for whom it stands, does not end it either.
+        """
         raised = snapshot.game.raised
-        if not snapshot.settled:
+        if not snapshot.settled or not self.clock.running:
             self._settled = None
         elif self._settled is None or self._settled[0] != raised:
             self._settled = (raised, awake.now() + random.uniform(*AFTERTHOUGHT))
