@@ -1,7 +1,7 @@
 """Twin games on two real servers: the same evening in public, other secrets beneath.
 
-What a villager's phone, a dead player's phone and the board get is the same to the byte. TABLEGAMES_TWINS says
-how many twins there are.
+What a villager's phone, a dead player's phone, that of who looks on and the board get is the same to the byte.
+TABLEGAMES_TWINS says how many twins there are.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from tests.guests import Guest, Moderator
+from tests.guests import Guest, Moderator, Phone
 from tests.servers import Server, prepared
 
 from .table import NAMES, ROLES, Ear, Table, log_of, moderator_of
@@ -23,6 +23,7 @@ from .table import NAMES, ROLES, Ear, Table, log_of, moderator_of
 TWINS = int(os.environ.get("TABLEGAMES_TWINS", "4"))
 VILLAGER, DEAD, EXECUTED = 0, 1, 2  # villagers in every world; everybody else is somebody else in each
 OTHERS = range(3, 8)
+WATCHERS = ["villager", "dead", "onlooker", "board"]
 ROLE_WORDS = ("villager", "werewol", "seer", "witch")
 MASKS = (  # what may differ: the game's code, tokens against forgery, the address, milliseconds
     (re.compile(r'(name="csrf" content=|name="csrfmiddlewaretoken" value=)"\w+"'), r'\1"token"'),
@@ -41,6 +42,7 @@ class World:
     answers: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # by who watches
     ears: dict[str, Ear] = field(default_factory=dict)
     packs_chat: str = ""
+    onlooker: Phone | None = None
 
     def masked(self, text: str) -> str:
         text = text.replace(self.table.code, "CODE5").replace(f":{self.table.server.port}", ":port")
@@ -52,12 +54,14 @@ class World:
     @property
     def watchers(self) -> dict[str, Guest]:
         phones = self.table.phones
-        return {"villager": phones[VILLAGER], "dead": phones[DEAD], "board": self.table.board}
+        late = {"onlooker": self.onlooker} if self.onlooker else {}
+        return {"villager": phones[VILLAGER], "dead": phones[DEAD], "board": self.table.board, **late}
 
     def listen(self) -> None:
         for who, guest in self.watchers.items():
-            self.ears[who] = Ear(guest, "b" if who == "board" else "g")
-            self.ears[who].view()
+            if who not in self.ears:
+                self.ears[who] = Ear(guest, "b" if who == "board" else "g")
+                self.ears[who].view()
 
     def look(self) -> None:
         """Ask for everything that a watcher can ask for, and keep the whole answers."""
@@ -104,6 +108,8 @@ def evening(entrance: Moderator, server: Server, twin: int, side: int) -> World:
     for _more in range(secret.randrange(4)):  # corrections that correct nothing: the logs' lengths differ
         table.set_role(seat := secret.choice(OTHERS), roles[seat])
     world.hear()
+    world.onlooker = Phone(server.address).join(table.code, "Late")
+    world.listen()
     world.look()
     world.next()  # night falls
     wolves = [seat for seat in OTHERS if roles[seat] == "werewolf"]
@@ -201,14 +207,14 @@ def test_the_twins_do_have_other_secrets(twins):
     assert len(set(lengths)) > 1
 
 
-@pytest.mark.parametrize("who", ["villager", "dead", "board"])
+@pytest.mark.parametrize("who", WATCHERS)
 def test_every_answer_of_the_server_is_the_same_in_both_worlds(twins, who):
     for here, there in twins:
         assert len(here.answers[who]) > 20
         assert here.answers[who] == there.answers[who]
 
 
-@pytest.mark.parametrize("who", ["villager", "dead", "board"])
+@pytest.mark.parametrize("who", WATCHERS)
 def test_every_message_of_a_socket_is_the_same_in_both_worlds(twins, who):
     for here, there in twins:
         assert len(here.ears[who].views) > 15
@@ -217,7 +223,7 @@ def test_every_message_of_a_socket_is_the_same_in_both_worlds(twins, who):
         ]
 
 
-@pytest.mark.parametrize("who", ["villager", "dead", "board"])
+@pytest.mark.parametrize("who", WATCHERS)
 def test_heartbeats_say_nothing_but_the_number_of_the_page_that_is_shown(twins, who):
     for world in [world for pair in twins for world in pair]:
         assert world.ears[who].beats
