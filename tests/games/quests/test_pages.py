@@ -137,7 +137,7 @@ def test_who_voted_for_what_stands_on_every_page_once_all_votes_are_in(evening):
 
     board = table.dashboard.browser.get(f"/b/{table.dashboard.code}/").content.decode()
     for page in (table.text(), board, table.phones[0].page().content.decode()):
-        assert "No: Alice Bob Carol Dave" in " ".join(re.sub(r"<[^>]+>", " ", page).split())
+        assert "No: Alice, Bob, Carol, Dave" in " ".join(re.sub(r"<[^>]+>", " ", page).split())
 
 
 def test_the_moderator_corrects_from_the_laptop_and_from_a_seat(evening):
