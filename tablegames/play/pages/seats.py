@@ -76,6 +76,8 @@ def robot(request: HttpRequest, game: Game) -> None:
     with lobby.changing(game) as row:
         player = lobby.sitting(row, number(request, "seat"))
         player.robot = request.POST.get("robot", "1") == "1"
+        if not player.robot:
+            _check_that_it_is_for_people(row)
         player.save(update_fields=["robot"])
 
 
@@ -106,6 +108,7 @@ def panel(request: HttpRequest, game: Game) -> HttpResponse:
 def offer(request: HttpRequest, game: Game) -> HttpResponse:
     """Eight digits and a QR code that bring a seat to another phone."""
     player = lobby.sitting(game, number(request, "seat"))
+    _check_that_it_is_for_people(game)
     digits = access.offer_seat(player)
     address = f"{access.addresses(request)[0]}/j/{game.code}/seat/{digits}"
     drawing = segno.make(address, error="m").svg_inline(scale=6, border=2, omitsize=True)
@@ -117,3 +120,13 @@ def offer(request: HttpRequest, game: Game) -> HttpResponse:
         "minutes": limits.CODE_MINUTES,
     }
     return show(request, "play/lobby/offer.html", context)
+
+
+def _check_that_it_is_for_people(game: Game) -> None:
+    """Where the laptop would keep every secret of a host who plays along, but was dealt to robots alone, it keeps none."""
+    if game.mode == "automatic" and game.setup and game.setup.get("watched"):
+        raise Refused(
+            _(
+                "Robots alone were dealt this game, and the laptop shows their cards. Deal a new one to play along."
+            )
+        )

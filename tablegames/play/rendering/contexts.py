@@ -144,7 +144,8 @@ class Contexts:
         context = {**self.common, "clock": clock, "paused": self.game.paused}
         if self.play is None:
             return "play/remote/lobby.html", context
-        steps = {key: self.log[key] for key in ("back", "redo")}
+        log = Log(self.play, plays_along=True)  # the way back names no answer that was given in earnest
+        steps = {"back": log.back, "redo": log.redo}
         return f"{self.game.title}/remote.html", {**context, "view": self.view, **steps}
 
     def dashboard(self) -> Painting:

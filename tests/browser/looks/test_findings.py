@@ -116,6 +116,8 @@ def test_a_card_of_the_general_store_says_what_it_does_and_is_taken_by_a_second_
     send(evening, "next", asked=evening.asked())
     evening.dashboard.wait_for_timeout(300)
     for verb, fields in (
+        # Who is asked nothing before.
+        ("set_character", {"with.seat": 0, "with.character": "willy_the_kid"}),
         ("set_turn", {"with.seat": 0}),
         ("move_card", {"with.card": "general_store 9C", "with.to": "hand 0"}),
     ):

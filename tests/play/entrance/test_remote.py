@@ -9,8 +9,11 @@ import pytest
 from asgiref.sync import sync_to_async as later
 from django.test import Client
 
+from tablegames.editor.shelf import load_official
+from tablegames.play import lobby
+from tablegames.play.entrance import access
 from tablegames.play.live.registry import registry
-from tests.play.cast import Browser, Dashboard, closed, heard
+from tests.play.cast import Browser, Dashboard, Phone, closed, heard
 
 
 class Remote(Browser):
@@ -25,6 +28,10 @@ class Remote(Browser):
 
 def digits_of(dashboard: Dashboard) -> str:
     return re.findall(r"\d{8}", dashboard.post("remote").content.decode())[-1]
+
+
+def way_back(remote: Remote) -> list[str]:
+    return re.findall(r'name="number" value="(\d+)"', remote.page().content.decode())
 
 
 def take(browser: Client, code: str, digits: str) -> int:
@@ -65,6 +72,26 @@ def test_a_remote_goes_on_pauses_undoes_speaks_and_strikes_the_gong(remote):
     assert [remote.order(command) for command in ("speak", "gong")] == [204, 204]
 
     assert (remote.game.spoken, remote.game.gongs) == (1, 1)
+
+
+def test_its_way_back_is_the_same_whoever_has_answered(transactional_db):
+    """At night: by the number in the button somebody who records the Wi-Fi would know that an answer counted."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game("werewolf", None, "en"))
+    assert dashboard.browser.get(access.moderator_link()).status_code == 302
+    phones = [Phone(dashboard.game, name) for name in ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")]
+    assert dashboard.post("deal").status_code == 204
+    remote = Remote(dashboard.game)
+    assert take(remote.browser, remote.code, digits_of(dashboard)) == 302
+    while 'name="pick"' not in phones[0].page().content.decode():
+        dashboard.next()
+    ways = [way_back(remote)]
+
+    for place, phone in enumerate(phones):
+        assert phone.answer((place + 1) % 6).status_code == 204
+        ways.append(way_back(remote))
+
+    assert ways == [ways[0]] * 7
 
 
 @pytest.mark.parametrize(

@@ -65,6 +65,27 @@ def test_a_rehearsal_is_dealt_to_robots_at_one_press_and_says_that_it_is_one(hos
     assert [MARK in page for page in pages] == [True, True]
 
 
+def test_nobody_takes_a_seat_in_a_game_whose_cards_the_laptop_shows_to_a_host_who_would_play_along(host):
+    host.post("/host/begin", {**ANSWERS, "rehearse": "1"})
+    told = Game.objects.get()
+    host.post("/host/begin", ANSWERS)
+    kept = Game.objects.exclude(pk=told.pk).get()
+    lobby.set_mode(kept, "automatic")
+    lobby.seat_robots(kept, 7)
+    lobby.deal(kept)
+
+    answers = {
+        Game.objects.get(pk=game.pk).mode: [
+            host.post(f"/m/{game.code}/{order}", {"seat": 0, "robot": 0}).status_code
+            for order in ("seat/robot", "seat/offer")
+        ]
+        for game in (told, kept)
+    }
+
+    assert answers == {told.mode: [204, 200], "automatic": [422, 422]}
+    assert all(player.robot for player in kept.seated())
+
+
 def test_where_somebody_plays_nothing_is_called_a_rehearsal(host):
     host.post("/host/begin", ANSWERS)
     game = Game.objects.get()
