@@ -109,6 +109,7 @@ def evening(entrance: Moderator, server: Server, twin: int, side: int) -> World:
         table.set_role(seat := secret.choice(OTHERS), roles[seat])
     world.hear()
     world.onlooker = Phone(server.address).join(table.code, "Late")
+    world.hear()
     world.listen()
     world.look()
     world.next()  # night falls
