@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 from jinja2 import pass_context
 from jinja2.runtime import Context
 
+from tablegames.editor.spoken import spoken
 from tablegames.library.files import Problem
 from tablegames.text.languages import LANGUAGES
 from tablegames.text.translation import render
@@ -85,7 +86,7 @@ def at(place: str, number: int | None = None) -> str:
     return "wrong-" + re.sub(r"[^A-Za-z0-9_]+", "-", where).strip("-")
 
 
-FILTERS = {"translation": translation}
+FILTERS = {"translation": translation, "spoken": spoken}
 FUNCTIONS = {
     "wrong": wrong,
     "wrong_elsewhere": wrong_elsewhere,
