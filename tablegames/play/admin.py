@@ -115,12 +115,12 @@ class GameAdmin(Page):
         address = reverse("admin:auth_user_change", args=[row.host.pk])
         return format_html('<a href="{}">{}</a>', address, row.host.get_username())
 
-    @admin.display(description=gettext_lazy("players"))
+    @admin.display(description=gettext_lazy("who was there"))
     def guests(self, row: Game) -> str:
         """Their names, as everybody at the table sees them."""
         return ", ".join(one.name for one in row.players.all() if one.seat is not None) or "–"
 
-    @admin.display(description=gettext_lazy("players"))
+    @admin.display(description=gettext_lazy("who was there"))
     def some_guests(self, row: Game) -> str:
         """The first few, and how many there are."""
         names = [one.name for one in row.players.all() if one.seat is not None]
