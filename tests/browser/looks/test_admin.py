@@ -95,6 +95,13 @@ def test_every_page_is_accessible_and_as_wide_as_the_screen(admin):
         begin(admin, kind, name, like)
         parts.append(admin.url)
     more = [f"{SHELF}/role/", f"{SHELF}/card/", f"{SHELF}/cardset/", village.replace("change", "history")]
+    more += [
+        "/admin/",
+        "/admin/play/game/",
+        "/admin/auth/user/",
+        "/admin/auth/user/1/change/",
+        "/admin/auth/user/add/",
+    ]
     more += [parts[0].replace("change", "delete"), f"{SHELF}/roleset/", f"{SHELF}/roleset/import/"]
     for address in (village, saloon, deck, *parts, *more):
         for width in (1280, 390):
