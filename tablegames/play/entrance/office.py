@@ -22,9 +22,9 @@ from .accounts import OfficeLogIn
 SECTIONS = ("library", "play", "auth")
 ABOUT: Mapping[str, Promise] = {
     "RoleSet": gettext_lazy("What is dealt, to how many, by which rules; files in and out."),
-    "Role": gettext_lazy("Of Werewolf and Quests; your own can be changed here."),
-    "CardSet": gettext_lazy("The printed cards of BANG!, shuffled together."),
-    "Card": gettext_lazy("Of BANG!; your own can be changed here."),
+    "Role": gettext_lazy("Whom somebody can be; your own can be changed here."),
+    "CardSet": gettext_lazy("The printed cards that are shuffled together."),
+    "Card": gettext_lazy("What is held and played; your own can be changed here."),
     "Game": gettext_lazy("Find an evening by its code, its host or who was there. Nothing secret is shown."),
     "User": gettext_lazy("Who hosts and who keeps the library; shut somebody out."),
     "Group": gettext_lazy("What hosts and library editors may do."),
