@@ -337,6 +337,19 @@ def test_beside_what_is_written_the_card_stands_as_high_as_the_screen(browser, s
     page.context.close()
 
 
+def test_on_a_window_that_is_higher_than_wide_the_card_stays_within_its_stand(browser, laptop):
+    page = library(browser, laptop)
+    bring(page, VILLAGE)
+    page.set_viewport_size({"width": 1000, "height": 1300})
+    page.goto("/library/werewolf/moths/role/")
+
+    stand, card = page.locator(".card-stand").bounding_box(), page.locator(".turning-card").bounding_box()
+
+    page.context.close()
+    assert card["x"] >= stand["x"]
+    assert card["x"] + card["width"] <= stand["x"] + stand["width"]
+
+
 def test_a_role_begins_like_an_official_one(browser, server):
     page = library(browser, server)
     bring(page, VILLAGE)

@@ -108,9 +108,17 @@ def test_a_role_that_was_composed_is_where_the_page_goes_on(host, moths):
 
 
 def test_the_line_of_the_night_marks_who_is_in_the_set(host, moths):
+    host.post(
+        "/library/werewolf/moths/edit", fields(moths, special=["moth", "raven"], **{"since.raven": "5"})
+    )
+
     text = page(host, "werewolf/moths/role/")
 
-    assert re.findall(r'class="stop role-name here" aria-hidden="true">([^<]+)<', text) == ["werewolf"]
+    here = re.findall(r'class="stop role-name here" aria-hidden="true">([^<]+)<', text)
+    assert here == [
+        "raven",
+        "werewolf",
+    ]  # the raven, which the set's order does not name, wakes at its own place
     assert "The bright ones are in this set." in text
 
 

@@ -122,8 +122,8 @@ class Villages(Sets):
         ]
 
     def stations(self, content: Content, custom: Custom) -> list[Text | str]:
-        """Whoever is called in the night."""
-        return [part.name for part in self.called(content, custom)]
+        """Whoever is called in the night, or dealt: who is in no order wakes at the usual place."""
+        return [part.name for part in (*self.called(content, custom), *self.dealt(content, custom))]
 
     def summary(self, content: Content, custom: Custom) -> dict[str, object]:
         return {
