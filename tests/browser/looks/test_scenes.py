@@ -1,0 +1,132 @@
+"""What a guest sees first of a page: the scene, the picture in the middle, the answer in sight. Issue 15, judged afresh."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.evening import LAPTOP, PHONE, TV, Evening, settled
+from tests.browser.walks.test_evening import open_board
+from tests.servers import Laptop
+
+LYING = {"width": 844, "height": 390}
+NAMES = ["Alice", "Bob", "Khánh Linh", "Dmitri", "Elena", "Maximilian", "Grace", "Hoàng"]
+# What lies in the middle of the table and over a seat.
+OVER = """() => {
+  const box = one => one.getBoundingClientRect();
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  const seats = [...document.querySelectorAll(".ring .chip")];
+  return [...document.querySelectorAll(".middle > *")].filter(one => box(one).width).flatMap(one =>
+    seats.filter(seat => !apart(box(one), box(seat))).map(seat => `${one.tagName} lies over ${seat.textContent.trim()}`));
+}"""
+# What is not wholly in the window, or lies under something else.
+HIDDEN = """selector => [...document.querySelectorAll(selector)].filter(one => {
+  const box = one.getBoundingClientRect();
+  const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return box.top < 0 || box.bottom > innerHeight || !(one === at || one.contains(at));
+}).map(one => one.textContent.trim())"""
+# The brightest shade of what is drawn below a phone, of 255.
+BRIGHTEST = """() => Math.max(...[...document.querySelectorAll("body > .landscape, body > .landscape svg")].flatMap(one => {
+  const style = getComputedStyle(one), before = getComputedStyle(one, "::before");
+  return [style.color, style.stroke, style.getPropertyValue("--window"), before.backgroundColor, before.boxShadow];
+}).flatMap((colour, n) => n % 5 === 0 ? [] : (colour.match(/#[0-9a-f]+|rgba?\\([^)]*\\)/g) ?? []))
+  .flatMap(colour => colour.startsWith("#")
+    ? (colour.length < 6 ? [...colour.slice(1)].map(c => parseInt(c + c, 16))
+      : colour.slice(1).match(/../g).map(c => parseInt(c, 16)))
+    : colour.match(/[\\d.]+/g).slice(0, 3).map(Number)))"""
+GAPS = """selector => {
+  const middles = [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect())
+    .map(box => box.x + box.width / 2);
+  return middles.slice(1).map((middle, n) => Math.round(middle - middles[n]));
+}"""
+
+
+def evening_of(browser: Browser, laptop: Laptop, role_set: str, title: str, number: int) -> Evening:
+    evening = Evening(browser, laptop)
+    evening.host(role_set, title)
+    for name in NAMES[:number]:
+        evening.join(name)
+    return evening
+
+
+def deal(evening: Evening) -> None:
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.dashboard.locator(".nexts [data-next]").wait_for()
+
+
+def propose_two(evening: Evening) -> Page:
+    """The phone of whoever leads, and has named the first and the last."""
+    evening.until("names a team")
+    evening.settle()
+    leader = next(phone for phone in evening.phones.values() if phone.locator("[data-asks]").count())
+    for name in (NAMES[0], list(evening.phones)[-1]):
+        leader.locator("form[data-pick] label.name", has_text=name).click()
+    leader.get_by_role("button", name="Propose them").click()
+    return leader
+
+
+@pytest.mark.parametrize("number", [6, 8])
+def test_the_picture_in_the_middle_of_the_table_lies_over_no_seat(browser, laptop, number):
+    """Round an oval the seats reach into the corners: the painting of who is awake lay over two of them."""
+    evening = evening_of(browser, laptop, "first-evening", "Werewolf", number)
+    deal(evening)
+    evening.until("The werewolves wake up")
+    evening.dashboard.set_viewport_size(LAPTOP)
+
+    expect(evening.dashboard.locator(".middle > .painting")).to_be_visible()
+
+    assert evening.dashboard.evaluate(OVER) == []
+
+
+def test_in_the_lobby_a_phone_shows_the_own_figure_and_everybody_before_anybody_scrolls(browser, laptop):
+    """Lobby on the phone, 7 for beauty: a small figure over lines for engineers."""
+    evening = evening_of(browser, laptop, "first-evening", "Werewolf", 8)
+    alice = evening.phones["Alice"]
+    alice.set_viewport_size(PHONE)
+    settled(alice)
+
+    assert alice.evaluate(HIDDEN, "[data-ready], .hold-button, .guest") == []
+    assert (alice.locator(".moonrise > .mark").bounding_box() or {})["width"] >= 120
+
+
+def test_what_is_drawn_below_a_phone_is_a_dim_line_by_night_and_part_of_no_view(browser, laptop):
+    """A phone at night, 7 for beauty. What is not in a view is the same for everybody, whatever the view says."""
+    evening = evening_of(browser, laptop, "first-evening", "Werewolf", 6)
+    deal(evening)
+    evening.until("The werewolves wake up")
+    evening.settle()
+
+    for phone in evening.phones.values():
+        expect(phone.locator("body > .landscape")).to_have_count(1)
+        expect(phone.locator("#view .landscape")).to_have_count(0)
+        assert 0 < phone.evaluate(BRIGHTEST) <= 0x2B
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING], ids=["upright", "lying"])
+def test_a_vote_on_a_team_is_in_sight_at_once(browser, laptop, size):
+    """Quests on the phone, 8 for beauty and 7 for clarity: on its side the button lay over yes and no."""
+    evening = evening_of(browser, laptop, "legend", "Quests", 7)
+    deal(evening)
+    propose_two(evening).get_by_role("button", name="Call the vote").click()
+    phone = evening.phones["Bob"]
+    phone.set_viewport_size(size)
+    expect(phone.locator(".names.two .name")).to_have_count(2)
+
+    assert phone.evaluate(HIDDEN, ".names.two .name, .fellows li, [data-confirm]") == []
+
+
+def test_the_shields_of_the_quests_stand_in_even_steps_on_the_tv_and_on_a_phone(browser, laptop):
+    """A shield with words below it pushed the next one away."""
+    evening = evening_of(browser, laptop, "legend", "Quests", 7)
+    board = open_board(evening)
+    deal(evening)
+    propose_two(evening)
+    board.set_viewport_size(TV)
+    evening.settle()
+    phone = evening.phones["Bob"]
+
+    for page in (board, phone):
+        gaps = page.evaluate(GAPS, ".track :is(b, .mark)")
+        assert len(gaps) == 4
+        assert max(gaps) - min(gaps) <= 2
+    assert board.locator(".seat.on-team").count() == 2
