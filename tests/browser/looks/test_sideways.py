@@ -139,7 +139,7 @@ def test_an_open_hand_shuts_when_the_game_is_over_and_may_be_looked_at_after_tha
     send(saloon, "end")
 
     expect(alice.locator("#fate h2")).to_be_visible()
-    expect(alice.locator("#hold-box.open")).to_have_count(0)
+    expect(alice.locator("#hold-box.open")).to_have_count(0, timeout=6_000)  # sooner than it shuts by itself
     saloon.open_hand("Alice")
     alice.wait_for_timeout(1_500)  # it has been painted anew
     expect(alice.locator("#hold-box.open.kept")).to_be_visible()
