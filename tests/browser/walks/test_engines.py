@@ -35,6 +35,38 @@ def test_the_core_of_an_evening_works_in_every_browser(engine, server):
     assert [*laptop.tab.errors, *phone.tab.errors, *laptop.faults, *phone.faults] == []
 
 
+# How many lie beside the first one.
+BESIDE = """(selector => {
+  const tops = [...document.querySelectorAll(selector)].map(one => Math.round(one.getBoundingClientRect().top));
+  return tops.filter(top => Math.abs(top - tops[0]) < 4).length;
+})(%s)"""
+ADD = """(async () => {
+  const headers = { "X-CSRFToken": document.querySelector('meta[name="csrf"]').content };
+  for (let n = 1; n <= 12; n++) {
+    await fetch("add", { method: "POST", headers, body: new URLSearchParams({ name: `Guest ${n}` }) });
+  }
+  return true;
+})()"""
+
+
+def test_twelve_seats_and_twelve_houses_lie_alike_in_every_browser(engine, server):
+    """W16: in WebKit the seats lay in two columns, and each house in a row of its own."""
+    laptop = Hand(engine.open(1280, 720, touch=False))
+    laptop.tab.go(server.link())
+    laptop.tap("button", "New game of Werewolf")
+    laptop.wait("location.pathname.startsWith('/m/')")
+    laptop.tab.run(ADD)
+    laptop.sees("Guest 12", ".ring")
+    seats = laptop.tab.run(BESIDE % '".ring > .seat"')
+    code = laptop.tab.run("location.pathname").strip("/").split("/")[-1]
+    laptop.tap("button", "Deal the cards")
+    laptop.wait("document.querySelector('.nexts')")
+    laptop.tab.go(f"{server.address}/b/{code}/")
+    laptop.sees("Guest 12", ".street")
+
+    assert (seats, laptop.tab.run(BESIDE % '".street .home"')) == (3, 6)
+
+
 def join(laptop: Hand, phone: Hand, server, title: str) -> str:
     """A lobby of that title; Alice comes in by her phone, the others have none."""
     laptop.tap("button", f"New game of {title}")
