@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterator
 from pathlib import Path
 from threading import current_thread
@@ -21,6 +22,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 from tablegames.games import GAMES
 from tablegames.play import tables
+from tablegames.play.live.registry import registry
 from tablegames.play.odds import odds
 from tablegames.serving.passwords import OneAtATime
 
@@ -70,6 +72,13 @@ def _told_contexts() -> None:
         return render(self, context, request)
 
     Template.render = told  # type: ignore[method-assign]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_clock_outlives_its_database() -> Iterator[None]:
+    """The rooms that tests leave behind are in databases which are gone by then."""
+    yield
+    atexit.unregister(registry.write_down)
 
 
 @pytest.fixture(autouse=True)

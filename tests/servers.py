@@ -302,3 +302,15 @@ def says_one_sentence(ended: subprocess.CompletedProcess[str], sentence: str) ->
     return (ended.returncode, ended.stderr.strip().splitlines()[-1:]) == (1, [sentence]) and (
         "Traceback" not in ended.stderr
     )
+
+
+def play(*arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`play` where it cannot go on."""
+    return subprocess.run(
+        [sys.executable, "manage.py", "play", *map(str, arguments)],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )

@@ -24,20 +24,20 @@ def curve(name: str, kinds: Sequence[Text], fills: Sequence[Fill]) -> str:
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" class="fill-curve" role="img" viewBox="0 0 {WIDTH} {tall}">',
         f"<title>{escaped(name)}</title>",
-        *(area(fills, shown[: at + 1], at, most) for at in reversed(range(len(shown)))),
+        *(area(fills, shown[: at + 1], most) for at in reversed(range(len(shown)))),
         *numbers(fills, most),
-        *(legend(at, render(kinds[kind])) for at, kind in enumerate(shown)),
+        *(legend(at, kind, render(kinds[kind])) for at, kind in enumerate(shown)),
         "</svg>",
     ])  # fmt: skip
 
 
-def area(fills: Sequence[Fill], kinds: Sequence[int], number: int, most: int) -> str:
-    """Everything up to a kind; what comes before it is drawn over it."""
+def area(fills: Sequence[Fill], kinds: Sequence[int], most: int) -> str:
+    """Everything up to the last of these kinds, in its colour; what comes before it is drawn over it."""
     spots = [
         (across(fills, at), up(sum(one.counts[kind] for kind in kinds), most)) for at, one in enumerate(fills)
     ]
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
-    return f'<polygon class="kind-{number % 6}" points="{LEFT},{HEIGHT} {line} {WIDTH},{HEIGHT}"/>'
+    return f'<polygon class="kind-{kinds[-1] % 6}" points="{LEFT},{HEIGHT} {line} {WIDTH},{HEIGHT}"/>'
 
 
 def across(fills: Sequence[Fill], at: int) -> float:
@@ -59,7 +59,7 @@ def numbers(fills: Sequence[Fill], most: int) -> Iterator[str]:
         yield f'<text x="{LEFT - 6}" y="{up(count, most) + 5:.1f}" text-anchor="end">{count}</text>'
 
 
-def legend(number: int, name: str) -> str:
+def legend(number: int, kind: int, name: str) -> str:
     x, y = LEFT + (number % 2) * WIDTH // 2, HEIGHT + BELOW + LINE * (number // 2) + 14
-    box = f'<rect class="kind-{number % 6}" x="{x}" y="{y - 11}" width="14" height="12" rx="3"/>'
+    box = f'<rect class="kind-{kind % 6}" x="{x}" y="{y - 11}" width="14" height="12" rx="3"/>'
     return f'{box}<text x="{x + 20}" y="{y}">{escaped(name[:1].upper() + name[1:])}</text>'

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tablegames.engine.library import Custom, Deck, Part
+from tablegames.engine.library import Content, Custom, Deck, Part
 from tablegames.engine.words import Text, plain
 from tablegames.games import GAMES
 from tablegames.library.files import custom_of
@@ -40,19 +40,23 @@ def parts(row: RoleSet) -> list[Part]:
     return GAMES[row.title].library.sets.parts(row.content, definitions(row))
 
 
-def kinds(row: RoleSet) -> list[Text]:
-    """What the numbers of a fill count."""
-    title = GAMES[row.title]
+def tallied(key: str) -> list[Text]:
+    """What the numbers of a title's fills count."""
+    title = GAMES[key]
     return [name for name, _count in title.library.sets.tally([], title.roles)]
 
 
 def fills(row: RoleSet) -> list[Fill]:
     """What is dealt to each number of players that the set is for."""
-    least, most = row.content.get("players", (4, 24))
-    title, custom = GAMES[row.title], list(definitions(row).values())
-    found = []
+    return fills_of(row.title, row.content, list(definitions(row).values()))
+
+
+def fills_of(key: str, content: Content, custom: list[dict[str, Any]]) -> list[Fill]:
+    """The same of a content that is in no row yet."""
+    least, most = content.get("players", (4, 24))
+    title, found = GAMES[key], []
     for players in range(least, most + 1):
-        dealt = title.fill(row.content, players)
+        dealt = title.fill(content, players)
         counts = tuple(count for _name, count in title.library.sets.tally(dealt, title.roles))
         found.append(Fill(players, counts, balance(title, dealt, custom)))
     return found

@@ -29,7 +29,7 @@ KINDS: dict[str, Text] = {
     "role": _("Role"),
     "card": _("Card"),
 }
-CHANGES: dict[str, Text] = {"new": _("new"), "changed": _("changed"), "same": _("as it is")}
+CHANGES: dict[str, Text] = {"new": _("new"), "changed": _("changed"), "same": _("already there")}
 
 May = Callable[[str, str], bool]  # whether somebody may `add` or `change` rows of a model, by its name
 
@@ -57,6 +57,8 @@ class Look:
             "players": content.get("players"),
             "title": GAMES[self.file["title"]],
             "changes": [(one.what, CHANGES[one.what], KINDS[one.kind], one.name) for one in self.changes],
+            "is_known": all(one.what == "same" for one in self.changes) and not self.left_out,
+            "key": content["key"],
             "overwrites": any(one.what == "changed" for one in self.changes),
             "left_out": self.left_out,
             "digest": self.digest,

@@ -1,9 +1,10 @@
 """The Django app of the evening."""
 
-from django.apps import AppConfig
+from django.apps import AppConfig, apps
 from django.conf import settings
 from django.contrib.admin.apps import AdminConfig
 from django.db.backends.signals import connection_created
+from django.utils.translation import gettext_lazy
 
 from tablegames.games import GAMES
 from tablegames.serving.upkeep import metrics
@@ -15,9 +16,11 @@ class PlayConfig(AppConfig):
 
     name = "tablegames.play"
     label = "play"
+    verbose_name = gettext_lazy("Evenings")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        apps.get_app_config("auth").verbose_name = gettext_lazy("People")
         for title in GAMES.values():
             wordings.learn(title.wordings)
         if settings.METRICS_FROM:

@@ -67,6 +67,8 @@ class World:
         self.all_tap("yes")
         assert self.standing().ask.key == "quest"
         self.look()
+        # Otherwise the quest would end by itself some seconds after the team has chosen.
+        assert self.table.dashboard.order("clock", asked=self.table.asked, do="pause").status_code == 204
         self.all_tap("fail")
         self.look()
         self.table.next()

@@ -62,6 +62,11 @@ class ShelvedAdmin(Page):
     def has_delete_permission(self, request: HttpRequest, obj: Shelved | None = None) -> bool:
         return super().has_delete_permission(request, obj) and not (obj is not None and obj.official)
 
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
+        """The list says what it is a list of."""
+        title = str(self.opts.verbose_name_plural).capitalize()
+        return super().changelist_view(request, {"title": title, **(extra_context or {})})
+
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return Listed
 
@@ -99,6 +104,8 @@ class ShelvedAdmin(Page):
         row = context.get("original")
         if row is not None and self.has_add_permission(request):
             context["copy_address"] = copy_address(row)
+        if isinstance(row, RoleSet):
+            context["library_address"] = f"/library/{row.title}/{row.key}/"
         return super().render_change_form(request, context, *args, **kwargs)
 
     def response_add(

@@ -72,7 +72,7 @@ def press(place: Place, draft: dict[str, Any], do: str) -> None:
 def onward(place: Place, draft: Definition, *, is_new: bool) -> str:
     """The address to go on at: a new card is next put into a deck, into a new one where the set has none."""
     if not place.library.decks:
-        return f"{place.address}/edit#{place.library.pieces.name}"
+        return f"{place.address}/edit#{place.library.pieces.kind}-{draft['key']}"
     if not is_new:
         return f"{place.address}/edit#decks"
     inside = place.content["decks"]
@@ -109,9 +109,10 @@ def form(
         "draft": draft,
         "name": written(draft["name"]),
         "problems": problems or [],
-        "told": set(),
+        "told": {},
         "advice": set_drafts.advice_of(place, draft, is_new=not part) if is_good else [],
         "untold": problems is None,
+        "called": place.library.sets.stations(place.content, place.custom()),
         "preview": place.library.pieces.preview(draft),
         **fields_of(request, place, draft),
     }

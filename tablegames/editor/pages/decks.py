@@ -122,18 +122,18 @@ def kinds(title: str, custom: Custom) -> dict[str, Text]:
 def page(request: HttpRequest, place: Place, deck: CardSet, wrong: list[files.Problem]) -> HttpResponse:
     """The title's page of a deck."""
     custom, decks = place.custom(), place.library.decks
+    asked, groups = chosen(request, place), grouped(place, deck.content["cards"])
     context = {
         "place": place,
         "set": place.row,
+        "title": GAMES[place.title],
         "advice": advice_of(place),
         "deck": deck,
         "size": len(deck.content["cards"]),
-        "groups": [
-            (place.library.pieces.part(key, custom), prints)
-            for key, prints in grouped(place, deck.content["cards"]).items()
-        ],
+        "groups": [(place.library.pieces.part(key, custom), prints) for key, prints in groups.items()],
+        "is_new_kind": asked["kind"] in custom and asked["kind"] not in groups,
         "kinds": kinds(place.title, custom),
-        **chosen(request, place),
+        **asked,
         **(decks.choices() if decks else {}),
         "others": place.sets_with_deck(deck.key),
         "problems": wrong,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -10,7 +11,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tablegames.editor import drafts
 from tablegames.editor.advice import advice, problems
+from tablegames.editor.dealing import dealing
 from tablegames.editor.set_storage import Place
+from tablegames.editor.unsaved import unsaved
 from tablegames.engine.library import SetFile
 from tablegames.engine.title import Title
 from tablegames.games import GAMES
@@ -24,15 +27,17 @@ from .access import placed
 def edit(request: HttpRequest, place: Place) -> HttpResponse:
     """Every button keeps what the form says; where something is wrong, nothing is kept and nothing lost."""
     if request.method != "POST":
-        return form(request, place, place.content)
+        return form(request, place, place.content, looked_at=request.GET.get("look", ""))
     sent = drafts.sent(request.POST)
     content, button = drafts.content_from(place.row, sent), sent.text("do", "save")
     place.library.sets.press(content, button, sent, place.custom())
     file = place.set_file(content)
     if problems(file):
-        return form(request, place, content, status=422)
+        return form(request, place, content, looked_at=sent.text("look"), status=422)
     place.put(file)
     verb, _space, part = button.partition(" ")
+    if verb == "look":
+        return HttpResponseRedirect(f"{place.address}/edit?{urlencode({'look': sent.text('look')})}#dealt")
     if verb == "save":
         return HttpResponseRedirect(place.home)
     if verb == "compose":
@@ -45,15 +50,23 @@ def edit(request: HttpRequest, place: Place) -> HttpResponse:
 @require_POST
 def check(request: HttpRequest, place: Place) -> HttpResponse:
     """What is wrong with the form as it is, for htmx; nothing is kept."""
-    content = drafts.content_from(place.row, drafts.sent(request.POST))
-    return form(request, place, content, live=True)
+    sent = drafts.sent(request.POST)
+    content = drafts.content_from(place.row, sent)
+    return form(request, place, content, looked_at=sent.text("look"), live=True)
 
 
 def form(
-    request: HttpRequest, place: Place, content: dict[str, Any], *, live: bool = False, status: int = 200
+    request: HttpRequest,
+    place: Place,
+    content: dict[str, Any],
+    *,
+    looked_at: str = "",
+    live: bool = False,
+    status: int = 200,
 ) -> HttpResponse:
     """The title's page of a set, with what is wrong beside the fields."""
     file, title = place.set_file(content), GAMES[place.title]
+    found = verdict(file)
     context: dict[str, Any] = {
         "base": "library/bare.html" if live else "library/base.html",
         "live": live,
@@ -63,11 +76,20 @@ def form(
         "content": content,
         "gaps": translations.gaps(file),
         **settings(title, content),
-        **verdict(file),
+        **found,
+        "unsaved": unsaved(place.title, place.content, content),
+        "dealing": None if found["problems"] else dealing(place, content, looked_at),
+        "numbers_of_players": numbers_of_players(place.content),
         **parts(place, content),
     }
     templates = [f"{place.title}/library/edit.html", "library/edit.html"]
     return render(request, templates, context, status=status)
+
+
+def numbers_of_players(content: dict[str, Any]) -> list[int]:
+    """The numbers for which one may look at what is dealt."""
+    least, most = content["players"]
+    return list(range(least, most + 1))
 
 
 def settings(title: Title[Any], content: dict[str, Any]) -> dict[str, Any]:
@@ -88,7 +110,7 @@ def settings(title: Title[Any], content: dict[str, Any]) -> dict[str, Any]:
 def verdict(file: SetFile) -> dict[str, Any]:
     """What is wrong, or else what keeps the set from being dealt; `told` grows while the page is written."""
     wrong = problems(file)
-    return {"problems": wrong, "told": set(), "advice": [] if wrong else advice(file)}
+    return {"problems": wrong, "told": {}, "advice": [] if wrong else advice(file)}
 
 
 def parts(place: Place, content: dict[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 from jinja2 import pass_context
 from jinja2.runtime import Context
 
+from tablegames.editor.spoken import spoken
 from tablegames.library.files import Problem
 from tablegames.text.languages import LANGUAGES
 from tablegames.text.translation import render
@@ -36,10 +37,18 @@ def wrong_elsewhere(context: Context) -> SafeString:
 
 def untold(context: Context, kind: str, where: str = "") -> list[Problem]:
     """What has not been said yet on this page, of a place or of all."""
-    told: set[Problem] = context["told"]
+    told: dict[Problem, str] = context["told"]
     found = [one for one in context[kind] if (not where or is_at(one, where)) and one not in told]
-    told.update(found)
+    told.update(dict.fromkeys(found, at(where) if where else ""))
     return found
+
+
+@pass_context
+def spots(context: Context, kind: str) -> list[tuple[str, str]]:
+    """What is wrong and has been said beside a field: each sentence with the id of its place, in the form's order."""
+    told: dict[Problem, str] = context["told"]
+    said = [(render(one.text), place) for one, place in told.items() if place and one in context[kind]]
+    return list(dict.fromkeys(said))
 
 
 def is_at(problem: Problem, place: str) -> bool:
@@ -77,5 +86,11 @@ def at(place: str, number: int | None = None) -> str:
     return "wrong-" + re.sub(r"[^A-Za-z0-9_]+", "-", where).strip("-")
 
 
-FILTERS = {"translation": translation}
-FUNCTIONS = {"wrong": wrong, "wrong_elsewhere": wrong_elsewhere, "in_languages": in_languages, "at": at}
+FILTERS = {"translation": translation, "spoken": spoken}
+FUNCTIONS = {
+    "wrong": wrong,
+    "wrong_elsewhere": wrong_elsewhere,
+    "spots": spots,
+    "in_languages": in_languages,
+    "at": at,
+}

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from tablegames.engine.entry import Value
 from tablegames.engine.problem import Problem
-from tablegames.engine.words import Text
+from tablegames.engine.words import Text, _
 
 from .fields import MOST_PARTS, Answers, Field
 from .files import PIECE_KEY, Content, Custom, Definition, SetFile, doubled, unknown
@@ -33,6 +33,7 @@ class Lists(Sets):
         cls.shape = dict.fromkeys(cls.lists, LIST)
         cls.blank = {place: [] for place in cls.lists}
         cls.counting = tuple(cls.lists)
+        cls.headings = dict.fromkeys(cls.lists, _("Roles"))
 
     def list_of(self, definition: Definition) -> str:
         """The place of the list that a piece is put into."""

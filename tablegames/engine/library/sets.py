@@ -23,6 +23,7 @@ class Sets:
     about: ClassVar[Text] = _("Who is in, and how it is played.")  # what can be changed
     shape: ClassVar[Mapping[str, Any]] = {}  # JSON Schemas of what a set has, by its places
     optional: ClassVar[tuple[str, ...]] = ()  # places that may be left out
+    headings: ClassVar[Mapping[str, Text]] = {}  # the heading under which the form has each of these places
     blank: ClassVar[Content] = {}  # what stands at these places where nothing was said
     frozen: ClassVar[tuple[str, ...]] = ()  # places that a game freezes into its set-up as they are
     counting: ClassVar[tuple[str, ...]] = ()  # places that decide how many of each role are dealt
@@ -70,6 +71,10 @@ class Sets:
     def form(self, content: Content, custom: Custom) -> dict[str, object]:
         """What the template `edit.html` shows."""
         return {}
+
+    def stations(self, content: Content, custom: Custom) -> list[Text | str]:
+        """The names of those of a set who stand on a line of the composer."""
+        return []
 
     def summary(self, content: Content, custom: Custom) -> dict[str, object]:
         """What the template `set.html` shows."""

@@ -14,10 +14,33 @@ class Pieces(FieldedPieces):
     official = DEFINITIONS
     sprite = "quests.svg#role-"
     fields = (
-        Field("side", _("Side"), "choice", "good", SIDES),
-        Field("sees", _("Knows"), "choice", "", {**NOBODY, **SIDES}, names_pieces=True),
-        Field("seems", _("Seems to be"), "choice", "", {"": _("what it is")}, names_pieces=True),
-        Field("hides", _("Is hidden from"), "choice", "", {**NOBODY, **SIDES}),
+        Field("side", _("Side"), "choice", "good", SIDES, said=_("It plays for {it}", it="")),
+        Field(
+            "sees",
+            _("Knows"),
+            "choice",
+            "",
+            {**NOBODY, **SIDES},
+            said=_("it knows {it}", it=""),
+            names_pieces=True,
+        ),
+        Field(
+            "seems",
+            _("Seems to be"),
+            "choice",
+            "",
+            {"": _("what it is")},
+            said=_("others see it as {it}", it=""),
+            names_pieces=True,
+        ),
+        Field(
+            "hides",
+            _("Is hidden from"),
+            "choice",
+            "",
+            {**NOBODY, **SIDES},
+            said=_("it is hidden from {it}", it=""),
+        ),
         Field("sought", _("Evil looks for it in the end"), "switch", False),
         Field("seeks", _("Makes the last guess"), "switch", False),
     )

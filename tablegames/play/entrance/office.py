@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.conf import settings
 from django.contrib.admin import AdminSite
 from django.contrib.auth.hashers import make_password
@@ -9,14 +12,29 @@ from django.contrib.auth.models import Permission, User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, URLResolver, path
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
 
 from .access import LAPTOP, THE_LAPTOP
 from .accounts import OfficeLogIn
+
+# The first page: what is for what, in the order in which it is wanted.
+SECTIONS = ("library", "play", "auth")
+ABOUT: Mapping[str, Promise] = {
+    "RoleSet": gettext_lazy("What is dealt, to how many, by which rules; files in and out."),
+    "Role": gettext_lazy("Of Werewolf and Quests; your own can be changed here."),
+    "CardSet": gettext_lazy("The printed cards of BANG!, shuffled together."),
+    "Card": gettext_lazy("Of BANG!; your own can be changed here."),
+    "Game": gettext_lazy("Find an evening by its code, its host or who was there. Nothing secret is shown."),
+    "User": gettext_lazy("Who hosts and who keeps the library; shut somebody out."),
+    "Group": gettext_lazy("What hosts and library editors may do."),
+}
 
 
 class Office(AdminSite):
     """Lets the moderator of a laptop in without a password, to the library and to nothing else."""
 
+    index_title = gettext_lazy("Library, evenings and people")
     login_form = OfficeLogIn
     login_template = "play/host/login.html"
 
@@ -29,6 +47,17 @@ class Office(AdminSite):
     def get_urls(self) -> list[URLPattern | URLResolver]:
         """Return the admin's addresses; to leave it ends the session of an account, and not a laptop's."""
         return [path("logout/", self.admin_view(self.leave), name="logout"), *super().get_urls()]
+
+    def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
+        """Return what somebody may see, what is wanted most first, and what each is for."""
+        found = {app["app_label"]: app for app in super().get_app_list(request, app_label)}
+        order = [*(key for key in SECTIONS if key in found), *(key for key in found if key not in SECTIONS)]
+        for key in order:
+            models = found[key]["models"]
+            models.sort(key=lambda one: [*ABOUT, one["object_name"]].index(one["object_name"]))
+            for model in models:
+                model["about"] = ABOUT.get(model["object_name"], "")
+        return [found[key] for key in order]
 
     def leave(self, request: HttpRequest) -> HttpResponse:
         """Log an account out; a laptop's moderator goes back to the games."""

@@ -11,6 +11,7 @@ from tablegames.engine.words import _
 from tablegames.play import evening, lobby
 from tablegames.play.entrance import access
 from tablegames.play.evening import take
+from tablegames.play.live import robots
 from tablegames.play.models import Game, State
 from tablegames.play.rendering import seat_fragments
 from tablegames.serving import limits
@@ -24,8 +25,13 @@ MORE = 30.0  # seconds
 
 @conduct
 def next_(request: HttpRequest, game: Game) -> None:
-    """The answers so far count. Of two who press it at once one goes on."""
-    take(game.pk, Kind.CLOSE, asked=number(request, "asked"), once=once(request))
+    """The answers so far count. Of two who press it at once one goes on.
+
+    A rehearsal waits for nobody: its robots make up their minds now, and the last of them may be all that it needs.
+    """
+    asked = number(request, "asked")
+    if robots.hurry(game, asked):
+        take(game.pk, Kind.CLOSE, asked=asked, once=once(request))
 
 
 @order

@@ -102,8 +102,8 @@ def a_short_village(laptop: Hand, phone: Hand, server) -> None:
     laptop.until("Dave is the mayor")
     laptop.correct(verb="end")
     phone.tap("a", "What happened")
+    laptop.tab.go(f"{server.address}/r/{code}/")
     for hand in (phone, laptop):
-        hand.tab.go(f"{server.address}/r/{code}/")
         hand.sees("Night by night")
         hand.look("the recap")
 

@@ -65,7 +65,7 @@ def test_a_role_is_composed_put_into_its_set_and_played(host, moths):
 
     answer = composed(host, "werewolf/moths/role/", **fields)
 
-    assert answer.headers["Location"] == "/library/werewolf/moths/edit#roles"
+    assert answer.headers["Location"] == "/library/werewolf/moths/edit#role-glow_worm"
     definition = Role.objects.get(key="glow_worm").content["definition"]
     assert definition == {
         **VILLAGE["roles"][0],

@@ -78,7 +78,7 @@ def dealt(game: Game) -> Play:
 def owls(host: Client, robots: int = 5) -> Game:
     """A lobby in which an owl was added to the first evening."""
     game = lobby_of("werewolf", "first-evening", robots)
-    assert post(host, game, "role/", **OWL) == f"/m/{game.code}/own/edit#roles"
+    assert post(host, game, "role/", **OWL) == f"/m/{game.code}/own/edit#role-owl"
     return game
 
 

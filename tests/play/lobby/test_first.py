@@ -65,6 +65,20 @@ def test_a_rehearsal_is_dealt_to_robots_at_one_press_and_says_that_it_is_one(hos
     assert [MARK in page for page in pages] == [True, True]
 
 
+@pytest.mark.parametrize("title", list(GAMES))
+def test_whoever_rehearses_in_a_hurry_sees_every_question_answered_as_well(host, title):
+    """Whoever read faster than the robots thought saw ten nights in which nobody did anything."""
+    host.post("/host/begin", {**ANSWERS, "title": title, "players": 7, "rehearse": "1"})
+    game = Game.objects.get()
+
+    for _press in range(12):
+        game.refresh_from_db()
+        assert host.post(f"/m/{game.code}/next", {"asked": game.raised}).status_code == 204
+
+    silent = [line for line in question_ends(game) if line == "nobody"]
+    assert silent == []
+
+
 def test_nobody_takes_a_seat_in_a_game_whose_cards_the_laptop_shows_to_a_host_who_would_play_along(host):
     host.post("/host/begin", {**ANSWERS, "rehearse": "1"})
     told = Game.objects.get()

@@ -85,14 +85,20 @@ def play_fields() -> tuple[Field, ...]:
 
 
 def blue_fields() -> tuple[Field, ...]:
+    reach: Choices = {"0": _("nowhere: it is no weapon"), **{str(far): str(far) for far in range(1, 10)}}
+    nearer, farther = _("others are nearer by {it}", it=""), _("others see one farther by {it}", it="")
+    before, among = (
+        _("before the turn it works like {it}", it=""),
+        _("in their order it is number {it}", it=""),
+    )
     return (
-        Field("reach", _("Weapon: reach"), "number", 0, most=9),
+        Field("reach", _("Weapon: reach"), "number", 0, reach, most=9, said=_("It reaches {it}", it="")),
         Field("unlimited", _("Any number of BANG!s"), "switch", False),
         Field("barrel", _("May draw! when shot at"), "switch", False),
-        Field("sight", _("Others are nearer by"), "number", 0, most=4),
-        Field("remoteness", _("Others see one farther by"), "number", 0, most=4),
-        Field("before_turn", _("Before the turn, as"), "choice", "", checks()),
-        Field("place", _("Place among those"), "number", 0, most=9),
+        Field("sight", _("Others are nearer by"), "number", 0, most=4, said=nearer),
+        Field("remoteness", _("Others see one farther by"), "number", 0, most=4, said=farther),
+        Field("before_turn", _("Before the turn, as"), "choice", "", checks(), said=before),
+        Field("place", _("Place among those"), "number", 0, most=9, said=among),
         Field("laid_before", _("It is laid in front of somebody else"), "switch", False),
     )
 

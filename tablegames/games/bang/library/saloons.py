@@ -29,6 +29,7 @@ class Saloons(Sets):
     about = _("Which cards and characters are in, how it is played.")
     simple, minutes = (10, 20), (5, 5)
     shape = {"characters": {"type": "array", "maxItems": 100, "items": {"type": "string", "maxLength": 40}}}
+    headings = {"characters": _("Characters")}
     blank = {"characters": []}
     frozen = ("characters", "players")
 

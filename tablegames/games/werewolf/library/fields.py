@@ -149,7 +149,7 @@ def side_fields(known: Choices) -> tuple[Field, ...]:
 
 def number_fields() -> tuple[Field, ...]:
     printed = _("What it is worth to the village, as printed on cards: villager +1, seer +7, werewolf −6.")
-    least, most = _("in one game there are from {it}", it=""), _("to {it} of it", it="")
+    least, most = _("in one game there are at least {it}", it=""), _("and at most {it}", it="")
     return (
         Field("least", _("Copies in one game, at least"), "number", 1, least=1, said=least),
         Field("most", _("Copies in one game, at most"), "number", 1, least=1, said=most),

@@ -46,6 +46,11 @@ class Villages(Sets):
         "copies": KEYED,
     }
     optional = ("wolves", "first_order", "copies")
+    headings = {
+        "wolves": _("Ordinary werewolves"),
+        **dict.fromkeys(("specials", "copies"), _("Roles")),
+        **dict.fromkeys(ORDERS, _("Order of the night")),
+    }
     blank = {"specials": {}, "order": []}
     frozen = ("first_order",)
     counting = ("specials", "wolves")
@@ -115,6 +120,10 @@ class Villages(Sets):
             replace(ROLES.part(key, custom), since=since, number=copies_of(content, key))
             for key, since in content.get("specials", {}).items()
         ]
+
+    def stations(self, content: Content, custom: Custom) -> list[Text | str]:
+        """Whoever is called in the night."""
+        return [part.name for part in self.called(content, custom)]
 
     def summary(self, content: Content, custom: Custom) -> dict[str, object]:
         return {

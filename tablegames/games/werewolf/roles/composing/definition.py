@@ -18,7 +18,7 @@ from .types import RoleDefinition
 WAKES: dict[str, Text] = {
     "never": _("never"),
     "first_night": _("in the first night"),
-    "later_nights": _("every night but the first"),
+    "later_nights": _("every night from the second on"),
     "every_night": _("every night"),
     "every_second_night": _("every second night"),
     "siblings": _("as often as the sisters and brothers of the set"),

@@ -1,0 +1,61 @@
+"""Whom a set deals to so many players, for a page that shows it while the set is being changed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext
+
+from tablegames.engine.library import Content, Custom, Part
+from tablegames.engine.words import Text
+from tablegames.games import GAMES
+
+from .curve import curve
+from .set_storage import Place
+from .summary import Fill, fills_of, tallied
+
+USUAL = 8  # players, until somebody chooses another number
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """The roles that so many players are dealt, each once with its number, and the curve over all numbers."""
+
+    players: int
+    parts: tuple[Part, ...]
+    kinds: tuple[Text, ...]
+    fills: tuple[Fill, ...]
+
+    @property
+    def curve(self) -> str:
+        return curve(gettext("How many of what"), self.kinds, self.fills)
+
+
+def dealing(place: Place, content: Content, wanted: str) -> Dealing:
+    """What a set without a fault deals; to the nearest number that it is for where the wanted one is none."""
+    title, custom = GAMES[place.title], place.custom()
+    least, most = content["players"]
+    players = min(max(int(wanted) if wanted.isdecimal() else USUAL, least), most)
+    return Dealing(
+        players,
+        parts_of(place.title, title.fill(content, players), custom),
+        tuple(tallied(place.title)),
+        tuple(fills_of(place.title, content, list(custom.values()))),
+    )
+
+
+def parts_of(title: str, dealt: list[str], custom: Custom) -> tuple[Part, ...]:
+    """Return every role that is dealt, in the order in which it comes."""
+    counts = Counter(dealt)
+    return tuple(replace(part_of(title, key, custom), number=number) for key, number in counts.items())
+
+
+def part_of(title: str, key: str, custom: Mapping[str, Mapping[str, Any]]) -> Part:
+    """A role; where the pieces of a title are cards, roles have a name and a drawing only."""
+    game = GAMES[title]
+    if game.library.pieces.kind == "role":
+        return game.library.pieces.part(key, custom)
+    return Part(key, game.roles[key], Text(""), f"-{key}")

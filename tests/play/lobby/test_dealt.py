@@ -1,0 +1,112 @@
+"""At the table: marks, notes, who goes and who comes again, and the next round."""
+
+from __future__ import annotations
+
+from django.test import Client
+
+from tablegames.play.models import Game, Player
+from tests.play.cast import join
+
+
+def test_ready_and_not_ready(alice):
+    alice.post("ready")
+    assert alice.player.ready
+
+    alice.post("ready", ready="0")
+    assert not alice.player.ready
+
+
+def test_notes_and_markers_are_kept_up_to_their_length(dashboard, dealt):
+    assert dashboard.post("notes", notes="x" * 4000).status_code == 204
+    assert dashboard.post("notes", notes="x" * 4001).status_code == 422
+    assert dashboard.post("seat/mark", seat=0, markers="A, wolf?, C, D").status_code == 204
+    assert dashboard.post("seat/mark", seat=0, markers="A,B,C,D,E").status_code == 422
+    assert dashboard.post("seat/mark", seat=0, markers="x" * 13).status_code == 422
+
+    assert dashboard.game.notes == "x" * 4000
+    assert Player.objects.get(name="Alice").markers == ["A", "wolf?", "C", "D"]
+
+
+def test_what_only_the_moderator_keeps_changes_nothing_for_phones(dashboard, dealt, alice):
+    before = alice.view()
+
+    dashboard.post("notes", notes="Bob laughs")
+    dashboard.post("seat/mark", seat=0, markers="?")
+
+    assert alice.view() == before
+
+
+def test_who_has_gone_is_marked_and_the_rules_hear_of_it(dashboard, dealt):
+    dashboard.post("seat/gone", seat=1)
+
+    assert Player.objects.get(name="Bob").gone
+    assert dashboard.game.entries.last().value == {"verb": "leave", "why": "", "with": {"seat": 1}}
+
+
+def test_who_has_gone_is_back_when_that_is_undone(dashboard, dealt):
+    dashboard.post("seat/gone", seat=1)
+    dashboard.post("undo", number=0)
+
+    assert not Player.objects.get(name="Bob").gone
+
+
+def test_an_undo_leaves_other_marks_alone(dashboard, dealt):
+    dashboard.post("seat/gone", seat=1)
+    dashboard.post("seat/gone", seat=1, gone=0)
+    dashboard.post("override", **{"verb": "hoist", "with.flag": "red"})
+    dashboard.post("undo", number=1)
+
+    assert not Player.objects.get(name="Bob").gone
+
+
+def test_a_removed_player_is_told_so_and_may_join_again(dashboard, alice, bob):
+    dashboard.post("remove", player=bob.player.pk)
+
+    page = bob.page()
+
+    assert page.status_code == 403
+    assert "The moderator has removed this seat" in page.content.decode()
+    assert f'href="/j/{dashboard.code}"' in page.content.decode()
+    assert join(bob.browser, dashboard.code, "Bob").status_code == 302
+    assert bob.page().status_code == 200
+
+
+def test_the_moderator_shows_the_card_of_somebody_without_a_phone(dashboard, dealt, alice):
+    assert dashboard.post("seat/held", seat=0).content == alice.post("held").content
+
+
+def test_the_same_people_play_again_and_their_phones_follow(dashboard, dealt, alice, bob, carol):
+    dashboard.post("seat/gone", seat=1)
+    dashboard.post("end")
+
+    response = dashboard.post("again")
+    again = dashboard.post("again")
+
+    new = Game.objects.get(code=response["Location"].split("/")[2])
+    assert again["Location"] == response["Location"]
+    assert [player.name for player in new.seated()] == ["Alice", "Carol"]
+    assert alice.view()["go"] == f"/g/{dashboard.code}/follow"
+    for phone in (alice, carol):
+        page = phone.browser.get(f"/g/{dashboard.code}/", follow=True)
+        assert page.redirect_chain[-1] == (f"/g/{new.code}/", 302)
+        assert page.status_code == 200
+    assert bob.browser.get(f"/g/{dashboard.code}/follow").status_code == 404
+
+
+def test_play_again_waits_for_the_end(dashboard, dealt):
+    assert dashboard.post("again").status_code == 422
+
+
+def test_the_recap_is_for_those_who_were_there_and_only_after_the_end(dashboard, dealt, alice):
+    stranger = Client()
+    paths = (f"/r/{dashboard.code}/", f"/r/{dashboard.code}/game.json")
+    assert [
+        browser.get(path).status_code for browser in (alice.browser, dashboard.browser) for path in paths
+    ] == [404] * 4
+
+    dashboard.post("end")
+
+    assert [
+        browser.get(path).status_code for browser in (alice.browser, dashboard.browser) for path in paths
+    ] == [200] * 4
+    assert [stranger.get(path).status_code for path in paths] == [404, 404]
