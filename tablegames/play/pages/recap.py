@@ -16,6 +16,7 @@ from tablegames.games import GAMES
 from tablegames.play.entrance import access
 from tablegames.play.models import Game, Player, State
 from tablegames.play.printing import UNREAD, unpacked
+from tablegames.play.rendering.contexts import sprite
 from tablegames.text.wordings import worded
 
 from .replies import language
@@ -41,6 +42,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "row": game,
         "paintings": GAMES[game.title].paintings,
+        "land": sprite(game),
         "record": record,
         "hosts": access.hosts(request, game),
         "notes": own_notes(game, access.player_of(request.COOKIES, game)),

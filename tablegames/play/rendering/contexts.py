@@ -127,7 +127,7 @@ class Contexts:
     def board(self) -> Painting:
         if self.play is None:
             plan = lobby.plan(self.game, self.players)
-            return "play/board/lobby.html", {**self.common, "plan": plan, "wall": self.wall}
+            return "play/board/lobby.html", {**self.phone, "plan": plan, "wall": self.wall}
         return f"{self.game.title}/board.html", {**self.common, "view": self.view, "wall": self.wall}
 
     @property
