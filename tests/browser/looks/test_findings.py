@@ -328,3 +328,31 @@ def test_with_the_wall_of_a_circle_the_end_covers_nothing_and_the_lobby_shows_al
     settled(board)
     expect(board.locator(".board-lobby .wall")).to_be_visible()
     assert beyond(board, ".board-door > *, .board-lobby .reveal > li, .wall") == []
+
+
+def test_whoever_looks_at_the_card_on_the_turned_laptop_reads_all_of_it_without_scrolling(browser, laptop):
+    """The painting was so high that what the card says stood below the screen."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    for name in NAMES[:6]:
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+
+    for seat in range(6):
+        page.goto(f"{laptop.address}/m/{evening.code}/seat/{seat}/?looks=1")
+        expect(page.locator(".hold-box .held-card")).to_be_visible()
+        assert beyond(page, ".hold-box *:not(svg, svg *)") == []
+
+
+def test_in_the_lobby_of_quests_the_middle_of_the_table_is_read_whole(browser, laptop):
+    """The number of those at the table was cut in half by the line below it."""
+    evening = Evening(browser, laptop)
+    evening.start("Quests")
+    for name in NAMES[:8]:
+        evening.add_without_phone(name)
+
+    middle = evening.dashboard.locator(".ring > .middle b")
+
+    expect(middle).to_have_text("8 at the table")
+    assert middle.evaluate("one => [one.scrollHeight > one.clientHeight + 1]") == [False]
