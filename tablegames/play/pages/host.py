@@ -107,11 +107,12 @@ class Login(auth.LoginView):
     template_name = "play/host/login.html"
     next_page = "/host/"
     authentication_form = LogIn
-    redirect_authenticated_user = True
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not access.are_there_accounts():
             return show(request, "play/host/not_host.html", {"accounts": False})
+        if request.method == "GET" and request.user.is_authenticated:
+            return HttpResponseRedirect("/host/")
         return super().dispatch(request, *args, **kwargs)
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
