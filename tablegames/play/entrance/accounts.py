@@ -9,6 +9,7 @@ from django.contrib.auth.forms import AuthenticationForm
 from django.core.exceptions import ValidationError
 
 from tablegames.engine.errors import Refused
+from tablegames.engine.words import _
 from tablegames.play.pages.replies import status_of
 from tablegames.play.turns import TOO_LATE, TooLate
 from tablegames.serving.threads import LATE
@@ -53,6 +54,12 @@ class Guarded(Form):
 
 class LogIn(Guarded, AuthenticationForm):
     """The login form of moderators."""
+
+    def get_invalid_login_error(self) -> ValidationError:
+        """One sentence for a wrong password, for no such name and for an account whose right has ended."""
+        return ValidationError(
+            render(_("Nobody may host with this name and this password.")), code="invalid_login"
+        )
 
 
 class OfficeLogIn(Guarded, AdminAuthenticationForm):

@@ -29,7 +29,11 @@ def circles(request: HttpRequest) -> HttpResponse:
 
 
 def listed(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpResponse:
-    context = {"walls": [wall(one) for one in book.circles_of(host_of(request))], "refusal": refusal}
+    context = {
+        "walls": [wall(one) for one in book.circles_of(host_of(request))],
+        "name": request.POST.get("name", ""),
+        "refusal": refusal,
+    }
     return show(request, "play/host/circles.html", context, status=status)
 
 

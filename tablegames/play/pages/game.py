@@ -175,8 +175,8 @@ def again(request: HttpRequest, game: Game) -> HttpResponse:
 
 @order
 def delete(request: HttpRequest, game: Game) -> HttpResponse:
-    """A game that is over or cannot be set up any more, with its log, its players and its recap, for good."""
-    if game.state != State.OVER and not evening.is_stranded(game):
+    """A game that is over, not dealt yet or cannot be set up any more, with all that there is of it, for good."""
+    if game.state == State.PLAYING and not evening.is_stranded(game):
         raise Refused(_("This game is not over yet."))
     game.delete()
     return go_to(request, "/host/")

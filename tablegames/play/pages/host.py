@@ -52,7 +52,13 @@ def _games(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpRe
     owned = Game.objects.filter(host=host_of(request), title__in=GAMES)[:GAMES_LISTED]
     listed = [(game, GAMES[game.title]) for game in owned]
     titles = [(title, *table_sizes(key)) for key, title in GAMES.items()]
-    context = {"games": listed, "titles": titles, "refusal": refusal}
+    context = {
+        "games": listed,
+        "titles": titles,
+        "refusal": refusal,
+        "has_laptop": bool(request.session.get(access.LAPTOP)),
+        "keeps_library": request.user.is_active and request.user.is_staff,
+    }
     return show(request, "play/host/page.html", context, status=status)
 
 
@@ -76,8 +82,14 @@ def new(request: HttpRequest) -> HttpResponse:
     return go_to(request, f"/m/{game.code}/")
 
 
-@command
+@never_cache
 def link(request: HttpRequest) -> HttpResponse:
+    """The page with it; whoever reloads that one, or comes back to it, is at the games again."""
+    return HttpResponseRedirect("/host/") if request.method == "GET" else another_link(request)
+
+
+@command
+def another_link(request: HttpRequest) -> HttpResponse:
     """Another one-time link, for a second dashboard on another device."""
     if not request.session.get(access.LAPTOP):
         return HttpResponse(status=403)
@@ -99,6 +111,8 @@ class Login(auth.LoginView):
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not access.are_there_accounts():
             return show(request, "play/host/not_host.html", {"accounts": False})
+        if request.method == "GET" and request.user.is_authenticated:
+            return HttpResponseRedirect("/host/")
         return super().dispatch(request, *args, **kwargs)
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:

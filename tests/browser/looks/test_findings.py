@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.evening import PHONE, Evening, settled
 from tests.browser.measures import LEAVES
 from tests.browser.pictures import send
+from tests.browser.play_out import play_out
 
 SMALL = {"width": 360, "height": 640}
 ARABIC = "عبد الرحمن بن عوف الزهري"
@@ -275,3 +276,83 @@ def test_every_page_names_its_icon_so_that_no_browser_asks_for_one_that_is_missi
 
     assert set(answers.values()) == {200}
     assert [url for url in evening.requests if url.endswith("/favicon.ico")] == []
+
+
+def beyond(page: Page, selector: str) -> list[str]:
+    """What of that is not wholly on the screen."""
+    return page.evaluate(
+        """selector => [...document.querySelectorAll(selector)].filter(one => {
+          const box = one.getBoundingClientRect();
+          return box.top < 0 || box.bottom > innerHeight || box.right > innerWidth || box.left < 0;
+        }).map(one => one.textContent.trim().slice(0, 40))""",
+        selector,
+    )
+
+
+def test_with_the_wall_of_a_circle_the_end_covers_nothing_and_the_lobby_shows_all_of_it(browser, laptop):
+    """On 1280 by 720 the cards lay over the verdict and the awards, and the wall's last line was below the screen."""
+    evening = Evening(browser, laptop)
+    page = evening.dashboard
+    page.goto(laptop.link())
+    page.goto(f"{laptop.address}/host/circles/")
+    page.get_by_placeholder("Name of a new circle").fill("Thursdays")
+    page.get_by_role("button", name="Open a circle").click()
+    page.wait_for_url("**/circles/*/")
+    evening.start("BANG!")
+    page.get_by_label("Circle that remembers this game").select_option(label="Thursdays")
+    for name in ("Alice", "Bob", "Carol", "Đặng Thị Ngọc Huyền", "Maximilian the Second", "Frank"):
+        evening.add_without_phone(name)
+    board = page.context.new_page()
+    board.set_viewport_size({"width": 1280, "height": 720})
+
+    for _round in range(2):
+        code = evening.code = page.url.strip("/").split("/")[-1]
+        page.get_by_role("button", name="Deal the cards").click()
+        page.locator(".saloon-dash").wait_for()
+        play_out(laptop.folder, code)
+        page.reload()
+        settled(page)
+        send(evening, "uncover", to=99)
+        board.goto(f"{laptop.address}/b/{code}/")
+        settled(board)
+        expect(board.locator(".fates .open")).to_have_count(6)
+        expect(board.locator(".ending .wall")).to_be_visible()
+        assert cards_apart(board) == []
+        assert beyond(board, ".ending h1, .fates > li, .ending .awards:has(li), .wall") == []
+        expect(page.locator("[data-peek]")).to_have_count(0)
+        expect(page.locator(".rail [aria-current]")).to_have_count(0)
+        page.get_by_role("button", name="Play again").click()
+        page.get_by_role("button", name="Deal the cards").wait_for()
+
+    board.goto(f"{laptop.address}/b/{page.url.strip('/').split('/')[-1]}/")
+    settled(board)
+    expect(board.locator(".board-lobby .wall")).to_be_visible()
+    assert beyond(board, ".board-door > *, .board-lobby .reveal > li, .wall") == []
+
+
+def test_whoever_looks_at_the_card_on_the_turned_laptop_reads_all_of_it_without_scrolling(browser, laptop):
+    """The painting was so high that what the card says stood below the screen."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    for name in NAMES[:6]:
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+
+    for seat in range(6):
+        page.goto(f"{laptop.address}/m/{evening.code}/seat/{seat}/?looks=1")
+        expect(page.locator(".hold-box .held-card")).to_be_visible()
+        assert beyond(page, ".hold-box *:not(svg, svg *)") == []
+
+
+def test_in_the_lobby_of_quests_the_middle_of_the_table_is_read_whole(browser, laptop):
+    """The number of those at the table was cut in half by the line below it."""
+    evening = Evening(browser, laptop)
+    evening.start("Quests")
+    for name in NAMES[:8]:
+        evening.add_without_phone(name)
+
+    middle = evening.dashboard.locator(".ring > .middle b")
+
+    expect(middle).to_have_text("8 at the table")
+    assert middle.evaluate("one => [one.scrollHeight > one.clientHeight + 1]") == [False]

@@ -108,6 +108,69 @@ def test_who_is_deactivated_hosts_nothing_any_more_until_activated_again():
     assert browser.get("/host/").status_code == 200
 
 
+def test_a_host_with_an_account_may_change_the_password_log_out_and_has_no_buttons_of_a_laptop():
+    """The page knew nobody who was logged in: it offered what only a laptop can do, and no way out."""
+    page = chosen(invited("anna")).get("/host/").content.decode()
+
+    assert ('action="/host/logout/"' in page, 'href="/host/password/"' in page) == (True, True)
+    assert ("/host/link" in page, 'href="/admin/"' in page) == (False, False)
+
+
+def test_who_keeps_the_library_finds_the_office_among_the_games():
+    get_user_model().objects.create_superuser("olga", password=PASSWORD)
+    browser = Client()
+    browser.login(username="olga", password=PASSWORD)
+
+    assert 'href="/admin/"' in browser.get("/host/").content.decode()
+
+
+def test_the_laptop_has_no_password_to_change(dashboard):
+    page = dashboard.browser.get("/host/").content.decode()
+
+    assert ("/host/link" in page, "/host/logout/" in page) == (True, False)
+
+
+def test_who_is_logged_in_already_is_led_from_the_login_to_the_games():
+    answer = chosen(invited("anna")).get("/host/login/")
+
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/host/")
+
+
+def test_the_login_says_what_to_do_without_a_password_and_of_an_ended_right_no_more_than_of_a_wrong_name():
+    chosen(invited("anna"))
+    call_command("host", "anna", "--off", stdout=StringIO())
+    browser = Client()
+
+    pages = [
+        browser.post("/host/login/", {"username": name, "password": PASSWORD}).content.decode()
+        for name in ("anna", "bert")
+    ]
+
+    assert ["Nobody may host with this name and this password." in page for page in pages] == [True, True]
+    assert ["sends you a link to choose another password" in page for page in pages] == [True, True]
+
+
+def test_the_address_of_another_link_leads_to_the_games_where_it_is_opened_by_hand(dashboard):
+    """An empty 405."""
+    answer = dashboard.browser.get("/host/link")
+
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/host/")
+
+
+def test_a_lobby_can_be_deleted_from_the_list_and_makes_room_for_another(settings):
+    """“Finish one of them, or delete it”: of a lobby neither could be done."""
+    settings.GAMES_AT_ONCE = 1
+    browser = chosen(invited("anna"))
+    browser.post("/host/new", {"title": "toy"})
+    address = f"/m/{Game.objects.get().code}/delete"
+    Game.objects.update(title="werewolf")
+    assert f'action="{address}"' in browser.get("/host/").content.decode()
+
+    assert browser.post(address).status_code == 302
+
+    assert browser.post("/host/new", {"title": "toy"}).status_code == 302
+
+
 def test_nobody_can_be_deactivated_who_is_not_there():
     with pytest.raises(CommandError, match="There is no account"):
         call_command("host", "nobody", "--off")

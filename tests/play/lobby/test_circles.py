@@ -197,6 +197,15 @@ def test_forgetting_somebody_takes_them_out_and_rounds_in_which_nobody_is_left(c
     assert list(Round.objects.all()) == [both]
 
 
+def test_a_name_that_is_too_long_stands_there_to_be_shortened(dashboard):
+    """What had been typed was gone."""
+    name = "The Thursday people of our street"
+
+    page = dashboard.browser.post("/host/circles/open", {"name": name}).content.decode()
+
+    assert f'value="{name}"' in page
+
+
 def test_a_host_opens_looks_takes_along_forgets_and_deletes(dashboard):
     host = dashboard.browser
     page = host.post("/host/circles/open", {"name": "Thursday owls"})["Location"]
