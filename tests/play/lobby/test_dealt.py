@@ -110,12 +110,3 @@ def test_the_recap_is_for_those_who_were_there_and_only_after_the_end(dashboard,
         browser.get(path).status_code for browser in (alice.browser, dashboard.browser) for path in paths
     ] == [200] * 4
     assert [stranger.get(path).status_code for path in paths] == [404, 404]
-
-
-def test_a_log_in_which_nothing_stands_yet_says_what_it_is_for(dashboard, dealt):
-    told = "What happens is noted here"
-    before = dashboard.page().content.decode()
-
-    dashboard.next()
-
-    assert (told in before, told in dashboard.page().content.decode()) == (True, False)

@@ -210,5 +210,17 @@ def test_undo_and_redo_stand_on_the_dashboard(lobbies):
     assert 'class="button redo" name="number" value="1"' in dashboard.page().content.decode()
 
 
+def test_a_log_in_which_nothing_stands_yet_says_what_it_is_for(lobbies):
+    dashboard, _alice = lobbies("bang")
+    dashboard.post("deal")
+    words = "What happens is noted here"
+
+    before = dashboard.page().content.decode()
+    dashboard.next()
+    after = dashboard.page().content.decode()
+
+    assert (words in before, words in after) == (True, False)
+
+
 def second(dashboard):
     return dashboard.game.seated()[1].name
