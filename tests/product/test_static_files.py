@@ -96,22 +96,25 @@ def test_a_script_is_served_after_what_it_imports_and_each_module_once(tmp_path)
 
     assert (
         served
-        == """const modules = {};
-modules["ask.js"] = (() => {
+        == """const modules = [];
+/* ask.js */
+modules[0] = (() => {
 const ask = () => 1;
 const own = 2;
 return { ask };
 })();
-modules["deal.js"] = (() => {
-const { ask } = modules["ask.js"];
+/* deal.js */
+modules[1] = (() => {
+const { ask } = modules[0];
 
 function deal() {
   return ask();
 }
 return { deal };
 })();
-modules["table/page.js"] = (() => {
-const { ask } = modules["ask.js"];
+/* table/page.js */
+modules[2] = (() => {
+const { ask } = modules[0];
 
 ask();
 return {  };

@@ -21,7 +21,7 @@ const KEPT = /<!--kept-->.*?<!--end-->/gs;
 
 const now = () => performance.now();
 const lies = () => "turned" in document.body.dataset; // open, on a laptop that only one player looks at
-const over = () => Boolean(find("#fate"));
+const over = () => find("#fate");
 
 let open = null; // the strip that is open; never two
 
@@ -40,7 +40,7 @@ class Strip {
     this.isHand = "hand" in place.dataset;
     this.stays = lies() || (flag.get("tap") && !this.isHand); // without a finger on it
     this.came = now();
-    this.after = over(); // opened when all was over already
+    this.isLate = over(); // opened to look back
     this.text = this.painted = null;
     this.request = new AbortController();
     this.look();
@@ -62,8 +62,7 @@ class Strip {
 
   show() {
     if (open !== this) return;
-    if (!this.box.isConnected) return this.shut();
-    if (this.isHand && !lies() && over() && !this.after) return this.shut(); // how it ended lies below it
+    if (!this.box.isConnected || (this.isHand && over() && !this.isLate)) return this.shut(); // it covers how all ended
     if (lies()) this.box.classList.toggle("kept", this.isHand);
     const text = this.text.replace(this.box.classList.contains("kept") ? COVERED : KEPT, "");
     if (this.painted === null) this.paint(text);

@@ -33,8 +33,12 @@ def move(game_id: int, seat: Seat, raised: int) -> None:
 
 def hurry(game: Game, raised: int) -> bool:
     """In a game that only robots play all of them answer at once; whether that question still stands then."""
+    with at_table(game.pk) as warm:
+        play = warm.play or warm.up_to_date(Game.objects.get(pk=game.pk))
+    if not play.setup.get("watched"):
+        return True
     players = game.seated()
-    if not all(player.robot for player in players):
+    if not all(player.robot for player in players):  # somebody may have sat down since the deal
         return True
     for player in players:
         if player.seat is not None:
