@@ -68,7 +68,9 @@ def test_the_leader_proposes_from_the_phone_and_everybody_sees_the_team(evening)
     assert leader.answer(2, 4).status_code == 204
 
     pages = [phone.page().content.decode() for phone in table.phones if phone.name != leader.name]
-    teams = [re.findall(r"<b[^>]*>\s*(\w+)", page.split('class="fellows"')[1].split("</ul>")[0]) for page in pages]
+    teams = [
+        re.findall(r"<b[^>]*>\s*(\w+)", page.split('class="fellows"')[1].split("</ul>")[0]) for page in pages
+    ]
     assert teams == [["Carol", "Erin"]] * 4
     assert not any("Propose them" in page for page in pages)
 
