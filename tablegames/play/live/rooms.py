@@ -250,9 +250,12 @@ class Room:
         """A question that needs no more time goes on for a while that nobody can foresee: not with somebody's tap.
 
         The while begins when the clock runs: who answers on the laptop, for whom it stands, does not end it either.
+        Where other processes do not hear of it at once only the clock ends it: all of them count that, and the
+        process where somebody chose would otherwise be the first to go on.
         """
         raised = snapshot.game.raised
-        if not snapshot.settled or not self.clock.running:
+        is_apart = self.house.others.is_apart(self.game_id)
+        if not snapshot.settled or not self.clock.running or is_apart:
             self._settled = None
         elif self._settled is None or self._settled[0] != raised:
             self._settled = (raised, awake.now() + random.uniform(*AFTERTHOUGHT))
