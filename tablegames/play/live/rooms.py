@@ -230,11 +230,16 @@ class Room:
         return NEVER if self.viewers else self.visited + LINGER
 
     def _ends(self) -> float:
-        """When the question has to end: its clock runs out, or it has been settled for long enough."""
+        """When the question has to end: its clock runs out, or it has been settled for long enough.
+
+        Where other processes do not hear of that at once only the clock ends it: all of them count that, and the
+        process where somebody chose would otherwise be the first to go on.
+        """
         if self._waits:
             return NEVER
         ends = self.clock.runs_out()
-        if self._settled is not None and self._settled[0] == self.clock.raised:
+        is_settled = self._settled is not None and self._settled[0] == self.clock.raised
+        if self._settled is not None and is_settled and not self.house.others.are_cut_off:
             ends = min(ends, self._settled[1])
         return max(ends, self._proposed + AGAIN)
 
@@ -250,12 +255,9 @@ class Room:
         """A question that needs no more time goes on for a while that nobody can foresee: not with somebody's tap.
 
         The while begins when the clock runs: who answers on the laptop, for whom it stands, does not end it either.
-        Where other processes do not hear of it at once only the clock ends it: all of them count that, and the
-        process where somebody chose would otherwise be the first to go on.
         """
         raised = snapshot.game.raised
-        is_apart = self.house.others.is_apart(self.game_id)
-        if not snapshot.settled or not self.clock.running or is_apart:
+        if not snapshot.settled or not self.clock.running:
             self._settled = None
         elif self._settled is None or self._settled[0] != raised:
             self._settled = (raised, awake.now() + random.uniform(*AFTERTHOUGHT))

@@ -177,20 +177,18 @@ async def test_whoever_was_not_heard_of_for_nine_seconds_is_away(evening):
     assert evening.others.players(GAME) == {}
 
 
-async def test_a_game_that_others_have_open_is_apart_from_when_the_line_is_lost_until_something_is_heard(
-    evening,
-):
+async def test_others_are_cut_off_from_when_the_line_is_lost_until_something_is_heard(evening):
     evening.rooms[GAME] = Open()
-    evening.others.hear(said("elsewhere", 20.0, {"3": 12}))
-    before = evening.others.is_apart(GAME)
+    await evening.seconds(1)
+    before = evening.others.are_cut_off
 
     evening.away = True
-    await evening.seconds(30)
-    meanwhile = [evening.others.is_apart(game_id) for game_id in (GAME, 9)]
+    await evening.seconds(70)
+    meanwhile = evening.others.are_cut_off
     evening.away = False
     await evening.seconds(3)
 
-    assert (before, meanwhile, evening.others.is_apart(GAME)) == (False, [True, False], False)
+    assert (before, meanwhile, evening.others.are_cut_off) == (False, True, False)
 
 
 async def test_what_nobody_hears_is_said_again_and_by_another_line_after_six_seconds(evening):

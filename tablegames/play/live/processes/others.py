@@ -81,7 +81,6 @@ class Others:
         self._told: frozenset[int] = frozenset()  # the games of which that was
         self._unheard = 0.0  # since when that is to be heard here; 0 where it has been
         self._line = 0  # which to Redis it was when something was said last
-        self._apart: frozenset[int] = frozenset()  # the games that others had open when the line was lost
         self._listening: asyncio.Task[None] | None = None
         self._moved = asyncio.Event()  # a room has been opened, or has ended
         self._stirred = asyncio.Event()  # there may be something to say
@@ -105,9 +104,10 @@ class Others:
         ]
         return min(found, default=None)
 
-    def is_apart(self, game_id: int) -> bool:
-        """Whether that game is open elsewhere too, where nobody hears at once what happens here."""
-        return game_id in self._apart
+    @property
+    def are_cut_off(self) -> bool:
+        """Whether there may be somebody who does not hear at once what happens here."""
+        return news.reaches_other_processes() and news.cut_off.is_set()
 
     # The line
 
@@ -140,7 +140,7 @@ class Others:
         self._said = {name: other for name, other in self._said.items() if now - other.heard < PRESENCE}
         is_dead = self._unheard and now - self._unheard > SILENCE
         if is_dead:
-            self._lose_the_line()
+            news.cut_off.set()
         if is_dead or self._listening is None:
             self.take_up()
         if self._is_due(now):
@@ -171,8 +171,6 @@ class Others:
         notice = {str(game_id): here for game_id, here in games.items()}
         if await news.send(news.EVERYBODY, {"type": "here", "process": news.PROCESS, "games": notice}):
             self._told, self._line = frozenset(games), line
-        else:
-            self._lose_the_line()
 
     def take_up(self) -> None:
         """Listen, by another line than before: perhaps nothing comes by that any more, as after a restart of Redis."""
@@ -195,12 +193,8 @@ class Others:
                     both.create_task(self._subscribe(channel))
             except Exception as error:  # whatever a broken line to Redis raises
                 log.warning("The line to the other processes broke: %s", type(error).__name__)
-                self._lose_the_line()
+                news.cut_off.set()
                 await asyncio.sleep(1)
-
-    def _lose_the_line(self) -> None:
-        """Until something is heard again."""
-        self._apart |= {game_id for other in self._said.values() for game_id in other.players}
 
     async def _hear_all(self, channel: str) -> None:
         layer = get_channel_layer()
@@ -225,7 +219,8 @@ class Others:
                 await layer.group_discard(group, channel)
 
     def hear(self, notice: dict[str, Any]) -> None:
-        self._unheard, self._apart = 0.0, frozenset()
+        self._unheard = 0.0
+        news.cut_off.clear()
         match notice:
             case {"process": news.PROCESS}:
                 return
