@@ -13,7 +13,8 @@ from typing import Any
 from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
-from tablegames.games.werewolf.table.village import Phase, Village
+from tablegames.games.werewolf.table.records import Phase
+from tablegames.games.werewolf.table.village import Village
 
 from .chronicle import chronicle
 from .public import card, chair, option
