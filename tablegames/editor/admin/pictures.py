@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -20,14 +18,15 @@ PAINTING = '<svg class="painting" viewBox="0 0 300 420" aria-hidden="true"><use 
 
 def picture(row: Shelved) -> SafeString:
     """The painting of a role or a card; of a set or a deck a few that are in it."""
-    if row.title not in GAMES:
+    paintings = GAMES[row.title].paintings if row.title in GAMES else ""
+    if not paintings:
         return SafeString("")
-    sheet = static(f"paintings/{GAMES[row.title].paintings}")
+    sheet = static(f"paintings/{paintings}")
     drawn = format_html_join("", PAINTING, ((sheet, key) for key in figures(row)))
     return format_html('<span class="pictures">{}</span>', drawn)
 
 
-def figures(row: Shelved) -> Iterable[str]:
+def figures(row: Shelved) -> list[str]:
     """What they are called among the paintings of their title."""
     library = GAMES[row.title].library
     custom: Custom = row.custom if hasattr(row, "custom") else files.shelved(row.title)
