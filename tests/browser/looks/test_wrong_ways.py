@@ -88,6 +88,25 @@ def test_the_laptop_says_how_many_wait_at_a_locked_door(browser, laptop):
     assert [row.evaluate("row => row.clientHeight < 64") for row in rows.all()] == [True] * 3
 
 
+def test_in_forced_colours_a_sign_on_a_button_has_the_colour_of_its_words_and_a_switch_is_a_whole_tick(
+    browser, laptop
+):
+    """Severity 2: black on dark blue; and boxes without a left edge."""
+    evening = village(browser, laptop)
+    evening.deal()
+    page = evening.dashboard
+    page.emulate_media(forced_colors="active")
+
+    colours = page.locator(".nexts .button.main").evaluate(
+        "button => [button, button.querySelector('.icon')].map(one => getComputedStyle(one).color)"
+    )
+    flag = page.locator("[data-flag]").first
+
+    assert colours[0] == colours[1]
+    assert flag.evaluate("one => getComputedStyle(one, '::after').display") == "none"
+    assert flag.evaluate("one => one.offsetWidth === one.offsetHeight")
+
+
 def test_everybody_sees_that_a_clock_stands(browser, laptop):
     """Severity 2: on phones and on the TV a paused clock looked like one that is broken."""
     evening = village(browser, laptop)
@@ -103,3 +122,18 @@ def test_everybody_sees_that_a_clock_stands(browser, laptop):
         expect(page.locator("time.still")).to_have_count(1)
         settled(page)
         assert page.evaluate(ALL) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 375, "height": 812}, {"width": 412, "height": 915}])
+def test_a_name_of_two_long_words_is_whole_in_a_question_of_the_night(browser, laptop, size):
+    """Severity 2: “Константин Константи…” on a large phone, whole on a small one."""
+    evening = village(browser, laptop)
+    phone = evening.phones[NAMES[0]]
+    phone.set_viewport_size(size)
+    evening.deal()
+    evening.until("The werewolves wake up")
+    settled(phone)
+
+    name = phone.locator("form[data-pick] .name > span", has_text="Константинов")
+
+    assert name.evaluate("one => one.scrollHeight - one.clientHeight") <= 1
