@@ -36,6 +36,7 @@ STATES = {
 
 
 FEW = 3  # names in a list
+NARROWED_BY = {"state", "title", "created", "host"}  # what an address may narrow the list of games by
 
 
 class StateFilter(admin.SimpleListFilter):
@@ -92,6 +93,10 @@ class GameAdmin(Page):
     def has_change_permission(self, request: HttpRequest, obj: Game | None = None) -> bool:
         """Nothing of an evening is changed from here."""
         return False
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """Nothing else: whether the list is empty would tell a seed, a role or a board's digits letter by letter."""
+        return lookup.split("__")[0] in NARROWED_BY and super().lookup_allowed(lookup, value, request)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Game]:
         return super().get_queryset(request).prefetch_related("players")
