@@ -85,6 +85,8 @@ def test_whoever_is_out_at_bang_has_the_ticket_to_bet_with_in_sight(browser, lap
     evening.next()
     phone = evening.phones["Alice"]
     phone.set_viewport_size(size)
+    for seat, role in enumerate(("outlaw", "sheriff", "outlaw", "deputy", "renegade")):
+        send(evening, "override", **{"verb": "set_role", "why": "", "with.seat": seat, "with.role": role})
     send(evening, "override", **{"verb": "eliminate", "why": "", "with.seat": 0})
     expect(phone.locator(".bets")).to_be_visible()
     settled(phone)
