@@ -85,8 +85,10 @@ def test_whoever_is_out_at_bang_has_the_ticket_to_bet_with_in_sight(browser, lap
     evening.next()
     phone = evening.phones["Alice"]
     phone.set_viewport_size(size)
-    for seat, role in enumerate("outlaw sheriff outlaw deputy renegade deputy outlaw renegade".split()):
-        send(evening, "override", **{"verb": "set_role", "why": "", "with.seat": seat, "with.role": role})
+    roles = ["outlaw", "sheriff", "outlaw", "deputy", "renegade", "deputy", "outlaw", "renegade"]
+    for seat in (1, 0, 2, 3, 4, 5, 6, 7):  # without a sheriff the game would be over
+        with_role = {"with.seat": seat, "with.role": roles[seat]}
+        send(evening, "override", **{"verb": "set_role", "why": "", **with_role})
     send(evening, "override", **{"verb": "eliminate", "why": "", "with.seat": 0})
     expect(phone.locator(".bets")).to_be_visible()
     settled(phone)
