@@ -36,6 +36,7 @@ STATES = {
 
 
 FEW = 3  # names in a list
+NARROWED_BY = {"state", "title", "created", "host"}  # what an address may narrow the list of games by
 
 
 class StateFilter(admin.SimpleListFilter):
@@ -69,7 +70,7 @@ def headed(page: Any, context: Any) -> dict[str, Any]:
 class GameAdmin(Page):
     """The list of evenings. No secret of a running game is on it."""
 
-    list_display = ("code", "game", "stands", "hosted_by", "some_guests", "created", "ended")
+    list_display = ("code", "game", "state_of_it", "hosted_by", "some_guests", "created", "ended")
     list_filter = (StateFilter, GameFilter, "created")
     list_select_related = ("host",)
     date_hierarchy = "created"
@@ -93,6 +94,10 @@ class GameAdmin(Page):
         """Nothing of an evening is changed from here."""
         return False
 
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """Nothing else: whether the list is empty would tell a seed, a role or a board's digits letter by letter."""
+        return lookup.split("__")[0] in NARROWED_BY and super().lookup_allowed(lookup, value, request)
+
     def get_queryset(self, request: HttpRequest) -> QuerySet[Game]:
         return super().get_queryset(request).prefetch_related("players")
 
@@ -106,6 +111,12 @@ class GameAdmin(Page):
     @admin.display(description=gettext_lazy("state"), ordering="state")
     def stands(self, row: Game) -> str:
         return str(STATES[State(row.state)])
+
+    @admin.display(description=gettext_lazy("state"), ordering="state")
+    def state_of_it(self, row: Game) -> SafeString:
+        return format_html(
+            '<span class="tag is-{}">{}</span>', State(row.state).name.lower(), self.stands(row)
+        )
 
     @admin.display(description=gettext_lazy("host"), ordering="host__username")
     def hosted_by(self, row: Game) -> SafeString | str:
@@ -151,7 +162,8 @@ class GameAdmin(Page):
 class AccountAdmin(Accounts):
     """Accounts: who hosts, who keeps the library, and who may no longer log in."""
 
-    list_display = ("username", "may", "is_active", "games", "last_login")
+    list_display = ("initial", "username", "may", "is_active", "games", "last_login")
+    list_display_links = ("username",)
     list_filter = ("is_active", "groups")
     actions = ("deactivate", "activate")
     filter_horizontal = ("user_permissions",)
@@ -187,6 +199,11 @@ class AccountAdmin(Accounts):
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
         return super().changelist_view(request, headed(self, extra_context))
+
+    @admin.display(description=gettext_lazy("picture"))
+    def initial(self, row: User) -> SafeString:
+        """The first letter of the name, as on a coin."""
+        return format_html('<span class="coin" aria-hidden="true">{}</span>', row.get_username()[:1].upper())
 
     @admin.display(description=gettext_lazy("may"))
     def may(self, row: User) -> str:

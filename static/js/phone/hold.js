@@ -22,6 +22,8 @@ const KEPT = /<!--kept-->.*?<!--end-->/gs;
 const now = () => performance.now();
 const lies = () => "turned" in document.body.dataset; // open, on a laptop that only one player looks at
 const over = () => find("#fate");
+// The browser keeps the last text in which a pattern was found, `RegExp.input`: from now on an empty one.
+const forgetPatterns = () => /^/.test("");
 
 let open = null; // the strip that is open; never two
 
@@ -83,6 +85,7 @@ class Strip {
     this.painted = text;
     await swap({ target: this.box, content: text });
     if (open === this) this.tell("held");
+    else forgetPatterns();
   }
 
   /* When the finger goes up: a hand that was only tapped stays open. */
@@ -106,7 +109,8 @@ class Strip {
 
   shut() {
     open = null;
-    this.text = null;
+    this.text = this.painted = null;
+    forgetPatterns();
     this.request.abort();
     clearTimeout(this.again);
     clearTimeout(this.later);

@@ -60,7 +60,7 @@ def evening(browser, place):
     return evening
 
 
-def post(evening: Evening, path: str, *forms: dict[str, object]) -> None:
+def post(evening: Evening, path: str, *forms: dict[str, object] | list[list[object]]) -> None:
     evening.dashboard.evaluate(POST, [f"/m/{evening.code}/{path}", list(forms)])
     evening.settle()
 
@@ -176,6 +176,30 @@ def test_quests_fits_every_screen(evening):
     steps = {"a proposal": "names a team", "a quest": "Who is on the quest"}
 
     assert walk(evening, "Quests", "ru", NAMES[:10], steps) == []
+
+
+def test_a_team_of_the_longest_names_fits_the_tv(evening):
+    """With letters of twice the size the line below the team left the screen."""
+    look, names = Look(), [WIDE, ARABIC, NAMES[2], "Dmitri Aleksandrovich", "Konstantinopolis", *"VWXYZ"]
+    lobby(evening, "Quests", names)
+    dashboard, board = evening.dashboard, open_board(evening)
+    speak("ru", board)
+    post(evening, "deal", {})
+    for team in ([0, 2, 3], [0, 1, 3, 4]):
+        until(evening, "names a team")
+        leader = dashboard.locator(".ring > .seat").evaluate_all(
+            "all => all.findIndex(one => one.matches('.awake'))"
+        )
+        picks = [["pick", one] for one in (*team, '"call"')]
+        post(evening, "answer", [["asked", evening.asked()], ["seat", leader], *picks])
+        until(evening, "Who is on the quest")
+        look.at(f"{len(team)} on a quest", board, [LAPTOP, TV])
+        post(evening, "next", {"asked": evening.asked()})
+
+    for page in (board, *evening.phones.values()):
+        page.close()
+    evening.pages = [dashboard]
+    assert look.faults == []
 
 
 def test_twenty_four_seats_and_their_full_vote_fit_in_russian(evening):

@@ -64,6 +64,22 @@ def test_a_games_page_leads_to_its_host_and_changes_nothing(admin, game, boris):
     assert admin.post(f"{GAMES}{game.pk}/change/", {"code": "BCDFG"}).status_code == 403
 
 
+@pytest.mark.parametrize(
+    "field", ["seed", "setup", "choices", "pin", "remote_by", "record", "notes", "number"]
+)
+def test_no_address_asks_the_list_of_games_for_what_it_does_not_show(admin, game, field):
+    """Whether the game is on it would tell the seed, the roles or the session of a host letter by letter."""
+    for lookup in ("", "__startswith", "__icontains", "__regex", "__gt", "__isnull"):
+        assert admin.get(GAMES, {f"{field}{lookup}": "1"}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "asked", ["state=lobby", "title=werewolf", "created__year=2020", "host__id__exact=1"]
+)
+def test_an_address_narrows_the_list_of_games_by_what_it_shows(admin, game, asked):
+    assert admin.get(f"{GAMES}?{asked}").status_code == 200
+
+
 def test_a_host_is_deactivated_in_the_list_and_comes_back(admin, game, boris):
     host = Client()
     assert host.login(username="boris", password="a long enough password")

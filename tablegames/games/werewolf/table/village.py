@@ -305,7 +305,11 @@ class Village(People):
         self.guarded = []
         self.marked = {}
         self.silenced = []
-        self.program = [key for key in self.order() if self.rules.steps[key].is_called(self)]
+        self.program = self.called_tonight()
+
+    def called_tonight(self) -> list[str]:
+        """The steps of this night, in their order."""
+        return [key for key in self.order() if self.rules.steps[key].is_called(self)]
 
     def wake_up(self) -> None:
         """Day: who may vote today was decided yesterday."""
