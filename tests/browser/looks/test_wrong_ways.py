@@ -142,7 +142,7 @@ def test_a_name_of_two_long_words_is_whole_in_a_question_of_the_night(browser, l
 
 
 # Words that are broken where no hyphen is: longer words than lines have room for.
-PIECES = """() => [...document.querySelectorAll("h1, .door b, .figure .small, .figure .button")].filter(one => {
+PIECES = """() => [...document.querySelectorAll("h1, .doorway .button, .door b, .figure .small, .figure .button")].filter(one => {
   const words = one.textContent.trim().split(/\\s+/), range = document.createRange();
   range.selectNodeContents(one);
   return one.checkVisibility() && new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > words.length;
@@ -161,8 +161,17 @@ def test_by_letters_of_200_percent_the_ways_in_break_no_word_and_scroll_up_and_d
     page.context.add_cookies([{"name": "django_language", "value": language, "url": laptop.address}])
     letters(page, 32)
 
-    for address in ("/", f"/j/{evening.code}"):
+    for address in ("/", f"/j/{evening.code}", "/nothing", "/host/logout/"):
         page.goto(laptop.address + address)
 
         assert page.evaluate(ALL) == []
         assert page.evaluate(PIECES) == []
+
+    page.goto(f"{laptop.address}/j/{evening.code}")
+    page.locator("#name").fill("Eve")
+    page.context.clear_cookies(name="csrftoken")
+    page.locator("form button.main").click()
+    page.locator(".doorway").wait_for()
+
+    assert page.evaluate(ALL) == []
+    assert page.evaluate(PIECES) == []
