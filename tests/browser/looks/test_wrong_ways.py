@@ -10,6 +10,8 @@ from tests.browser.measures import ALL
 from tests.browser.pictures import send
 from tests.browser.walks.test_evening import open_board
 
+from .test_sideways import letters
+
 SMALL = {"width": 320, "height": 568}
 SIDEWAYS = {"width": 844, "height": 390}
 NAMES = ["Nguyễn Thị Thanh Hằng", "Константин Константинов", "Bob", "Dmitri", "Ed"]
@@ -137,3 +139,39 @@ def test_a_name_of_two_long_words_is_whole_in_a_question_of_the_night(browser, l
     name = phone.locator("form[data-pick] .name > span", has_text="Константинов")
 
     assert name.evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+
+
+# Words that are broken where no hyphen is: longer words than lines have room for.
+PIECES = """() => [...document.querySelectorAll("h1, .doorway .button, .door b, .figure .small, .figure .button")].filter(one => {
+  const words = one.textContent.trim().split(/\\s+/), range = document.createRange();
+  range.selectNodeContents(one);
+  return one.checkVisibility() && new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > words.length;
+}).map(one => one.textContent.trim())"""
+
+
+@pytest.mark.parametrize("language", ["en", "vi", "ru"])
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+def test_by_letters_of_200_percent_the_ways_in_break_no_word_and_scroll_up_and_down_only(
+    browser, laptop, language, size
+):
+    """Severity 2: “Во / йт / и”, a column of single letters beside the figure, and a page 55 pixels too wide."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    page = evening.open(size)
+    page.context.add_cookies([{"name": "django_language", "value": language, "url": laptop.address}])
+    letters(page, 32)
+
+    for address in ("/", f"/j/{evening.code}", "/nothing", "/host/logout/"):
+        page.goto(laptop.address + address)
+
+        assert page.evaluate(ALL) == []
+        assert page.evaluate(PIECES) == []
+
+    page.goto(f"{laptop.address}/j/{evening.code}")
+    page.locator("#name").fill("Eve")
+    page.context.clear_cookies(name="csrftoken")
+    page.locator("form button.main").click()
+    page.locator(".doorway").wait_for()
+
+    assert page.evaluate(ALL) == []
+    assert page.evaluate(PIECES) == []

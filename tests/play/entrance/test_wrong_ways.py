@@ -31,7 +31,7 @@ def test_who_keeps_no_cookies_is_told_so_and_led_back_to_the_form(game):
     page = strict.post(f"/j/{game.code}", {"name": "Eve"}, headers={"referer": address}).content.decode()
 
     assert "This browser keeps no cookies for this page" in page
-    assert f'<a class="button main huge" href="{address}">Try again</a>' in page
+    assert f'href="{address}">Try again</a>' in page
 
 
 def test_an_old_page_leads_back_to_itself_and_to_nobody_elses(game):
