@@ -65,6 +65,7 @@ MIDDLEWARE = [
 ]
 
 ROOT_URLCONF = "tablegames.urls"
+CSRF_FAILURE_VIEW = "tablegames.play.pages.start.untrusted"
 ASGI_APPLICATION = "tablegames.asgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

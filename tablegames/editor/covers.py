@@ -34,11 +34,15 @@ def cover(row: RoleSet) -> Cover:
     """Return the cover of a set, with the plain roles of its title where it names none."""
     sets, parts = GAMES[row.title].library.sets, summary.parts(row)
     least, most = row.content.get("players", (4, 24))
-    plain = [Part(key, name, Text(""), f"-{key}") for key, name in GAMES[row.title].roles.items()]
-    drawn = [part for part in parts if part.figure] or plain
     few, some = sets.simple
     level = 1 if len(parts) <= few else 2 if len(parts) <= some else 3
-    return Cover(row, some_of(drawn), level, (minutes(row, least), minutes(row, most)))
+    return Cover(row, pictures(row, parts), level, (minutes(row, least), minutes(row, most)))
+
+
+def pictures(row: RoleSet, parts: Sequence[Part]) -> tuple[Part, ...]:
+    """A few of what is in it; where it names nothing, of the plain roles of its title."""
+    plain = [Part(key, name, Text(""), f"-{key}") for key, name in GAMES[row.title].roles.items()]
+    return some_of([part for part in parts if part.figure] or plain)
 
 
 def some_of(parts: Sequence[Part]) -> tuple[Part, ...]:

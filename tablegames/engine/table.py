@@ -84,6 +84,7 @@ class Table:
         self.standing: Standing | None = None
         self.is_over = False
         self.gone: list[Seat] = []  # who has gone home
+        self.left_early: list[Seat] = []  # of these, whom only that has taken out of the game
         self.shared_lines: list[int] = []  # the entries of chat that others have read
         self.bets = Bets()
 

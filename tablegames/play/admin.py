@@ -70,7 +70,7 @@ def headed(page: Any, context: Any) -> dict[str, Any]:
 class GameAdmin(Page):
     """The list of evenings. No secret of a running game is on it."""
 
-    list_display = ("code", "game", "stands", "hosted_by", "some_guests", "created", "ended")
+    list_display = ("code", "game", "state_of_it", "hosted_by", "some_guests", "created", "ended")
     list_filter = (StateFilter, GameFilter, "created")
     list_select_related = ("host",)
     date_hierarchy = "created"
@@ -111,6 +111,12 @@ class GameAdmin(Page):
     @admin.display(description=gettext_lazy("state"), ordering="state")
     def stands(self, row: Game) -> str:
         return str(STATES[State(row.state)])
+
+    @admin.display(description=gettext_lazy("state"), ordering="state")
+    def state_of_it(self, row: Game) -> SafeString:
+        return format_html(
+            '<span class="tag is-{}">{}</span>', State(row.state).name.lower(), self.stands(row)
+        )
 
     @admin.display(description=gettext_lazy("host"), ordering="host__username")
     def hosted_by(self, row: Game) -> SafeString | str:
@@ -156,7 +162,8 @@ class GameAdmin(Page):
 class AccountAdmin(Accounts):
     """Accounts: who hosts, who keeps the library, and who may no longer log in."""
 
-    list_display = ("username", "may", "is_active", "games", "last_login")
+    list_display = ("initial", "username", "may", "is_active", "games", "last_login")
+    list_display_links = ("username",)
     list_filter = ("is_active", "groups")
     actions = ("deactivate", "activate")
     filter_horizontal = ("user_permissions",)
@@ -192,6 +199,11 @@ class AccountAdmin(Accounts):
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
         return super().changelist_view(request, headed(self, extra_context))
+
+    @admin.display(description=gettext_lazy("picture"))
+    def initial(self, row: User) -> SafeString:
+        """The first letter of the name, as on a coin."""
+        return format_html('<span class="coin" aria-hidden="true">{}</span>', row.get_username()[:1].upper())
 
     @admin.display(description=gettext_lazy("may"))
     def may(self, row: User) -> str:

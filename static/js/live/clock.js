@@ -24,6 +24,7 @@ export function tick() {
     const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     if (place.textContent !== text) place.textContent = text;
     place.classList.toggle("last", clock.running && seconds <= LAST);
+    place.classList.toggle("still", !clock.running && seconds > 0);
     if ("buzz" in place.dataset && clock.running && clock.old > LAST && seconds === LAST) navigator.vibrate?.(200);
     clock.old = seconds;
   }

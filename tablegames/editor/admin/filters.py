@@ -1,4 +1,4 @@
-"""What the lists are filtered by, and the usage beside each row."""
+"""What the lists are filtered by, and the usage beside each row and what else its pictures and counts need."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tablegames.editor.usage import usage_of
 from tablegames.games import GAMES
+from tablegames.library import files
 from tablegames.library.models import CardSet, RoleSet
 from tablegames.text.translation import render
 
@@ -57,7 +58,7 @@ class UsedFilter(admin.SimpleListFilter):
 
 
 class Listed(ChangeList):
-    """A page of the list, with the usage of every row, asked for once."""
+    """A page of the list, with the usage of every row and all custom pieces, asked for once."""
 
     def get_results(self, request: HttpRequest) -> None:
         super().get_results(request)
@@ -65,7 +66,9 @@ class Listed(ChangeList):
         decks = (
             {(deck.title, deck.key): deck for deck in CardSet.objects.all()} if self.model is RoleSet else {}
         )
+        custom = {title: files.shelved(title) for title in GAMES}
         for row, usage in zip(rows, usage_of(rows), strict=True):
             row.usage = usage
+            row.custom = custom.get(row.title, {})
             row.decks = [decks.get((row.title, key)) for key in row.content.get("decks", [])]
         self.result_list = rows

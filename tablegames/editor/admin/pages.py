@@ -28,6 +28,7 @@ from tablegames.text.translation import render
 from . import forms
 from .filters import Listed, TitleFilter, UsedFilter, WhoseFilter
 from .forms.new import value_of
+from .pictures import picture, tag
 from .readings import counted, readings, sizes
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ admin.site.site_header = admin.site.site_title = gettext_lazy("tablegames: admin
 class ShelvedAdmin(Page):
     """Lists with counts and usage; a row's content in fields and tables; what is official is only looked at."""
 
-    list_display = ("called", "game", "whose", "size", "used_by")
+    list_display = ("picture", "called", "game", "whose_it_is", "size", "used_by")
+    list_display_links = ("called",)
     list_filter = (TitleFilter, WhoseFilter, UsedFilter)
     search_fields = ("name",)  # so that there is a field; `get_search_results` looks further
     search_help_text = gettext_lazy("A name in any language, or a key")
@@ -135,6 +137,14 @@ class ShelvedAdmin(Page):
     @admin.display(description=gettext_lazy("name"), ordering="name")
     def called(self, row: Shelved) -> str:
         return render(row.called)
+
+    @admin.display(description=gettext_lazy("picture"))
+    def picture(self, row: Shelved) -> SafeString:
+        return picture(row)
+
+    @admin.display(description=gettext_lazy("whose"), ordering="official")
+    def whose_it_is(self, row: Shelved) -> SafeString:
+        return tag(self.whose(row), "" if row.official else "own")
 
     @admin.display(description=gettext_lazy("game"), ordering="title")
     def game(self, row: Shelved) -> str:

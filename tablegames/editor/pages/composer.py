@@ -8,7 +8,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
 
 from tablegames.editor import forms, set_drafts
 from tablegames.editor.drafts import sent
@@ -18,6 +17,7 @@ from tablegames.engine.library import Choices, Definition
 from tablegames.engine.words import written
 from tablegames.games import GAMES
 from tablegames.library import files, translations
+from tablegames.serving.methods import require_http_methods
 from tablegames.text.translation import render as say
 
 from . import decks

@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
 
 from tablegames.editor import drafts
 from tablegames.editor.advice import advice, problems
@@ -18,6 +17,7 @@ from tablegames.engine.words import Text, _, written
 from tablegames.games import GAMES
 from tablegames.library import files, translations
 from tablegames.library.models import CardSet
+from tablegames.serving.methods import require_http_methods, require_POST
 from tablegames.text.translation import render as say
 
 from .access import placed

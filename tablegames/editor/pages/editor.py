@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.views.decorators.http import require_http_methods, require_POST
 
 from tablegames.editor import drafts
 from tablegames.editor.advice import advice, problems
@@ -18,6 +17,7 @@ from tablegames.engine.library import SetFile
 from tablegames.engine.title import Title
 from tablegames.games import GAMES
 from tablegames.library import translations
+from tablegames.serving.methods import require_http_methods, require_POST
 
 from .access import placed
 

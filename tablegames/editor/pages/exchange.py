@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tablegames.editor import upload
 from tablegames.library import files
 from tablegames.library.schema import schema as published
+from tablegames.serving.methods import require_GET, require_http_methods, require_POST
 
 from .access import may, moderators, need
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
 
 from tablegames.editor.set_storage import InLobby, Place
 from tablegames.library import files, translations
 from tablegames.play import lobby
+from tablegames.serving.methods import require_http_methods
 from tablegames.text import names
 from tablegames.text.translation import render as say
 

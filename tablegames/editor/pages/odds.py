@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.views.decorators.http import require_http_methods
 
 from tablegames.editor import odds
 from tablegames.engine.errors import Refused
+from tablegames.serving.methods import require_http_methods
 from tablegames.text.translation import render as say
 
 from .access import moderators, set_of

@@ -7,12 +7,12 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
 
 from tablegames.editor import set_drafts
 from tablegames.editor.set_storage import Place
 from tablegames.engine.words import written
 from tablegames.library import translations
+from tablegames.serving.methods import require_http_methods, require_POST
 from tablegames.text.translation import render as say
 
 from .access import placed

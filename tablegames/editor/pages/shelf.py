@@ -8,7 +8,6 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tablegames.editor import odds, summary
 from tablegames.editor.covers import cover
@@ -21,6 +20,7 @@ from tablegames.library.models import RoleSet
 from tablegames.play import lobby
 from tablegames.play.models import Game
 from tablegames.play.pages.replies import language
+from tablegames.serving.methods import require_GET, require_http_methods, require_POST
 from tablegames.text import names
 from tablegames.text.translation import render as say
 

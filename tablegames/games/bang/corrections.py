@@ -81,8 +81,8 @@ def revive(saloon: Saloon, seat: Value = None) -> None:
     saloon.alive[seat] = True
     saloon.life[seat] = max(1, saloon.life[seat])
     saloon.triumphant = []
-    if seat in saloon.gone:
-        saloon.gone.remove(seat)
+    saloon.gone = [other for other in saloon.gone if other != seat]
+    saloon.left_early = [other for other in saloon.left_early if other != seat]
     saloon.bets.withdraw(saloon.names[seat])
     saloon.tell(_("{name} is back in the game.", name=saloon.names[seat]))
     saloon.unsettled = True
@@ -96,7 +96,16 @@ def leave(saloon: Saloon, seat: Value = None) -> None:
     saloon.gone.append(seat)
     saloon.tell(_("{name} has gone home.", name=saloon.names[seat]))
     if saloon.can_act(seat):
+        saloon.left_early.append(seat)
         eliminate(saloon, seat)
+
+
+def come_back(saloon: Saloon, seat: Value = None) -> None:
+    """Who has gone home is there again, with one life and no cards; whoever was out before stays out."""
+    seat = saloon.seat_of(seat)
+    if seat in saloon.left_early:
+        revive(saloon, seat)
+    saloon.gone = [other for other in saloon.gone if other != seat]
 
 
 def set_turn(saloon: Saloon, seat: Value = None) -> None:
@@ -138,6 +147,7 @@ CORRECTIONS: Mapping[str, Correction] = {
     "eliminate": Correction(_("taken out of the game"), eliminate),
     "revive": Correction(_("brought back to life"), revive),
     "leave": Correction(_("has left"), leave),
+    "return": Correction(_("is back"), come_back),
     "set_turn": Correction(_("another's turn"), set_turn),
     "set_role": Correction(_("another role"), set_role, is_open=False),
     "set_character": Correction(_("another character"), set_character),

@@ -32,6 +32,11 @@ def leave(village: Village, seat: Value = None) -> None:
     village.leave(seat)
 
 
+def come_back(village: Village, seat: Value = None) -> None:
+    """Who has gone home is there again; whoever was dead before stays dead."""
+    village.come_back(village.seat_of(seat))
+
+
 def set_role(village: Village, seat: Value = None, role: Value = None) -> None:
     if role not in village.roles_by_key:
         raise Refused(_("There is no such role."))
@@ -66,6 +71,7 @@ CORRECTIONS: Mapping[str, Correction] = {
     "kill": Correction(_("killed"), kill),
     "revive": Correction(_("brought back to life"), revive),
     "leave": Correction(_("has left"), leave),
+    "return": Correction(_("is back"), come_back),
     "set_role": Correction(_("another role"), set_role, is_open=False),
     "set_mayor": Correction(_("another mayor"), set_mayor),
     "set_lovers": Correction(_("other lovers"), set_lovers, is_open=False),

@@ -9,7 +9,7 @@ from django.utils.translation import override
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Refused, Stale
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 from tablegames.play.entrance.access import digest
 from tablegames.play.live.processes.news import changed
 from tablegames.play.models import Game, Player, State
@@ -26,6 +26,11 @@ AVATARS = 28
 NO_SEAT = _(
     "There is no free seat under this code. Look whether it is right; where they play behind a locked door, ask the"
     " moderator."
+)
+TAKEN = _("Somebody here has this name, or one that looks like it.")
+IS_IT_YOU = _(
+    "Somebody here has this name, or one that looks like it. Is it you? On the laptop, “Another phone” in the panel of"
+    " your seat brings it here."
 )
 IS_OPEN = Q(state=State.LOBBY) | Q(state=State.PLAYING, locked=False)
 
@@ -68,15 +73,15 @@ def _add(game: Game, name: str, seated: bool = True, **columns: Any) -> Player:
         raise Refused(_("All {most} seats are taken.", most=limits.SEATS))
     if not seated and game.players.filter(seat__isnull=True).count() >= limits.WAITING:
         raise Refused(_("Too many people are waiting. Ask the moderator."))
-    _check_alone(game.players.all(), name)
+    _check_alone(game.players.all(), name, IS_IT_YOU if "credential" in columns else TAKEN)
     seat = seats if seated else None
     return Player.objects.create(game=game, seat=seat, name=name, likeness=names.likeness(name), **columns)
 
 
-def _check_alone(others: QuerySet[Player], name: str) -> None:
-    """Raises Refused where one of the others is called so, or nearly."""
+def _check_alone(others: QuerySet[Player], name: str, refusal: Text = TAKEN) -> None:
+    """Raises Refused, with that sentence, where one of the others is called so, or nearly."""
     if any(names.alike(name, other) for other in others.values_list("name", flat=True)):
-        raise Refused(_("Somebody here has this name, or one that looks like it."))
+        raise Refused(refusal)
 
 
 def admit(game: Game, player_id: int) -> None:

@@ -7,13 +7,13 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
 
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.play.entrance import access
 from tablegames.play.models import Game
+from tablegames.serving.methods import require_GET, require_http_methods
 from tablegames.text.translation import render
 
 from .replies import game_of, is_code, look, polled, seconds_left, status_of, viewer, visiting

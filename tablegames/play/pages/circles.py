@@ -8,13 +8,13 @@ from functools import wraps
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from tablegames.engine.errors import Refused
 from tablegames.play.circles import book
 from tablegames.play.circles.rows import Circle
 from tablegames.play.circles.wall import wall
 from tablegames.play.entrance import access
+from tablegames.serving.methods import require_GET
 from tablegames.text.translation import render
 
 from .host import games, host_of

@@ -9,12 +9,12 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from tablegames.games import GAMES
 from tablegames.play.entrance import access
 from tablegames.play.models import Game
 from tablegames.play.rendering import seat_fragments
+from tablegames.serving.methods import require_GET
 
 from .replies import command, language, look, polled, seconds_left, viewer, visiting
 

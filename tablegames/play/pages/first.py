@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from tablegames.engine.errors import Refused
 from tablegames.engine.start import KNOWN, LONG, Wish
@@ -13,6 +12,7 @@ from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.play.entrance import access
 from tablegames.play.lobby import first
+from tablegames.serving.methods import require_GET
 from tablegames.text.translation import render
 
 from .host import games, host_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth import logout as leave
 from django.contrib.auth import views as auth
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.models import User
@@ -12,7 +13,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
@@ -22,6 +22,7 @@ from tablegames.play.entrance import access
 from tablegames.play.entrance.accounts import LogIn
 from tablegames.play.lobby.first import table_sizes
 from tablegames.play.models import Game
+from tablegames.serving.methods import require_GET, require_POST
 from tablegames.text.translation import render
 
 from .replies import command, go_to, is_code, language, status_of
@@ -139,4 +140,10 @@ class ChangePassword(auth.PasswordChangeView):
 login = Login.as_view()
 choose_password = never_cache(ChoosePassword.as_view())
 change_password = never_cache(ChangePassword.as_view(extra_context={"validlink": True}))
-logout = auth.LogoutView.as_view(next_page="/")
+
+
+@require_POST
+def logout(request: HttpRequest) -> HttpResponse:
+    """Out again, and to the start."""
+    leave(request)
+    return HttpResponseRedirect("/")

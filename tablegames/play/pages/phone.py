@@ -8,7 +8,6 @@ from django.shortcuts import render as show
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_GET
 
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Stale
@@ -22,6 +21,7 @@ from tablegames.play.models import Game, Player
 from tablegames.play.pace import PACES, ask_for
 from tablegames.play.rendering import seat_fragments
 from tablegames.play.rendering.contexts import sprite
+from tablegames.serving.methods import require_GET
 from tablegames.text import names
 
 from .replies import (

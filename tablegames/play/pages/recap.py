@@ -9,7 +9,6 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render as show
 from django.utils.translation import override
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from tablegames.engine.entry import Kind
 from tablegames.games import GAMES
@@ -17,6 +16,7 @@ from tablegames.play.entrance import access
 from tablegames.play.models import Game, Player, State
 from tablegames.play.printing import UNREAD, unpacked
 from tablegames.play.rendering.contexts import sprite
+from tablegames.serving.methods import require_GET
 from tablegames.text.wordings import worded
 
 from .replies import language

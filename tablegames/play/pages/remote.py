@@ -7,13 +7,13 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as show
 from django.utils.safestring import mark_safe
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
 
 from tablegames.engine.errors import Refused
 from tablegames.play import lobby
 from tablegames.play.entrance import access
 from tablegames.play.models import Game
 from tablegames.serving import limits
+from tablegames.serving.methods import require_GET, require_http_methods
 from tablegames.text.translation import render
 
 from .dashboard import order

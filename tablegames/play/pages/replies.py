@@ -14,7 +14,6 @@ from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST
 
 from tablegames.engine.ask import same
 from tablegames.engine.entry import Value
@@ -29,6 +28,7 @@ from tablegames.play.rendering.rendered_page import Kind, RenderedPage, Snapshot
 from tablegames.play.rendering.renderer import renderer_of
 from tablegames.play.turns import TOO_LATE, TooLate
 from tablegames.serving import limits
+from tablegames.serving.methods import require_POST
 from tablegames.serving.patience import is_too_late
 from tablegames.serving.threads import LOOP
 from tablegames.serving.upkeep import metrics

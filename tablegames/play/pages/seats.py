@@ -51,10 +51,11 @@ def mark(request: HttpRequest, game: Game) -> None:
 
 @order
 def gone(request: HttpRequest, game: Game) -> None:
-    """Somebody has gone home; where the rules know that, they hear of it. `gone=0` takes the mark away."""
+    """Somebody has gone home, or with `gone=0` is there again; where the rules know that, they hear of it."""
     seat, is_gone = number(request, "seat"), request.POST.get("gone", "1") == "1"
-    if is_gone and game.state == State.PLAYING and evening.knows_verb(game, "leave"):
-        correct(request, game, "leave", {"seat": seat})
+    verb = "leave" if is_gone else "return"
+    if game.state == State.PLAYING and evening.knows_verb(game, verb):
+        correct(request, game, verb, {"seat": seat})
     with lobby.changing(game) as row:
         player = lobby.sitting(row, seat)
         player.gone = is_gone

@@ -15,7 +15,6 @@ from django.shortcuts import render as show
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import check_for_language
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django.views.defaults import server_error
 
 from tablegames.engine.errors import Refused
@@ -24,6 +23,7 @@ from tablegames.play import lobby
 from tablegames.play.entrance import access, tries
 from tablegames.play.models import Player
 from tablegames.serving import limits
+from tablegames.serving.methods import require_GET, require_http_methods, require_POST
 from tablegames.serving.patience import is_too_late
 from tablegames.text.translation import render
 
@@ -55,13 +55,19 @@ def failed(request: HttpRequest) -> HttpResponse:
     return server_error(request)
 
 
+def untrusted(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form whose page is too old, is not ours, or is of a browser that keeps no cookies."""
+    back = request.headers.get("referer", "")
+    context = {"back": back if _is_ours(request, back) else "", "keeps_cookies": bool(request.COOKIES)}
+    return show(request, "403_csrf.html", context, status=403)
+
+
 @require_POST
 def change_language(request: HttpRequest) -> HttpResponse:
     """Change the language of this browser, at any time."""
     chosen = request.POST.get("language", "")
     back = request.POST.get("next") or request.headers.get("referer", "/")
-    is_ours = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())
-    response = HttpResponseRedirect(back if is_ours else "/")
+    response = HttpResponseRedirect(back if _is_ours(request, back) else "/")
     if chosen in dict(settings.LANGUAGES) and check_for_language(chosen):
         response.set_cookie(
             settings.LANGUAGE_COOKIE_NAME,
@@ -71,6 +77,10 @@ def change_language(request: HttpRequest) -> HttpResponse:
             secure=request.is_secure(),
         )
     return response
+
+
+def _is_ours(request: HttpRequest, address: str) -> bool:
+    return url_has_allowed_host_and_scheme(address, {request.get_host()}, require_https=request.is_secure())
 
 
 @require_GET

@@ -12,7 +12,6 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused
@@ -22,6 +21,7 @@ from tablegames.play.evening import take
 from tablegames.play.models import Game, Player, State
 from tablegames.play.rendering import seat_fragments
 from tablegames.play.rendering.contexts import sprite
+from tablegames.serving.methods import require_GET
 from tablegames.text import names
 
 from .dashboard import hosted, order

@@ -43,6 +43,12 @@ def worded(id: str) -> str:
     return gettext(sentence(id))
 
 
+def worded_icon(name: str) -> str:
+    """The name of an icon, or of the one that stands for it in a wording: where nobody dies there is no skull."""
+    dies = sentence("Dead") == "Dead"
+    return "door" if name == "dead" and not dies else name
+
+
 def newest(words: Sequence[Word], number: int) -> list[Word]:
     """The last so many, the very last first."""
     return list(words[-number:][::-1])
@@ -135,4 +141,11 @@ FILTERS = {
     "painted": painted,
     "sky": sky,
 }
-FUNCTIONS = {"worded": worded, "address": address, "icon": icon, "drawing": drawing, "lights": lights}
+FUNCTIONS = {
+    "worded": worded,
+    "worded_icon": worded_icon,
+    "address": address,
+    "icon": icon,
+    "drawing": drawing,
+    "lights": lights,
+}

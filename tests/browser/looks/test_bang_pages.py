@@ -80,7 +80,7 @@ def walk(browser, place):
     walk.look("the last beer, the hand open", bob, phone=True)
     saloon.leave("Bob")
     saloon.enter(1, "hit")
-    expect(bob.locator("#own .state")).to_contain_text("dead")
+    expect(bob.locator("#own .gone")).to_contain_text("dead")
     walk.live("dead", bob, phone=True)
 
     saloon.give(0, *BANGS, "punch 10S", "rag_time 9H", "dodge 7D", "tequila 9C")

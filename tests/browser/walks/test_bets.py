@@ -47,6 +47,12 @@ def test_who_is_dead_and_who_came_late_bet_and_the_table_hears_of_it_when_it_has
     evening.next()
     for phone in (evening.phones[living], onlooker):
         expect(phone.locator(".league")).to_contain_text("Zoe 1 (1/1)")
+    # Third walk, severity 2: the first points pushed the log aside and the corrections below the edge of the laptop.
+    expect(evening.dashboard.locator(".pane .league")).to_contain_text("Zoe 1 (1/1)")
+    panes = evening.dashboard.locator(".below > *, .below > .part > *").evaluate_all(
+        "all => all.filter(one => !one.matches('.part')).map(one => [one.className, one.getBoundingClientRect().top])"
+    )
+    assert panes == [["pane", panes[0][1]]] * 3
     assert evening.errors == []
 
 

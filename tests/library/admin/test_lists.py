@@ -6,10 +6,13 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from tablegames.editor.admin.pictures import figures
 from tablegames.editor.usage import usage_of
+from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.play import lobby
 from tests.library.cast import VILLAGE, changed
+from tests.words import ROOT
 
 from .office import KINDS, page
 
@@ -81,3 +84,18 @@ def test_a_longer_list_asks_the_database_no_more_often(editor, moths, kind):
         files.put(changed(changed(own, "set.key", key), "set.specials", {key: 4}))
 
     assert queries() == before
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_row_of_a_list_has_a_picture_that_is_painted(editor, moths, snakes, kind):
+    """Lists of the admins, 7 for beauty: tables of words."""
+    rows = editor.get(f"/admin/library/{kind}/?all=").context["cl"].result_list
+
+    drawn = {(row.title, key) for row in rows if GAMES[row.title].paintings for key in figures(row)}
+
+    assert all(figures(row) for row in rows)
+    assert {one for one in drawn if f'id="paint-{one[1]}"' not in painted_of(one[0])} == set()
+
+
+def painted_of(title: str) -> str:
+    return (ROOT / "static" / "paintings" / GAMES[title].paintings).read_text(encoding="utf-8")

@@ -85,6 +85,20 @@ def test_a_password_that_is_too_easy_is_refused_in_words_and_nothing_is_kept():
     assert not get_user_model().objects.get().has_usable_password()
 
 
+def test_what_a_password_must_be_stands_there_before_one_is_typed():
+    page = chosen(invited("anna")).get("/host/password/").content.decode()
+
+    assert '<div class="rules dim" id="rules"><ul><li>' in page.replace("\n", "")
+    assert 'aria-describedby="rules"' in page
+
+
+@pytest.mark.parametrize("path", ["/host/login/", "/admin/login/"])
+def test_whoever_logs_in_chooses_a_language_there(path):
+    page = Client().get(path).content.decode()
+
+    assert '<form class="language" method="post" action="/language/">' in page
+
+
 def test_a_host_changes_the_own_password():
     browser = chosen(invited("anna"))
     fields = {

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from django.test import Client
 
+from tablegames.editor.shelf import load_official
+from tablegames.play import lobby
+from tablegames.play.entrance import access
 from tablegames.play.models import Game, Player
-from tests.play.cast import join
+from tests.play.cast import Dashboard, Phone, join
 
 
 def test_ready_and_not_ready(alice):
@@ -110,3 +113,19 @@ def test_the_recap_is_for_those_who_were_there_and_only_after_the_end(dashboard,
         browser.get(path).status_code for browser in (alice.browser, dashboard.browser) for path in paths
     ] == [200] * 4
     assert [stranger.get(path).status_code for path in paths] == [404, 404]
+
+
+def test_the_rules_hear_who_is_back(transactional_db):
+    """Third walk, severity 2: *Is back* took a mark away, and whoever had left stayed dead."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game("werewolf", None, "en"))
+    dashboard.browser.get(access.moderator_link())
+    for name in ("Alice", "Bob", "Carol", "Dave"):
+        Phone(dashboard.game, name)
+    dashboard.post("deal")
+
+    for gone in (1, 0):
+        dashboard.post("seat/gone", seat=1, gone=gone)
+
+    assert [entry.value["verb"] for entry in dashboard.game.entries.all()] == ["leave", "return"]
+    assert not Player.objects.get(name="Bob").gone

@@ -89,6 +89,29 @@ def test_no_page_and_no_line_of_a_game_speaks_of_death_to_families(transactional
     assert len(dashboard.game.lines()) > 20
 
 
+def test_no_page_of_a_game_shows_a_skull_to_families(transactional_db):
+    """Third walk, severity 2: “You have left the village”, beside a skull."""
+    dashboard, alice = family("first-evening", "en")
+    dashboard.post("deal")
+    go_on(dashboard)
+    dashboard.post("override", verb="kill", **{"with.seat": 0})
+    while "You have left" not in page_of(alice):
+        go_on(dashboard)
+
+    pages = [
+        page_of(alice),
+        page_of(dashboard),
+        dashboard.browser.get(f"/b/{dashboard.code}/").content.decode(),
+    ]
+
+    assert ["#ui-dead" in page for page in pages] == [False] * 3
+    assert ["#ui-door" in page for page in pages[:2]] == [True] * 2
+
+
+def page_of(browser: Dashboard | Phone) -> str:
+    return browser.page().content.decode()
+
+
 def family(role_set: str, language: str) -> tuple[Dashboard, Phone]:
     """A lobby of ten, with the wording for families."""
     load_official()

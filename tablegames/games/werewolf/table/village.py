@@ -274,6 +274,7 @@ class Village(People):
         self.deaths = [death for death in self.deaths if death.seat != seat]
         self.shown = [other for other in self.shown if other != seat]
         self.gone = [other for other in self.gone if other != seat]
+        self.left_early = [other for other in self.left_early if other != seat]
         self.bets.withdraw(self.names[seat])
 
     def show_card(self, seat: Seat) -> None:
@@ -284,7 +285,15 @@ class Village(People):
         """Somebody goes home: dies without revealing and without a last word."""
         if seat not in self.gone:
             self.gone.append(seat)
+        if self.alive[seat]:
+            self.left_early.append(seat)
         self.kill(seat, by="gone")
+
+    def come_back(self, seat: Seat) -> None:
+        """Somebody is there again: alive as before, or dead as before."""
+        if seat in self.left_early:
+            self.revive(seat)
+        self.gone = [other for other in self.gone if other != seat]
 
     def fall_asleep(self) -> None:
         """Night: nothing of the last one counts any more."""
@@ -296,7 +305,11 @@ class Village(People):
         self.guarded = []
         self.marked = {}
         self.silenced = []
-        self.program = [key for key in self.order() if self.rules.steps[key].is_called(self)]
+        self.program = self.called_tonight()
+
+    def called_tonight(self) -> list[str]:
+        """The steps of this night, in their order."""
+        return [key for key in self.order() if self.rules.steps[key].is_called(self)]
 
     def wake_up(self) -> None:
         """Day: who may vote today was decided yesterday."""

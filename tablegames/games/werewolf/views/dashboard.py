@@ -5,12 +5,15 @@ Where the host plays along it is nothing that the board does not show.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
 from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.table.records import Phase
 from tablegames.games.werewolf.table.village import Village
 
 from .chronicle import chronicle
@@ -20,6 +23,7 @@ from .types import Dashboard, Known, Option, Stage
 LONG_CALM = 10  # days without a death after which the moderator is offered to end the game
 
 STAGES: dict[str, Text] = {
+    "cards": _("The cards"),
     "dawn": _("Daybreak"),
     "election": _("Election of the mayor"),
     "discussion": _("Discussion"),
@@ -136,7 +140,21 @@ def really_waiting(village: Village) -> list[Seat]:
 
 
 def rail(village: Village) -> tuple[Stage, ...]:
-    now = village.program.index(village.step) if village.step in village.program else village.steps_done
+    """The steps of this night or day; while the cards are looked at, those of the night that comes."""
+    if village.phase is Phase.CARDS:
+        dealt = Stage(key="cards", name=STAGES["cards"], state="now", figure="cards")
+        return (dealt, *stages(village, first_night(village)))
+    return stages(village, village.program)
+
+
+def first_night(village: Village) -> list[str]:
+    tonight = copy(village)
+    tonight.night = 1
+    return tonight.called_tonight()
+
+
+def stages(village: Village, program: Sequence[str]) -> tuple[Stage, ...]:
+    now = program.index(village.step) if village.step in program else village.steps_done
     return tuple(
         Stage(
             key=key,
@@ -144,5 +162,5 @@ def rail(village: Village) -> tuple[Stage, ...]:
             state="done" if place < now else "now" if key == village.step else "next",
             figure=village.roles_by_key[key].figure if key in village.roles_by_key else key,
         )
-        for place, key in enumerate(village.program)
+        for place, key in enumerate(program)
     )

@@ -155,6 +155,25 @@ def test_who_leaves_is_out():
         evening.correct("leave", seat=BOB)
 
 
+def test_who_is_back_has_one_life_and_no_cards():
+    """Third walk, 2: *Is back* took a mark away, and whoever had left stayed out."""
+    table = saloon(FIVE)
+    evening = playing(table).correct("leave", seat=BOB)
+
+    evening.correct("return", seat=BOB)
+
+    assert (table.alive[BOB], table.gone, table.left_early) == (True, [], [])
+
+
+def test_who_was_out_before_leaving_comes_back_out():
+    table = saloon(FIVE)
+    evening = playing(table).correct("eliminate", seat=BOB)
+
+    evening.correct("leave", seat=BOB).correct("return", seat=BOB)
+
+    assert (table.alive[BOB], table.gone) == (False, [])
+
+
 def test_the_moderator_can_end_the_game():
     table = saloon()
 

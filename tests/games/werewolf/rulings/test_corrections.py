@@ -21,6 +21,26 @@ def test_who_leaves_dies_without_revealing():
     assert sitting.closes().key == "day.execution", "no last shot"
 
 
+def test_who_is_back_lives_and_is_asked_again():
+    """Third walk, 2: *Is back* took a mark away, and whoever had left stayed dead."""
+    table = village("werewolf hunter villager villager villager")
+    sitting = Sitting(table, script.day).until("discussion").correct("leave", seat=BOB)
+
+    sitting.correct("return", seat=BOB)
+
+    assert (table.alive[BOB], table.gone, table.left_early) == (True, [], [])
+    sitting.until("day.execution").answer(BOB, ALICE)
+
+
+def test_who_was_dead_before_leaving_comes_back_dead():
+    table = village("werewolf hunter villager villager villager")
+    sitting = Sitting(table, script.day).until("discussion").correct("kill", seat=BOB)
+
+    sitting.correct("leave", seat=BOB).correct("return", seat=BOB)
+
+    assert (table.alive[BOB], table.gone) == (False, [])
+
+
 def test_the_moderator_may_answer_for_a_seat():
     sitting = Sitting(village("seer werewolf villager villager", mode="eyes_closed"), script.night)
 

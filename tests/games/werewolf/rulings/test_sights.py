@@ -193,3 +193,19 @@ def test_at_night_no_phone_tells_openly_what_it_is_asked():
     wolves_vote(table, {})
 
     assert [view(table, seat).own.prompt for seat in table.seats] == [None] * 4
+
+
+def test_while_the_cards_are_looked_at_the_rail_shows_the_first_night():
+    """Dashboard at the deal, 7 for clarity: the rail was empty."""
+    table = village("werewolf seer cupid villager villager")
+
+    Sitting(table, script.evening)
+
+    assert [(stage.key, stage.state) for stage in dashboard(table).rail] == [
+        ("cards", "now"),
+        ("cupid", "next"),
+        ("lovers", "next"),
+        ("seer", "next"),
+        ("werewolf", "next"),
+    ]
+    assert (table.night, table.program) == (0, [])

@@ -1,0 +1,46 @@
+"""What the lists show beside words: a row's paintings, and words on tags."""
+
+from __future__ import annotations
+
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from tablegames.editor.covers import pictures, some_of
+from tablegames.engine.library import Custom
+from tablegames.games import GAMES
+from tablegames.library import files
+from tablegames.library.models import CardSet, RoleSet, Shelved
+from tablegames.play.templating.words import painted
+
+PAINTING = '<svg class="painting" viewBox="0 0 300 420" aria-hidden="true"><use href="{}#paint-{}"/></svg>'
+
+
+def picture(row: Shelved) -> SafeString:
+    """The painting of a role or a card; of a set or a deck a few that are in it."""
+    paintings = GAMES[row.title].paintings if row.title in GAMES else ""
+    if not paintings:
+        return SafeString("")
+    sheet = static(f"paintings/{paintings}")
+    drawn = format_html_join("", PAINTING, ((sheet, key) for key in figures(row)))
+    return format_html('<span class="pictures">{}</span>', drawn)
+
+
+def figures(row: Shelved) -> list[str]:
+    """What they are called among the paintings of their title."""
+    library = GAMES[row.title].library
+    custom: Custom = row.custom if hasattr(row, "custom") else files.shelved(row.title)
+    if isinstance(row, RoleSet):
+        drawn = pictures(row, library.sets.parts(row.content, custom))
+    elif isinstance(row, CardSet):
+        kinds = dict.fromkeys(card.split(" ")[0] for card in row.content.get("cards", []))
+        drawn = some_of([library.pieces.part(key, custom) for key in kinds])
+    elif row.official:
+        return [row.key]
+    else:
+        drawn = (library.pieces.part(row.key, custom),)
+    return [painted(part.figure) for part in drawn]
+
+
+def tag(words: str, kind: str = "") -> SafeString:
+    return format_html('<span class="tag {}">{}</span>', kind, words)
