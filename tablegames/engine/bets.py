@@ -162,7 +162,7 @@ def called(wager: Wager, value: Value) -> Text | str:
 
 def praise(score: Score) -> Text:
     return _(
-        "bet best of all who were out: {hits} of {bets} right, {points} points",
+        "bet best of all who were out: {hits} of {bets} right, points: {points}",
         hits=score.hits,
         bets=score.bets,
         points=score.points,
