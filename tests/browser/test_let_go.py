@@ -56,7 +56,7 @@ def test_no_pattern_keeps_what_was_held(saloon):
     phone.wait_for_timeout(300)  # longer than a tap
     phone.mouse.up()
 
-    phone.wait_for_function("window.patterns !== undefined")
+    phone.wait_for_function("() => window.patterns !== undefined")
     assert phone.evaluate("window.patterns") == ""
 
 

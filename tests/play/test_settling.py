@@ -131,6 +131,27 @@ async def test_nothing_ends_while_the_moderator_has_stopped_the_clock(at_the_see
     assert (await later(lambda: dashboard.game)()).raised == asked
 
 
+async def test_a_choice_ends_nothing_where_other_processes_do_not_hear_of_it(
+    at_the_seer, closing_time, monkeypatch
+):
+    """P2: without Redis the phones at the process of whoever chose went on a second before the others."""
+    monkeypatch.setattr(rooms, "AFTERTHOUGHT", (0.0, 0.0))
+    dashboard, (seer, *_others) = at_the_seer
+    row = await later(lambda: dashboard.game)()
+    room = registry.room(row.pk)
+    monkeypatch.setattr(type(registry.others), "are_cut_off", True)
+    line = seer.socket()
+    await line.connect(10)
+    await heard(line)
+
+    await later(seer.answer)(1)
+    await heard(line)
+    await rooms.asyncio.sleep(1)
+
+    assert room.version > 0
+    assert (await later(lambda: dashboard.game)()).raised == row.raised
+
+
 @pytest.mark.parametrize("is_turned", [False, True])
 async def test_a_choice_while_the_clock_stands_ends_the_step_a_while_after_it_runs_again(
     at_the_seer, closing_time, monkeypatch, is_turned

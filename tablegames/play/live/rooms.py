@@ -230,11 +230,16 @@ class Room:
         return NEVER if self.viewers else self.visited + LINGER
 
     def _ends(self) -> float:
-        """When the question has to end: its clock runs out, or it has been settled for long enough."""
+        """When the question has to end: its clock runs out, or it has been settled for long enough.
+
+        Where other processes do not hear of that at once only the clock ends it: all of them count that, and the
+        process where somebody chose would otherwise be the first to go on.
+        """
         if self._waits:
             return NEVER
         ends = self.clock.runs_out()
-        if self._settled is not None and self._settled[0] == self.clock.raised:
+        is_settled = self._settled is not None and self._settled[0] == self.clock.raised
+        if self._settled is not None and is_settled and not self.house.others.are_cut_off:
             ends = min(ends, self._settled[1])
         return max(ends, self._proposed + AGAIN)
 

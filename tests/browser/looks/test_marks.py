@@ -81,10 +81,14 @@ def test_a_phone_says_whom_one_plays_at_the_deal_and_the_bar_covers_nothing_of_i
 @pytest.mark.parametrize("size", [PHONE, SIDE], ids=["upright", "lying"])
 def test_whoever_is_out_at_bang_has_the_ticket_to_bet_with_in_sight(browser, laptop, size):
     """Dead at BANG!, 7 for clarity: a large strip for a hand that is empty, and the bet between lines."""
-    evening = table(browser, laptop, "BANG!", "dodge-city", NINE[:5])
+    evening = table(browser, laptop, "BANG!", "dodge-city", NINE[:8])
     evening.next()
     phone = evening.phones["Alice"]
     phone.set_viewport_size(size)
+    roles = ["outlaw", "sheriff", "outlaw", "deputy", "renegade", "deputy", "outlaw", "renegade"]
+    for seat in (1, 0, 2, 3, 4, 5, 6, 7):  # without a sheriff the game would be over
+        with_role = {"with.seat": seat, "with.role": roles[seat]}
+        send(evening, "override", **{"verb": "set_role", "why": "", **with_role})
     send(evening, "override", **{"verb": "eliminate", "why": "", "with.seat": 0})
     expect(phone.locator(".bets")).to_be_visible()
     settled(phone)

@@ -142,7 +142,8 @@ def test_a_name_of_two_long_words_is_whole_in_a_question_of_the_night(browser, l
 
 
 # Words that are broken where no hyphen is: longer words than lines have room for.
-PIECES = """() => [...document.querySelectorAll("h1, .doorway .button, .door b, .figure .small, .figure .button")].filter(one => {
+PIECES = """() => [...document.querySelectorAll("h1, .doorway .button, .door b, .figure .small, .figure .button")]
+.filter(one => {
   const words = one.textContent.trim().split(/\\s+/), range = document.createRange();
   range.selectNodeContents(one);
   return one.checkVisibility() && new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > words.length;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.library.browsing import beside, composed, edited, fields, page, typed
@@ -59,6 +61,26 @@ def test_a_protector_is_called_before_the_werewolves_and_one_that_is_moved_hears
     assert late in beside(after, "set-order")
     assert late in beside(role, "place")
     assert "Everything fits" not in after.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("reveal", "ends", "is_told"),
+    [
+        ("nothing", "choice", True),
+        ("team", "choice", True),
+        ("role", "choice", False),
+        ("nothing", "clock", False),
+    ],
+)
+def test_where_the_dead_keep_their_role_an_early_end_of_steps_is_warned_of(
+    host, moths, reveal, ends, is_told
+):
+    """Nobody ends the step of a dead role early: its length tells what the set wants to hide."""
+    chosen = {"option.reveal": json.dumps(reveal), "option.steps_end": json.dumps(ends)}
+
+    answer = host.post("/library/werewolf/moths/check", fields(moths, **chosen))
+
+    assert ("it tells which role has died" in beside(answer, "set-options-steps_end")) is is_told
 
 
 def test_a_role_without_which_there_is_no_werewolf_hears_of_it_beside_its_field(host, moths):

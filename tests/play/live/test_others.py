@@ -177,6 +177,20 @@ async def test_whoever_was_not_heard_of_for_nine_seconds_is_away(evening):
     assert evening.others.players(GAME) == {}
 
 
+async def test_others_are_cut_off_from_when_the_line_is_lost_until_something_is_heard(evening):
+    evening.rooms[GAME] = Open()
+    await evening.seconds(1)
+    before = evening.others.are_cut_off
+
+    evening.away = True
+    await evening.seconds(70)
+    meanwhile = evening.others.are_cut_off
+    evening.away = False
+    await evening.seconds(3)
+
+    assert (before, meanwhile, evening.others.are_cut_off) == (False, True, False)
+
+
 async def test_what_nobody_hears_is_said_again_and_by_another_line_after_six_seconds(evening):
     evening.rooms[GAME] = Open()
     await evening.seconds(1)

@@ -64,6 +64,16 @@ def of_timing(content: Content, steps: Mapping[str, Step]) -> Iterator[Problem]:
                     yield Problem(f"set.{name}", late)
 
 
+def of_ending(content: Content) -> Iterator[Problem]:
+    """Where the dead keep their role a step that nobody ends early tells that it is theirs."""
+    options = content.get("options", {})
+    if options.get("steps_end") == "choice" and options.get("reveal", "role") != "role":
+        told = _(
+            "A dead role's step takes its whole time: it tells which role has died, and the set wants to hide it."
+        )
+        yield Problem("set.options.steps_end", told)
+
+
 def named(words: object) -> Text:
     """A name as it is said."""
     return words if isinstance(words, Text) else Text(str(words))

@@ -66,7 +66,8 @@ class Villages(Sets):
         yield from problems.of_copies(file, known)
 
     def warnings(self, content: Content, custom: Custom) -> Iterator[Problem]:
-        return problems.of_timing(content, drafts.steps(custom))
+        yield from problems.of_timing(content, drafts.steps(custom))
+        yield from problems.of_ending(content)
 
     def rename(self, content: dict[str, Value], keys: Mapping[str, str]) -> None:
         for name in ("specials", "copies"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import threading
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from typing import Any
@@ -24,6 +25,8 @@ PROCESS = secrets.token_hex(4)
 
 # By game: the room of this process, which is told whether what has changed is kept with the table.
 listeners: dict[int, tuple[AbstractEventLoop, Callable[[bool], None]]] = {}
+
+cut_off = threading.Event()  # set from when a notice was lost, or the line, until one is heard again
 
 
 def group(game_id: int) -> str:
@@ -83,5 +86,6 @@ async def send(to: str, notice: dict[str, Any]) -> bool:
             await get_channel_layer().group_send(to, notice)
     except Exception as error:  # whatever a broken line to Redis raises
         log.warning("A notice was lost: %s", type(error).__name__)
+        cut_off.set()
         return False
     return True

@@ -104,6 +104,11 @@ class Others:
         ]
         return min(found, default=None)
 
+    @property
+    def are_cut_off(self) -> bool:
+        """Whether there may be somebody who does not hear at once what happens here."""
+        return news.reaches_other_processes() and news.cut_off.is_set()
+
     # The line
 
     def move(self) -> None:
@@ -133,7 +138,10 @@ class Others:
             return
         now = time.monotonic()
         self._said = {name: other for name, other in self._said.items() if now - other.heard < PRESENCE}
-        if self._listening is None or (self._unheard and now - self._unheard > SILENCE):
+        is_dead = self._unheard and now - self._unheard > SILENCE
+        if is_dead:
+            news.cut_off.set()
+        if is_dead or self._listening is None:
             self.take_up()
         if self._is_due(now):
             await self._say(now)
@@ -185,6 +193,7 @@ class Others:
                     both.create_task(self._subscribe(channel))
             except Exception as error:  # whatever a broken line to Redis raises
                 log.warning("The line to the other processes broke: %s", type(error).__name__)
+                news.cut_off.set()
                 await asyncio.sleep(1)
 
     async def _hear_all(self, channel: str) -> None:
@@ -211,6 +220,7 @@ class Others:
 
     def hear(self, notice: dict[str, Any]) -> None:
         self._unheard = 0.0
+        news.cut_off.clear()
         match notice:
             case {"process": news.PROCESS}:
                 return
