@@ -12,6 +12,7 @@ from tests.live.table import rows
 from tests.servers import Server
 
 from .evening import PHONE, Evening
+from .saloon import seated
 
 
 def test_a_page_whose_scripts_come_late_opens_its_socket_all_the_same(browser, laptop):
@@ -160,3 +161,32 @@ def test_a_phone_stays_awake_from_ready_on_also_where_a_page_may_hold_no_lock(br
 
     expect(phone.locator("[data-awake]")).to_contain_text(line)
     phone.wait_for_function(f"async () => ({FILM})() === {'true' if script else 'false'}")
+
+
+# What a view with a number shows, each time something in it changes; a clock runs between two views, too.
+WATCH = """() => {
+  const view = document.querySelector("#view"), seen = window.seen = {};
+  const look = () => {
+    const copy = view.cloneNode(true), number = +view.dataset.number;
+    copy.querySelectorAll("time").forEach(one => one.remove());
+    if (number >= 0) (seen[number] ??= new Set()).add(copy.textContent.replace(/\\s+/g, " "));
+  };
+  new MutationObserver(look).observe(view, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
+SEEN = "() => Object.values(window.seen).map(shown => shown.size)"
+
+
+def test_a_view_has_its_number_when_the_last_of_its_parts_is_in(browser, laptop):
+    """A slow laptop said it was up to date while the button still went on from the question before."""
+    saloon = seated(browser, laptop, phones=1)
+    saloon.deal()
+    dashboard = saloon.dashboard
+    dashboard.context.new_cdp_session(dashboard).send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    dashboard.evaluate(WATCH)
+
+    for _step in range(4):
+        saloon.next()
+
+    seen = dashboard.evaluate(SEEN)
+    assert len(seen) >= 4
+    assert set(seen) == {1}

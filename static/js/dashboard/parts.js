@@ -1,14 +1,30 @@
-/* The parts of a view are put in as many at a time as the machine is quick, so that no finger waits for all of them. */
+/* The parts of a view are put in as many at a time as the machine is quick, so that no finger waits for all of them.
+   The view has no number before all of them are in. */
 
 import { hear } from "../live/htmx.js";
-import { marked, swap } from "../live/line.js";
+import { marked, number, swap, view } from "../live/line.js";
 import { nextFrame } from "../live/veils.js";
 
 const SLICE = 6; // milliseconds that the page may be busy with parts before it shows them
 
+let unfinished = null; // the mark of the view whose parts are being put in
+
+function withholdNumber() {
+  if (unfinished !== null) view().dataset.number = -1;
+}
+
 async function swapParts({ mark, content }) {
+  unfinished = mark;
+  withholdNumber();
+  await swapOneByOne(mark, content.split(/(?=<hx-partial )/));
+  if (unfinished !== mark) return;
+  unfinished = null;
+  view().dataset.number = number();
+}
+
+async function swapOneByOne(mark, parts) {
   let began = performance.now();
-  for (const part of content.split(/(?=<hx-partial )/)) {
+  for (const part of parts) {
     if (performance.now() - began > SLICE) {
       await nextFrame();
       began = performance.now();
@@ -17,6 +33,8 @@ async function swapParts({ mark, content }) {
     await swap({ swap: "none", content: part });
   }
 }
+
+document.addEventListener("tablegames:shown", withholdNumber);
 
 /* The line has looked at the message before. */
 hear("htmx:ws:before:message:incoming", (event) => {

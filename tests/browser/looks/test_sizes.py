@@ -88,6 +88,12 @@ def until(evening: Evening, words: str) -> None:
     raise AssertionError(f"nobody ever says “{words}”")
 
 
+def dealt(evening: Evening) -> None:
+    """The cards are dealt, and no clock ends a question while it is measured."""
+    post(evening, "deal", {})
+    post(evening, "clock", {"asked": evening.asked(), "do": "pause"})
+
+
 def speak(language: str, *pages: Page) -> None:
     """Let these pages be in a language."""
     for page in pages:
@@ -129,7 +135,7 @@ def walk(
         ("TV", board, [LAPTOP, TV]),
     ):
         look.at(f"{title}, lobby on the {where}", page, sizes)
-    post(evening, "deal", {})
+    dealt(evening)
     post(evening, "override", *corrections)
     for state, words in steps.items():
         until(evening, words)
@@ -184,7 +190,7 @@ def test_a_team_of_the_longest_names_fits_the_tv(evening):
     lobby(evening, "Quests", names)
     dashboard, board = evening.dashboard, open_board(evening)
     speak("ru", board)
-    post(evening, "deal", {})
+    dealt(evening)
     for team in ([0, 2, 3], [0, 1, 3, 4]):
         until(evening, "names a team")
         leader = dashboard.locator(".ring > .seat").evaluate_all(
@@ -213,7 +219,7 @@ def test_twenty_four_seats_and_their_full_vote_fit_in_russian(evening):
         assert dashboard.evaluate(COVERS) == []
     board = open_board(evening)
     speak("ru", dashboard, phone, board)
-    post(evening, "deal", {})
+    dealt(evening)
     post(evening, "override", {"verb": "kill", "with.seat": 23})
     until(evening, "executed")
     votes = [
