@@ -80,7 +80,7 @@ def test_a_bet_on_the_winner_stands_once_the_night_has_fallen_and_brings_three_p
     assert table.bets.league()[0] == Score("Erin", 3, 1, 1)
     assert [(one.name, str(one.text)) for one in view(table, BOARD).ending.awards][-1] == (
         "Erin",
-        "bet best of all who were out: 1 of 1 right, 3 points",
+        "bet best of all who were out: 1 of 1 right, points: 3",
     )
 
 
