@@ -189,6 +189,7 @@ async def rouse(
 
 
 ASLEEP = _("You sleep. Whom do you suspect?")
+LEARNING = _("You choose nothing now. Tap along as all do: whom do you suspect?")
 DEAD = _("You are dead. Whom do you think a werewolf?")
 
 

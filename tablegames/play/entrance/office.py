@@ -44,6 +44,10 @@ class Office(AdminSite):
             request.user = the_laptop()
         return super().has_permission(request)
 
+    def each_context(self, request: HttpRequest) -> dict[str, Any]:
+        """Return what all pages show; `has_link`: whether a moderator's link leads in without a password."""
+        return {**super().each_context(request), "has_link": not settings.HOSTED}
+
     def get_urls(self) -> list[URLPattern | URLResolver]:
         """Return the admin's addresses; to leave it ends the session of an account, and not a laptop's."""
         return [path("logout/", self.admin_view(self.leave), name="logout"), *super().get_urls()]

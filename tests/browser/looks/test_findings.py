@@ -347,6 +347,59 @@ def test_whoever_looks_at_the_card_on_the_turned_laptop_reads_all_of_it_without_
         assert beyond(page, ".hold-box *:not(svg, svg *)") == []
 
 
+def test_beside_a_question_the_card_on_the_turned_laptop_is_read_whole(browser, laptop):
+    """F2 on the turned laptop: below what a lover knows the card's own words were cut through."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    for name in NAMES[:8]:
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+    evening.until("The seer wakes up")
+    settled(page)
+    send(evening, "override", verb="set_lovers", **{"with.one": 0, "with.other": 1})
+    settled(page)
+
+    for seat in range(8):
+        page.goto(f"{laptop.address}/m/{evening.code}/seat/{seat}/")
+        box = page.locator("#hold-box")
+        expect(box.locator(".held-card")).to_be_visible()
+        assert box.evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+        assert beyond(page, "#hold-box > *") == []
+
+
+def test_on_the_turned_laptop_the_hand_covers_nothing_that_is_chosen_from(browser, laptop):
+    """General Store: the own hand lay over the cards to take, and on the own turn over what ends it."""
+    evening = Evening(browser, laptop)
+    evening.start("BANG!")
+    for name in NAMES[:4]:
+        evening.add_without_phone(name)
+    page = evening.dashboard
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator(".saloon-dash").wait_for()
+    send(evening, "next", asked=evening.asked())
+    settled(page)
+    for verb, fields in (
+        ("set_character", {"with.seat": 0, "with.character": "willy_the_kid"}),
+        ("set_turn", {"with.seat": 0}),
+        ("move_card", {"with.card": "general_store 9C", "with.to": "hand 0"}),
+    ):
+        send(evening, "override", verb=verb, why="test", **fields)
+        settled(page)
+    dashboard, turned = page.url, f"{laptop.address}/m/{evening.code}/seat/0/"
+
+    page.goto(turned)
+    expect(page.locator(".answers label", has_text="End the turn")).to_be_visible()
+    expect(page.locator(".hold-box.open")).to_have_count(0)
+    page.goto(dashboard)
+    settled(page)
+    send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps({"play": "general_store 9C"}))
+    page.goto(turned)
+    expect(page.locator(".answers label.face")).to_have_count(4)
+    expect(page.locator(".hold-box.open")).to_have_count(0)
+    assert beyond(page, ".answers label") == []
+
+
 def test_in_the_lobby_of_quests_the_middle_of_the_table_is_read_whole(browser, laptop):
     """The number of those at the table was cut in half by the line below it."""
     evening = Evening(browser, laptop)

@@ -159,6 +159,18 @@ def test_the_moderator_corrects_from_the_laptop_and_from_a_seat(evening):
     assert table.leader().name == "Dave"
 
 
+def test_at_the_last_guess_everybody_reads_why_they_are_asked(evening):
+    """Those who are loyal asked whether it was a vote."""
+    table = quest_of(evening)
+    score = {"with.successes": 2, "with.failures": 0, "with.refusals": 0, "verb": "set_score", "why": "late"}
+    assert table.dashboard.post("override", **score).status_code == 204
+    table.until("Evil may show itself")
+
+    pages = [phone.page().content.decode() for phone in table.phones]
+
+    assert all("Only the answer of whoever decides for evil counts." in page for page in pages)
+
+
 def test_the_recap_tells_who_was_who_what_they_knew_and_who_voted(evening):
     table = quest_of(evening)
     for seat, phone in enumerate(table.phones):

@@ -39,6 +39,7 @@ def test_the_login_page_looks_like_the_rest_and_has_a_heading():
 
     assert "<h1>For the library and the accounts</h1>" in text
     assert "css/tablegames" in text
+    assert "On this laptop you need no password" in text
     assert "admin/css" not in text
 
 

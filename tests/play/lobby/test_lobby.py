@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -108,6 +109,8 @@ def test_counts_follow_the_players_until_somebody_changes_them(dashboard, carol)
     dashboard.post("count", role="mouse", by=1)
     assert lobby.plan(dashboard.game, dashboard.game.seated()).counts == {"owl": 2, "mouse": 2}
 
+    page = unescape(dashboard.page().content.decode())
+    assert "The set's own counts" in page.split('class="warnings"')[1].split("</div>")[0]
     dashboard.post("reset")
     assert lobby.plan(dashboard.game, dashboard.game.seated()).counts == {"owl": 2, "mouse": 1}
 

@@ -153,6 +153,19 @@ def test_after_the_last_step_of_a_night_everybody_without_a_phone_looks_once_mor
     assert offered(dashboard) == living
 
 
+def test_at_daybreak_the_screen_that_is_turned_carries_what_the_host_has_to_say(without_phones):
+    """It lay over the sentence, while the TV told it already."""
+    dashboard, _alice = without_phones("werewolf")
+    until(dashboard, "night.")
+    while "day" not in play_of(dashboard).table.phase:
+        dashboard.next()
+
+    page = dashboard.page().content.decode()
+    turned = page[page.index("data-turn=") :].split("</section>")[0]
+
+    assert re.search(r"<blockquote[^>]*>[^<]*Day 1 breaks", turned)
+
+
 def test_with_eyes_closed_the_laptop_shows_the_seer_what_came_of_it_and_asks_nobody_else(without_phones):
     """H3: the step was gone, and what she saw was hidden."""
     dashboard, _alice = without_phones("werewolf", "eyes_closed")

@@ -8,7 +8,7 @@ from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.village import Village
-from tablegames.games.werewolf.waking import decoy_prompt
+from tablegames.games.werewolf.waking import LEARNING, decoy_prompt
 
 from .public import card, grid, kind_of, option
 from .types import Held, Own
@@ -60,6 +60,7 @@ def held(village: Village, seat: Seat) -> Held:
         card=card(village, village.role[seat].key),
         prompt=prompt,
         meanwhile=meanwhile(village, seat, choice),
+        is_noted=is_noted(village, seat, choice),
         barred=barred_in_earnest(village, choice),
         objection=standing.objection(seat) if standing else None,
         facts=facts(village, seat),
@@ -78,7 +79,15 @@ def meanwhile(village: Village, seat: Seat, choice: Choice[Any] | None) -> Text 
     """Who is awake only to learn something taps along with the others, and is asked the same."""
     if choice is None or choice.decoy or choice.is_meant or village.phones_are_dark:
         return None
-    return decoy_prompt(village, seat)
+    return LEARNING if village.alive[seat] else decoy_prompt(village, seat)
+
+
+def is_noted(village: Village, seat: Seat, choice: Choice[Any] | None) -> bool:
+    """Whether something of this seat that can matter is chosen tonight, and has not come out yet."""
+    standing = village.standing
+    return bool(
+        standing and village.phase == "night" and choice and choice.is_meant and seat in standing.answers
+    )
 
 
 def barred_in_earnest(village: Village, choice: Choice[Any] | None) -> tuple[Text | str, ...]:
@@ -91,6 +100,9 @@ def barred_in_earnest(village: Village, choice: Choice[Any] | None) -> tuple[Tex
     )
 
 
+TOGETHER = _("You leave the game together. A werewolf and one who is none win only together.")
+
+
 def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
     """What the player knows by now and may want to look up."""
     pack = [other for other in village.pack(dead_too=True) if other != seat]
@@ -99,6 +111,8 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
     letter = village.love_letter(seat)
     if village.beloved(seat) is not None and letter not in journal(village, seat):
         lines.append(letter)
+    if village.beloved(seat) is not None:
+        lines.append(TOGETHER)
     if seat in village.charmed and village.phase != "night":
         lines.append(_("You are charmed."))
     return tuple(lines)

@@ -112,6 +112,7 @@ class Held:
     card: Card
     prompt: Text | None
     meanwhile: Text | None  # asked of who is awake and has nothing to choose, as of everybody else
+    is_noted: bool  # whether there is an answer that can matter
     barred: tuple[Text | str, ...]  # what may not be chosen of the grid
     objection: Text | None  # why what was chosen does not count
     facts: tuple[Text, ...]

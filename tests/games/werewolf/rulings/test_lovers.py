@@ -30,7 +30,10 @@ def test_a_lover_s_card_says_it_once():
 
 def test_a_lover_by_a_correction_has_it_on_the_card():
     table = in_love(village("cupid werewolf villager villager"), BOB, CAROL)
-    assert [str(text) for text in view(table, CAROL).own.held.facts] == ["You are in love with Bob."]
+    assert [str(text) for text in view(table, CAROL).own.held.facts] == [
+        "You are in love with Bob.",
+        "You leave the game together. A werewolf and one who is none win only together.",
+    ]
 
 
 def test_a_lover_dies_of_grief_in_the_same_batch():

@@ -12,6 +12,7 @@ from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, vi
 from tests.games.werewolf.sitting import Sitting
 
 SUSPECT = "You sleep. Whom do you suspect?"
+ALONG = "You choose nothing now. Tap along as all do: whom do you suspect?"
 
 
 def held(sitting, seat):
@@ -24,7 +25,7 @@ def test_the_lovers_are_asked_the_harmless_question_that_everybody_else_is_asked
     sitting = Sitting(table, script.night).until("night.cupid").closes()
     table.join_in_love(BOB, CAROL)
 
-    assert [str(held(sitting, seat).meanwhile) for seat in (BOB, CAROL)] == [SUSPECT, SUSPECT]
+    assert [str(held(sitting, seat).meanwhile) for seat in (BOB, CAROL)] == [ALONG, ALONG]
     assert str(held(sitting, ALICE).prompt) == SUSPECT
     for seat in table.seats:
         sitting.answer(seat, DAVE)
@@ -51,7 +52,7 @@ def test_the_charmed_are_asked_it_too():
     sitting = Sitting(table, script.night).until("night.pied_piper").answer(ALICE, BOB, CAROL).closes()
 
     assert sitting.key == "night.charmed"
-    assert str(held(sitting, BOB).meanwhile) == SUSPECT
+    assert str(held(sitting, BOB).meanwhile) == ALONG
     assert str(held(sitting, DAVE).prompt) == SUSPECT
 
 
@@ -62,7 +63,7 @@ def test_who_has_nothing_left_to_choose_taps_along():
     sitting = Sitting(table, script.night).until("night.witch").answer(ALICE, DAVE)
 
     assert str(held(sitting, ALICE).prompt) == "Your potions are used up."
-    assert str(held(sitting, ALICE).meanwhile) == SUSPECT
+    assert str(held(sitting, ALICE).meanwhile) == ALONG
     assert held(sitting, ALICE).barred == ()
     assert sitting.closes().table.tagged == []
 
@@ -215,3 +216,13 @@ def test_names_keep_their_places_when_somebody_dies_in_the_middle_of_a_step():
     after = view(table, ALICE).shared.question.grid
     assert [one.value for one in after] == before
     assert [one.value for one in after if one.gone] == [BOB]
+
+
+def test_who_has_chosen_reads_that_it_is_noted_and_where_what_comes_of_it_will_stand():
+    """Nothing but a mark told the seer that the answer comes with the next step."""
+    sitting = Sitting(village("seer werewolf villager villager"), script.night).until("night.seer")
+
+    before = held(sitting, ALICE).is_noted
+    sitting.answer(ALICE, BOB).answer(CAROL, BOB)
+
+    assert (before, held(sitting, ALICE).is_noted, held(sitting, CAROL).is_noted) == (False, True, False)
