@@ -110,7 +110,7 @@ def test_counts_follow_the_players_until_somebody_changes_them(dashboard, carol)
     assert lobby.plan(dashboard.game, dashboard.game.seated()).counts == {"owl": 2, "mouse": 2}
 
     page = unescape(dashboard.page().content.decode())
-    assert "The set's own counts" in page.split('class="warnings"')[1].split("</div>")[0]
+    assert "The set's own counts" in page.split('class="deal"')[1].split("</footer>")[0]
     dashboard.post("reset")
     assert lobby.plan(dashboard.game, dashboard.game.seated()).counts == {"owl": 2, "mouse": 1}
 
