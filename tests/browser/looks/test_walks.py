@@ -83,3 +83,20 @@ def test_on_the_tv_votes_cover_no_crown_of_a_dead_mayor(browser, laptop, players
 
     assert board.locator(".home.dead .number").inner_text() == str(players - 1)
     assert board.evaluate(REACHES, [".home.dead .crown", ".home.dead .number"]) == 0
+
+
+def test_on_the_laptop_a_robots_badge_stands_above_the_sheriffs_star(browser, laptop):
+    """Third walk, severity 1: it touched the star."""
+    evening = Evening(browser, laptop)
+    evening.start("BANG!")
+    send(evening, "robots", number=7)
+    settled(evening.dashboard)
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.dashboard.locator(".plate .badge").wait_for()
+
+    badge, star = (
+        evening.dashboard.locator(f".plate:has(.badge) {one}").bounding_box() or {}
+        for one in (".badges [title]", ".badge")
+    )
+
+    assert star["y"] - badge["y"] - badge["height"] > 2
