@@ -36,6 +36,7 @@ class Saloon(Ring):
         self.rounds = 0
         self.events = list(rules.events)  # still to come
         self.stage = ""  # of the turn: start, a card that is tested, draw, play or discard
+        self.tested: list[str] = []  # kinds of cards that have been tested in this turn
         self.used = 0  # how often the player has used the own ability in this turn
         self.wounds: list[Wound] = []  # what they bring comes when the card is done
         self.owed: list[Seat] = []  # who has used a hand card in another's turn
@@ -240,6 +241,7 @@ class Saloon(Ring):
         self.bets.fix(WINNER)  # before, of who has bet in an earlier turn
         self.bangs_shot = self.used = 0
         self.resting = []
+        self.tested = []
         self.copied.pop(seat, None)
         self.happen("turn", seat)
         name = self.names[seat]
