@@ -17,13 +17,17 @@ NOBODY, WINNER = "nobody", "winner"
 
 @dataclass(frozen=True, slots=True)
 class Wager:
-    """Something to bet on; `number` is of the entry that raised it, `worth` what a right bet brings."""
+    """Something to bet on; `number` is of the entry that raised it, `worth` what a right bet brings.
+
+    `final` says from when on a bet on it stands for good, where that is before it has come out.
+    """
 
     key: str
     number: int
     title: Text
     stakes: Callable[[], Sequence[Stake]]
     worth: int = 1
+    final: Text | None = None
 
     @property
     def asked(self) -> Asked:
@@ -38,6 +42,7 @@ class Slip:
     key: str
     title: Text
     stakes: tuple[Stake, ...]
+    final: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +72,17 @@ class Bets:
     # What the script does
 
     def offer(
-        self, key: str, number: int, title: Text, stakes: Callable[[], Sequence[Stake]], worth: int = 1
+        self,
+        key: str,
+        number: int,
+        title: Text,
+        stakes: Callable[[], Sequence[Stake]],
+        worth: int = 1,
+        final: Text | None = None,
     ) -> None:
         """From now on this can be bet on; once more: what is placed already stays."""
         key = f"{BET}{key}"
-        self.wagers.setdefault(key, Wager(key, number, title, stakes, worth))
+        self.wagers.setdefault(key, Wager(key, number, title, stakes, worth, final))
         if key not in self.open:
             self.open.append(key)
 
@@ -130,7 +141,7 @@ class Bets:
     def slips(self) -> tuple[Slip, ...]:
         """What everybody may bet on now."""
         open_ = (self.wagers[key] for key in self.open)
-        return tuple(Slip(one.key, one.title, tuple(one.stakes())) for one in open_)
+        return tuple(Slip(one.key, one.title, tuple(one.stakes()), one.final) for one in open_)
 
     def titles_of(self, name: str) -> tuple[Text, ...]:
         """On what somebody has bet that has not come out."""

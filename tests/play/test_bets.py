@@ -79,6 +79,14 @@ def frame(page):
     }
 
 
+def test_a_bet_on_the_winner_is_said_to_be_final_from_the_next_night_on(day):
+    _dashboard, phones = day
+
+    content = phones[ERIN].view()["content"]
+
+    assert content.count("A bet on who will win is final from the next night on.") == 1
+
+
 def test_the_same_bet_twice_is_one(day):
     _dashboard, phones = day
 

@@ -74,6 +74,36 @@ def test_the_voice_has_a_speaker_and_the_sounds_have_a_note(evening):
     ) == [("Sounds", "ui-sound")]
 
 
+def test_a_bet_speaks_of_turns_and_of_no_night(evening):
+    """Fourth walk: what is wagered in a saloon was final “from the next night, or turn, on”."""
+    dashboard, alice = evening
+    dashboard.post("deal")
+    dashboard.post("override", verb="set_role", **{"with.seat": 1, "with.role": "sheriff"})
+    dashboard.post("override", verb="eliminate", **{"with.seat": 0})
+    dashboard.next()
+
+    [bets] = re.findall(r'<section class="bets.*?</section>', html(alice.page()))
+
+    assert "you may change it. A bet on who will win is final from the next turn on." in bets
+    assert "night" not in bets
+
+
+def test_the_phone_of_who_is_out_says_how_and_so_it_does_in_the_end(evening):
+    """Fourth walk: “You are dead.” was all that it said, and in the end only the role."""
+    dashboard, alice = evening
+    dashboard.post("deal")
+    dashboard.post("override", verb="set_role", **{"with.seat": 1, "with.role": "sheriff"})
+    dashboard.post("override", verb="eliminate", **{"with.seat": 0})
+    dashboard.next()
+
+    out = html(alice.page())
+    dashboard.post("end")
+    over = html(alice.page())
+
+    assert re.search(r"You are dead\.</b>\s*<span>The moderator took you out of the game\.<br>", out)
+    assert re.search(r'<p class="notes">[\w ]+ · taken out</p>', over)
+
+
 def test_odd_english_has_gone():
     """H30."""
     odd = {"No way through?", "Look on", "Put it on the shelf"}

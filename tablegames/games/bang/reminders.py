@@ -7,12 +7,16 @@ from collections.abc import Iterator
 from tablegames.engine.views.reminder import Reminder
 from tablegames.engine.words import Text, _
 
+from .table.roles import victory
 from .table.saloon import Saloon
 
 
 def reminders(saloon: Saloon) -> tuple[Reminder, ...]:
-    """Return what matters in a turn: lives, cards that are tested before one, and what characters say."""
-    if not saloon.stage:
+    """Return what matters in a turn: lives, cards that are tested before one, and what characters say.
+
+    Nothing matters any more once the game is decided.
+    """
+    if not saloon.stage or saloon.is_over or victory(saloon) is not None:
         return ()
     texts = (*of_lives(saloon), *of_tests(saloon), *of_the_characters(saloon))
     return tuple(Reminder(text, is_open=True) for text in texts)

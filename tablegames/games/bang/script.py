@@ -98,6 +98,7 @@ async def checks(saloon: Saloon, seat: Seat) -> bool:
         if check is None or not saloon.has_turn(seat) or card not in saloon.in_play[seat]:
             continue
         saloon.stage = saloon.piece(card).kind.key
+        saloon.tested.append(saloon.stage)
         goes_on = await check.run(saloon, seat, card)
         await aftermath(saloon)
         if not goes_on:

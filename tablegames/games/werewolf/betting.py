@@ -12,6 +12,7 @@ from .table.teams import LOVERS, Team
 from .table.village import Village
 
 WORTH = 3  # points, of who names the winner: early, as a bet stands from the next nightfall on
+FINAL = _("A bet on who will win is final from the next night on.")
 
 
 def by_day(village: Village) -> None:
@@ -20,7 +21,7 @@ def by_day(village: Village) -> None:
     if day:
         offer(f"vote.{day}", number, _("Whom will the village vote out today?"), lambda: people(village))
     offer(f"night.{day + 1}", number, _("Who will be found dead tomorrow morning?"), lambda: people(village))
-    offer(WINNER, number, _("Who will win in the end?"), lambda: sides(village), WORTH)
+    offer(WINNER, number, _("Who will win in the end?"), lambda: sides(village), WORTH, FINAL)
 
 
 def at_nightfall(village: Village) -> None:

@@ -36,6 +36,7 @@ class Saloon(Ring):
         self.rounds = 0
         self.events = list(rules.events)  # still to come
         self.stage = ""  # of the turn: start, a card that is tested, draw, play or discard
+        self.tested: list[str] = []  # kinds of cards that have been tested in this turn
         self.used = 0  # how often the player has used the own ability in this turn
         self.wounds: list[Wound] = []  # what they bring comes when the card is done
         self.owed: list[Seat] = []  # who has used a hand card in another's turn
@@ -240,6 +241,7 @@ class Saloon(Ring):
         self.bets.fix(WINNER)  # before, of who has bet in an earlier turn
         self.bangs_shot = self.used = 0
         self.resting = []
+        self.tested = []
         self.copied.pop(seat, None)
         self.happen("turn", seat)
         name = self.names[seat]
@@ -257,7 +259,8 @@ class Saloon(Ring):
             ("deputy", "outlaw", "renegade") if self.rules.three_players else ("law", "outlaws", "renegade")
         )
         stakes = [(side, SIDES[side]) for side in sides]
-        self.bets.offer(WINNER, self.number, _("Who will win in the end?"), lambda: stakes, 3)
+        final = _("A bet on who will win is final from the next turn on.")
+        self.bets.offer(WINNER, self.number, _("Who will win in the end?"), lambda: stakes, 3, final)
 
     def pass_turn(self, seat: Seat) -> None:
         """Pass the turn to the left, unless a correction has given it to somebody else."""

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Panel
 from tablegames.engine.words import Text, _
-from tablegames.games.bang.table.records import Happening
 from tablegames.games.bang.table.roles import ROLES
 from tablegames.games.bang.table.saloon import Saloon
 
+from .deaths import death
 from .story import story
 
 
@@ -94,29 +94,10 @@ def fate(saloon: Saloon, seat: Seat) -> Fate:
         person=saloon.person[seat].name,
         has_won=saloon.winner is not None and seat in saloon.winner.seats,
         life=max(0, saloon.life[seat]),
-        death=death(saloon, seat, hurt),
+        death=death(saloon, seat),
         shots=sum(one.kind == "shot" and one.seat == seat for one in saloon.happened),
         lost=sum(one.amount for one in hurt),
     )
-
-
-def death(saloon: Saloon, seat: Seat, hurt: list[Happening]) -> Text | None:
-    """Say how somebody left the game, and by whose hand; None for whoever lives."""
-    if saloon.alive[seat]:
-        return None
-    if seat in saloon.gone:
-        return _("went home")
-    last = hurt[-1] if hurt and not hurt[-1].lives[seat] else None  # only what took the last life
-    if last is None or not last.card:
-        return (
-            _("taken out")
-            if last is None or last.other is None
-            else _("by {name}", name=saloon.names[last.other])
-        )
-    card = saloon.face(last.card)
-    if last.other is None:
-        return _("by {card}", card=card)
-    return _("by {name}, with {card}", name=saloon.names[last.other], card=card)
 
 
 def hits(saloon: Saloon, by: Seat | None) -> tuple[int, ...]:

@@ -71,10 +71,10 @@ def rail(saloon: Saloon) -> tuple[Stage, ...]:
     tested = tests(saloon)
     steps = (*BEFORE, *tested, *PHASES)
     keys = [key for key, _name, _text in steps]
-    absent = [key for key, _name, _text in tested if not saloon.has_in_play(saloon.turn, key)]
     now = keys.index(saloon.stage) if saloon.stage in keys else -1
+    left_out = [key for key, _name, _text in tested if is_left_out(saloon, key, keys.index(key) < now)]
     return tuple(
-        Stage(key, name, text, state(key in absent, place, now))
+        Stage(key, name, text, state(key in left_out, place, now))
         for place, (key, name, text) in enumerate(steps)
     )
 
@@ -89,11 +89,16 @@ def tests(saloon: Saloon) -> list[tuple[str, Text, Text]]:
     ]
 
 
-def state(is_absent: bool, place: int, now: int) -> str:
-    """A test stands in the turn only where its card lies in front of the player."""
+def is_left_out(saloon: Saloon, key: str, is_past: bool) -> bool:
+    """Before its time a test comes where its card lies in front of the player; afterwards that card may be a new one."""
+    return key not in saloon.tested if is_past else not saloon.has_in_play(saloon.turn, key)
+
+
+def state(is_left_out: bool, place: int, now: int) -> str:
+    """A step that does not come in this turn is neither done nor next."""
     if place == now:
         return "now"
-    if is_absent:
+    if is_left_out:
         return "none"
     return "done" if place < now else "next"
 

@@ -13,6 +13,7 @@ from tablegames.games.bang.table.records import Face
 from tablegames.games.bang.table.roles import ROLES
 from tablegames.games.bang.table.saloon import Saloon
 
+from .deaths import own_death
 from .public import aim_label, badge, face, is_awaited, option
 from .types import Aim, Held, Option, Own, Playable
 
@@ -26,6 +27,7 @@ def own(saloon: Saloon, seat: Seat) -> Own:
         seat=seat,
         name=saloon.names[seat],
         alive=saloon.alive[seat],
+        death=own_death(saloon, seat),
         asked=is_awaited(saloon, seat),
         free=choice is not None and choice.free,
         answered=chosen is not None,

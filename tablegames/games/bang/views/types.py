@@ -212,6 +212,7 @@ class Own:
     seat: Seat
     name: str
     alive: bool
+    death: Text | None  # whom and what it was by, as everybody saw
     asked: bool  # the table waits for this player
     free: bool  # may do something between the plays of others
     answered: bool

@@ -67,6 +67,35 @@ def test_117_a_sheriff_who_kills_a_deputy_loses_hand_and_table():
     assert (table.hand[ALICE], table.in_play[ALICE]) == ([], [])
 
 
+def told_to(table, seat):
+    return str(view(table, seat).own.death)
+
+
+def test_whoever_is_out_is_told_who_it_was_and_with_what():
+    """Fourth walk: the phone said “You are dead.”, and nothing of how."""
+    table = saloon(FIVE, hands={ALICE: "bang 2C"})
+    table.life[BOB] = 1
+    assert view(table, BOB).own.death is None
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB)
+
+    assert told_to(table, BOB) == "Alice took your last life, with BANG! 2♣."
+
+
+def test_whoever_is_out_by_nobodys_hand_is_told_that_too():
+    table = saloon(SIX, play={BOB: "dynamite 2H"}, deck="missed 2S")
+    table.life[BOB] = 2
+    turn_of(table, BOB)
+
+    playing(table).correct("eliminate", seat=CAROL).correct("leave", seat=ERIN)
+
+    assert [told_to(table, seat) for seat in (BOB, CAROL, ERIN)] == [
+        "Your last life went with this card: Dynamite 2♥.",
+        "The moderator took you out of the game.",
+        "You went home.",
+    ]
+
+
 def test_117_a_sheriff_keeps_his_cards_when_dynamite_kills_the_deputy():
     table = saloon(
         "sheriff deputy outlaw renegade",

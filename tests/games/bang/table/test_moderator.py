@@ -36,6 +36,28 @@ def test_the_rail_shows_where_the_turn_stands():
     ]
 
 
+def states(table):
+    return {stage.key: stage.state for stage in dashboard(table).rail}
+
+
+def test_dynamite_that_was_laid_in_this_turn_has_not_been_tested():
+    """Fourth walk: the rail ticked it as soon as it lay there."""
+    table = saloon(hands={ALICE: "dynamite 2H"})
+    evening = turn_of(table).asks(ALICE, key="turn.play")
+
+    evening.plays(ALICE, "dynamite 2H")
+
+    assert states(table)["dynamite"] == "none"
+
+
+def test_dynamite_that_has_passed_on_was_tested():
+    table = saloon(play={ALICE: "dynamite 2H"}, deck="bang 2C")
+
+    turn_of(table).asks(ALICE, key="turn.play")
+
+    assert (states(table)["dynamite"], states(table)["jail"]) == ("done", "none")
+
+
 def test_what_is_pending_stands_on_a_stack():
     table = saloon(hands={ALICE: "bang 2C", BOB: "beer 6H"})
 

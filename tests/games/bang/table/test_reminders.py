@@ -38,6 +38,24 @@ def test_what_is_tested_before_whose_turn_in_the_order_of_turns_and_of_tests():
     ]
 
 
+def test_a_game_that_is_decided_warns_of_nothing_any_more():
+    """Fourth walk: the laptop still said for what there would be a draw! while it announced who had won."""
+    table = saloon(play={BOB: "dynamite 2H"})
+    assert said(table) == ["Before the turn of Bob draw! for: Dynamite."]
+
+    playing(table).correct("eliminate", seat=ALICE).asks(key="win")
+
+    assert BANG.reminders(table) == ()
+
+
+def test_a_game_that_was_ended_warns_of_nothing_any_more():
+    table = saloon(play={BOB: "dynamite 2H"})
+
+    playing(table).correct("end")
+
+    assert BANG.reminders(table) == ()
+
+
 def test_suzy_is_about_to_draw_when_she_holds_one_card():
     table = saloon(people={BOB: "suzy_lafayette"}, hands={BOB: "bang 2C, beer 6H"})
     assert said(table) == []

@@ -1,0 +1,116 @@
+"""What ten people saw of Quests on phones and on the TV only after scrolling, or took for something else."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.evening import PHONE, TV, Evening
+from tests.browser.pictures import send
+from tests.browser.walks.test_evening import open_board
+
+from .test_scenes import HIDDEN, LYING, NAMES, deal
+
+TEN = [*NAMES, "Ivan", "Julia"]
+LOOK = """button => {
+  const style = getComputedStyle(button);
+  return [style.color, style.borderTopColor, style.backgroundImage];
+}"""
+
+
+@pytest.fixture
+def evening(browser, laptop):
+    """Ten at the table, two of them with phones; Alice leads."""
+    evening = Evening(browser, laptop)
+    evening.host("legend", "Quests")
+    for name in TEN[:2]:
+        evening.join(name)
+    for name in TEN[2:]:
+        send(evening, "add", name=name)
+    deal(evening)
+    evening.until("names a team")
+    send(evening, "override", verb="set_leader", why="test", **{"with.seat": 0})
+    evening.settle()
+    return evening
+
+
+def propose(evening: Evening, number: int) -> None:
+    """Alice takes the first so many along, and calls the vote."""
+    phone = evening.phones["Alice"]
+    for name in TEN[:number]:
+        phone.locator("form[data-pick] label.name", has_text=name).click()
+    phone.locator(".call").click()
+    expect(phone.locator(".names.two")).to_be_visible()
+    evening.settle()
+
+
+def vote(evening: Evening, word: str) -> None:
+    for seat in range(len(TEN)):
+        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(word))
+    evening.settle()
+
+
+def guess(evening: Evening) -> None:
+    """Good has won two quests and wins the third: evil may still guess."""
+    score = {"with.successes": 2, "with.failures": 1, "with.refusals": 0}
+    send(evening, "override", verb="set_score", why="test", **score)
+    evening.settle()
+    propose(evening, 5)
+    vote(evening, "yes")
+    evening.until("Evil may show itself")
+    evening.settle()
+
+
+def test_what_ends_the_choice_of_the_leader_looks_like_nothing_else(evening):
+    """Fourth walk: *Propose them* and *Call the vote* were the same button twice."""
+    phone = evening.phones["Alice"]
+    buttons = [phone.get_by_role("button", name=name) for name in ("Propose them", "Call the vote")]
+    closed = [button.evaluate(LOOK) for button in buttons]
+
+    for name in TEN[:3]:
+        phone.locator("form[data-pick] label.name", has_text=name).click()
+    expect(buttons[1]).to_be_enabled()
+    open_ = [button.evaluate(LOOK) for button in buttons]
+
+    assert closed[0][:2] != closed[1][:2]
+    assert open_[0][2] != open_[1][2]
+    expect(buttons[1]).to_contain_text("Your choice ends, and all vote on it.")
+
+
+def test_how_ten_have_voted_is_in_sight_before_anybody_scrolls(evening):
+    """Third walk: the last votes of ten stood folded up below the table."""
+    propose(evening, 3)
+    vote(evening, "no")
+    phone = evening.phones["Bob"]
+    expect(phone.locator(".last-vote p")).to_have_text("No: " + ", ".join(TEN))
+
+    assert phone.evaluate(HIDDEN, ".last-vote > *") == []
+
+
+@pytest.mark.parametrize(
+    "size", [PHONE, {"width": 320, "height": 568}, LYING], ids=["tall", "small", "lying"]
+)
+def test_in_the_end_what_happened_is_whole_at_the_foot_of_a_phone(evening, size):
+    guess(evening)
+    phone = evening.phones["Bob"]
+    for _step in range(2):
+        evening.next()
+    phone.set_viewport_size(size)
+    expect(phone.get_by_role("link", name="What happened")).to_be_visible()
+    evening.settle()
+
+    assert phone.evaluate(HIDDEN, "#fate h2, #table > a.button") == []
+
+
+def test_while_evil_guesses_the_tv_keeps_the_quests_and_does_not_say_that_it_is_the_end(evening):
+    """Fourth walk: it said “The end”, and the three quests that good had won were gone."""
+    board = open_board(evening)
+    board.set_viewport_size(TV)
+
+    guess(evening)
+
+    expect(board.locator("h1")).to_have_text("The last guess")
+    expect(board.locator(".track .done")).to_have_count(3)
+    assert board.evaluate(HIDDEN, ".track li, h1, .caption") == []
