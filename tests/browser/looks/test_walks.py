@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.evening import Evening, settled
 from tests.browser.pictures import send
@@ -100,3 +101,20 @@ def test_on_the_laptop_a_robots_badge_stands_above_the_sheriffs_star(browser, la
     )
 
     assert star["y"] - badge["y"] - badge["height"] > 2
+
+
+def test_the_one_field_of_a_panel_says_why_whatever_is_corrected(browser, laptop):
+    """Third walk, severity 1: each correction had a field of its own."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    send(evening, "robots", number=5)
+    settled(evening.dashboard)
+    evening.deal()
+    page = evening.dashboard
+    page.locator(".ring .chip").first.click()
+    page.locator("#sheet summary", has_text="Correct something").click()
+
+    page.locator("#panel-why").fill("wrong card")
+    page.get_by_role("button", name="Give this role").click()
+
+    expect(page.locator(".log").first).to_contain_text("wrong card")
