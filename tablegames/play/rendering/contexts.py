@@ -150,7 +150,8 @@ class Contexts:
 
     def dashboard(self) -> Painting:
         clock = Clockface.of(self.game, hidden=not self.timed("dashboard"))
-        context = {**self.common, "clock": clock, "row": dashboard.Row.of(self.game), **self._people()}
+        row = {"row": dashboard.Row.of(self.game), "waits": self.snapshot.waits}
+        context = {**self.common, "clock": clock, **row, **self._people()}
         return self._lobby_dashboard(context) if self.play is None else self._game_dashboard(context)
 
     def timed(self, kind: Kind) -> bool:
