@@ -102,6 +102,25 @@ def test_the_laptop_shows_the_clock_before_it_is_turned_and_says_that_it_waits(s
     assert ("<time" in cover, WAITED_FOR in cover) == (True, True)
 
 
+def test_before_a_secret_step_the_laptop_shows_no_clock_to_whom_it_is_turned(lobbies):
+    """Quests, of whom one has no phone: phones show none there either."""
+    dashboard, alice = lobbies("quests")
+    dashboard.post("seat/robot", seat=1, robot=0)
+    dashboard.post("seat/phone", seat=1, without=1)
+    dashboard.post("deal")
+    dashboard.next()
+    dashboard.post("override", verb="set_leader", **{"with.seat": 0})
+    alice.answer(0, 1, "call")
+    for seat in range(6):
+        dashboard.post("answer", asked=dashboard.game.raised, seat=seat, pick='"yes"')
+
+    [cover] = re.findall(
+        r'<section class="turn-to".*?</section>', dashboard.page().content.decode(), re.DOTALL
+    )
+
+    assert ("plays success or fail" in cover, "<time" in cover) == (True, False)
+
+
 def test_thirty_seconds_more_are_given_to_whoever_is_shot_at(shot_at):
     dashboard, _alice = shot_at(ALICE)
 
