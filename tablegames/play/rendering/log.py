@@ -187,7 +187,7 @@ def about(arguments: dict[str, Value], play: Play[Table]) -> Text | tuple[str, .
 def word(name: str, value: Value, play: Play[Table]) -> Text | str | None:
     """A number, a step, a role, a card, or whose hand it is."""
     if isinstance(value, int):
-        return str(value)
+        return _("{seconds} s", seconds=value) if name == "seconds" else str(value)
     if name == "step":
         return play.title.steps.get(value, str(value))
     place, _space, number = str(value).partition(" ")
