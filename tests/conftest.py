@@ -114,10 +114,12 @@ def toy() -> Iterator[None]:
     tables._warm.clear()
 
 
-# What takes longest. Each of them takes turns in one process.
+# What takes longest, and first what takes the longest of all. Each of them takes turns in one process.
 LONG = (
-    "tests/browser/",
+    "tests/browser/looks/",
     "tests/live/",
+    "tests/browser/walks/",
+    "tests/browser/",
     "tests/running/test_from_nothing.py",
     "tests/running/test_hosting.py",
     "tests/running/test_storms.py",
@@ -127,15 +129,19 @@ LONG = (
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest begins first, so that nothing else has to wait for it in the end."""
-    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+    items.sort(key=lambda item: (*LONG, "").index(long(item.nodeid)))
+
+
+def long(nodeid: str) -> str:
+    """Return what of `LONG` a test belongs to, or nothing."""
+    return next((one for one in LONG if nodeid.startswith(one)), "")
 
 
 class Turns(LoadScopeScheduling):
-    """What starts browsers takes turns in one process, what starts servers alone in another, the rest by files."""
+    """What looks at pages takes turns in one process, what starts servers alone in another, the rest by files."""
 
     def _split_scope(self, nodeid: str) -> str:
-        folder = next((one for one in LONG if nodeid.startswith(one)), None)
-        return folder or super()._split_scope(nodeid)
+        return long(nodeid) or super()._split_scope(nodeid)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Turns:

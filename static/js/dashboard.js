@@ -9,6 +9,7 @@ import "./dashboard/log.js";
 import "./dashboard/voice.js";
 import "./dashboard/filter.js";
 import "./dashboard/seats.js";
+import "./dashboard/door.js";
 import "./dashboard/ending.js";
 import "./dashboard/turn.js";
 import "./sound/night.js";

@@ -9,26 +9,17 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
-import pytest
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.driving.robots import answer
 from tablegames.engine.entry import Kind
 from tablegames.engine.table import BOARD
-from tests.servers import Server, prepared
+from tests.servers import Server
 
 from .table import NAMES, Table, log_of, moderator_of, replayed, rows
 
 DEATHS = 4
 LONG = 3_600  # seconds: nothing ends by itself
-
-
-@pytest.fixture
-def server(tmp_path):
-    """A laptop that is switched off in the end, also when the test has failed."""
-    running = Server(prepared(tmp_path)).start()
-    yield running
-    running.kill()
 
 
 def saloon(server: Server) -> Table:

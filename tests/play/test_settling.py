@@ -221,6 +221,18 @@ def test_the_laptop_offers_more_time_and_says_behind_peek_who_has_not_answered(t
     assert [page.count("At 0:00 this step waits for you") for page in (before, after)] == [1, 1]
 
 
+def test_behind_peek_who_has_not_answered_stands_before_all_that_was_chosen(transactional_db):
+    """Fourth walk: it stood last, below the victims and the chat, where nobody looked in time."""
+    dashboard, _phones = night_of({"steps_end": "host"})
+    page = dashboard.page().content.decode()
+
+    places = [
+        page.index(words) for words in ("No answer yet:", "At 0:00 this step waits", 'class="secret answers"')
+    ]
+
+    assert places == sorted(places)
+
+
 def ran_out(dashboard: Dashboard) -> int:
     """The clock of what stands is at 0:00; the question's number."""
     Game.objects.filter(code=dashboard.code).update(left=0.0)

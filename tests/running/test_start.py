@@ -90,18 +90,6 @@ def test_ctrl_c_ends_the_evening_with_pages_and_sockets_open(tmp_path: Path) -> 
     assert "Traceback" not in server.log.read_text()
 
 
-def test_a_later_start_takes_no_three_seconds(tmp_path: Path) -> None:
-    Server(tmp_path).start().kill()
-    server = Server(tmp_path)
-
-    began = time.perf_counter()
-    server.start()
-    seconds = time.perf_counter() - began
-    server.kill()
-
-    print(f"\na later start: {seconds:.2f} s")
-
-
 def test_robots_sit_at_a_table_of_their_own(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start("--robots", "7")

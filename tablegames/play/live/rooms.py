@@ -100,6 +100,7 @@ class Room:
     def join(self, viewer: Viewer) -> None:
         """The viewer gets the whole view at once, and every newer one."""
         self.viewers.add(viewer)
+        self.online |= self._players()  # a phone that has just come is not asleep until the next beat
         if viewer.session:
             self.house.watch.look()
         self.visit()

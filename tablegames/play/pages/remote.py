@@ -6,6 +6,7 @@ import segno
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as show
 from django.utils.safestring import mark_safe
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
 from tablegames.engine.errors import Refused
@@ -16,8 +17,8 @@ from tablegames.serving import limits
 from tablegames.serving.methods import require_GET, require_http_methods
 from tablegames.text.translation import render
 
-from .dashboard import order
-from .replies import look, polled, seconds_left, status_of, viewer, visiting
+from .dashboard import hosted, order
+from .replies import became, look, polled, seconds_left, status_of, viewer, visiting
 
 
 @order
@@ -27,12 +28,22 @@ def offer(request: HttpRequest, game: Game) -> HttpResponse:
     address = f"{access.addresses(request)[0]}/j/{game.code}/remote/"
     drawing = segno.make(address + digits, error="m").svg_inline(scale=6, border=2, omitsize=True)
     context = {
+        "code": game.code,
         "digits": digits,
         "address": address,
         "drawing": mark_safe(drawing),
         "minutes": limits.CODE_MINUTES,
     }
     return show(request, "play/remote/offer.html", context)
+
+
+@require_GET
+@never_cache
+def offered(request: HttpRequest, code: str) -> HttpResponse:
+    """Nothing as long as the digits for the remote are good; afterwards what has become of them."""
+    game = hosted(request, code)
+    done = gettext("The phone is the remote now.")
+    return became(request, game.remote_code, game.remote_until, done)
 
 
 @order

@@ -6,12 +6,15 @@ import json
 import logging
 import re
 from collections.abc import Callable
+from datetime import datetime
 from functools import update_wrapper, wraps
 from typing import Concatenate, ParamSpec
 
 from django.core.exceptions import PermissionDenied, RequestAborted, SuspiciousOperation
 from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render as show
+from django.utils import timezone
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 
@@ -85,6 +88,13 @@ def go_to(request: HttpRequest, address: str) -> HttpResponse:
     if "HX-Request" in request.headers:
         return HttpResponse(status=204, headers={"HX-Redirect": address})
     return HttpResponseRedirect(address)
+
+
+def became(request: HttpRequest, digits: str, until: datetime | None, done: str) -> HttpResponse:
+    """What the laptop shows in the place of eight digits: nothing else while they are good, `done` once they were used."""
+    if digits and until is not None and until > timezone.now():
+        return HttpResponse(status=204)
+    return show(request, "play/lobby/offered.html", {"is_used": not digits, "done": done})
 
 
 def game_of(code: str) -> Game:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import segno
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render as show
 from django.utils.safestring import mark_safe
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
 
+from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 from tablegames.play import evening, lobby
@@ -15,11 +18,12 @@ from tablegames.play.models import Game, State
 from tablegames.play.pace import ask_for
 from tablegames.play.rendering import seat_fragments
 from tablegames.serving import limits
+from tablegames.serving.methods import require_GET
 from tablegames.text import names
 
-from .dashboard import order
+from .dashboard import hosted, order
 from .game import correct
-from .replies import language, number, value
+from .replies import became, language, number, value
 
 
 @order
@@ -115,12 +119,25 @@ def offer(request: HttpRequest, game: Game) -> HttpResponse:
     drawing = segno.make(address, error="m").svg_inline(scale=6, border=2, omitsize=True)
     context = {
         "name": player.name,
+        "code": game.code,
+        "seat": player.seat,
         "digits": digits,
         "address": f"{access.addresses(request)[0]}/j/{game.code}/seat/",
         "drawing": mark_safe(drawing),
         "minutes": limits.CODE_MINUTES,
     }
     return show(request, "play/lobby/offer.html", context)
+
+
+@require_GET
+@never_cache
+def offered(request: HttpRequest, code: str, seat: Seat) -> HttpResponse:
+    """Nothing as long as the digits for that seat are good; afterwards what has become of them."""
+    player = hosted(request, code).players.filter(seat=seat).first()
+    if player is None:
+        raise Http404
+    done = gettext("The new phone has the seat.")
+    return became(request, player.move_code, player.move_until, done)
 
 
 def _check_that_it_is_for_people(game: Game) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from django.utils.crypto import salted_hmac
+
 from tablegames.engine.entry import Seat
 from tablegames.engine.play import Play
 from tablegames.engine.table import MODERATOR, Table
@@ -181,6 +183,9 @@ class Contexts:
             "online": sum(player.pk in self.online for player in phones),
             "asleep": [player.name for player in phones if player.pk not in self.online],
             "ready": sum(player.ready for player in seated),
+            "unready": [
+                player.name for player in phones if not (player.ready or player.robot or player.without_phone)
+            ],
         }
 
     def _lobby_dashboard(self, context: dict[str, Any]) -> Painting:
@@ -196,6 +201,12 @@ class Contexts:
             "circles": circles,
         }
 
+    @property
+    def stands(self) -> str:
+        """A name of the question that stands, the same after an undo; how long the log is it does not tell."""
+        number = self.play.standing.number if self.play and self.play.standing else None
+        return salted_hmac("tablegames.stands", f"{self.game.pk}/{number}").hexdigest()[:16]
+
     def _game_dashboard(self, context: dict[str, Any]) -> Painting:
         return f"{self.game.title}/dashboard.html", {
             **context,
@@ -203,6 +214,7 @@ class Contexts:
             **self.log,
             "place": self.place,
             "turns": self.turns,
+            "stands": self.stands,
             "bettors": self.bettors,
             "corrections": self.corrections,
             "times": self.times,

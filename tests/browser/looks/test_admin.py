@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.servers import ROOT, Server, prepared
 
-from .test_pages import AXE
+from .walk import AXE
 
 SHELF = "/admin/library"
 RUN_AXE = """async () => {

@@ -13,9 +13,10 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import CHROMIUM
 from tests.browser.evening import PHONE
 from tests.browser.saloon import NAMES, Saloon, seated
+from tests.browser.shades import SHADES
 from tests.servers import Server, prepared
 
-from .test_pages import KILOBYTE, SHADES, STORED, loaded, script_size
+from .amounts import KILOBYTE, STORED, loaded, script_size
 
 HAND = ["springfield KS", "punch 10S", "rag_time 9H"]  # canaries: these lie nowhere else
 HAND_WORDS = re.compile(r"springfield|punch|rag.time", re.IGNORECASE)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.saloon import NAMES, seated
 from tests.servers import Server, prepared
 
-from .test_pages import Walk, paired_board
+from .walk import Walk, paired_board
 
 BANGS = [f"bang {rank}D" for rank in ("2", "3", "4")]
 

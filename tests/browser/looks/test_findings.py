@@ -144,6 +144,7 @@ def test_a_card_of_the_general_store_says_what_it_does_and_is_taken_by_a_second_
 def test_a_name_from_the_right_keeps_its_beginning_where_it_is_cut(browser, laptop):
     """F3: Arabic names lost their first letters."""
     evening = village(browser, laptop, [ARABIC, *NAMES[1:4]])
+    evening.deal()
     phone = evening.phones[ARABIC]
     phone.set_viewport_size({"width": 240, "height": 640})
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.looks.test_pages import AXE, RUN_AXE
+from tests.browser.looks.walk import AXE, RUN_AXE
 from tests.browser.play_out import play_out
+from tests.browser.shelf import LAPTOP, bring, library
 from tests.library.cast import SALOON, VILLAGE
 from tests.library.files.test_scripts import SCRIPT
 from tests.servers import Server
 
 FETCH = "address => fetch(address).then(answer => answer.json())"
 
-LAPTOP, PHONE = {"width": 1280, "height": 720}, {"width": 390, "height": 844}
+PHONE = {"width": 390, "height": 844}
 PAGES = (
     "",
     "?search=nowhere",
@@ -34,35 +35,9 @@ PAGES = (
 )
 
 
-HEIGHT_IN_SIGHT = """it => {
-  const {top, bottom} = it.getBoundingClientRect();
-  return Math.min(bottom, innerHeight) - Math.max(top, 0);
-}"""
-
-
 UNDER_THE_BAR = (
     "it => it.getBoundingClientRect().bottom > document.querySelector('.save').getBoundingClientRect().top"
 )
-
-
-def library(browser: Browser, server: Server, **options) -> Page:
-    """The moderator's page, on the shelf."""
-    context = browser.new_context(base_url=server.address, **{"viewport": LAPTOP, **options})
-    page = context.new_page()
-    page.goto(server.link())
-    page.goto("/library/")
-    return page
-
-
-def bring(page: Page, set_file: dict) -> None:
-    """Import a set as a file, or find that it is there already."""
-    page.goto("/library/import")
-    content = json.dumps(set_file).encode()
-    page.set_input_files("#file", {"name": "set.json", "mimeType": "application/json", "buffer": content})
-    page.get_by_role("button", name="See what it would change").click()
-    add = page.get_by_role("button", name="Add it to the library")
-    add.or_(page.get_by_role("link", name="Open the set")).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(set_file["set"]["name"])
 
 
 def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, server, tmp_path):
@@ -295,87 +270,6 @@ STATES = {
     "several copies": several_copies,
     "many blocks": many_blocks,
 }
-
-
-def test_the_composer_shows_what_means_something_to_the_colour(browser, laptop):
-    page = library(browser, laptop)
-    bring(page, SALOON)
-    page.goto("/library/bang/snakes/card/")
-    page.get_by_label("in English").first.fill("Fence")
-    lying, blocks = page.get_by_role("heading", name="While a blue card lies there"), page.locator("#then")
-    expect(lying).to_be_hidden()
-    expect(blocks).to_be_visible()
-
-    page.get_by_label("Colour").select_option("blue: stays in play")
-    expect(lying).to_be_visible()
-    expect(blocks).to_be_hidden()
-    page.get_by_label("Weapon: reach").select_option("3")
-    expect(page.get_by_text("Everything fits")).to_be_visible()
-    page.get_by_label("Colour").select_option("brown: takes effect at once")
-    expect(page.locator(".wrong").get_by_text("Only a blue card does this.")).to_be_visible()
-    page.get_by_label("Weapon: reach").select_option("0")
-    expect(lying).to_be_hidden()
-    expect(page.get_by_label("How far")).to_be_hidden()
-    page.get_by_label("It is aimed at somebody").check()
-    expect(page.get_by_label("How far")).to_be_visible()
-    page.get_by_label("Text only").check()
-    expect(blocks).to_be_hidden()
-
-    page.context.close()
-
-
-def test_beside_what_is_written_the_card_stands_as_high_as_the_screen(browser, server):
-    page = library(browser, server)
-    bring(page, VILLAGE)
-    page.set_viewport_size({"width": 1280, "height": 720})
-    page.goto("/library/werewolf/moths/role/")
-
-    for heading in ("The card", "What it does", "What it is"):
-        page.get_by_role("heading", name=heading, exact=True).evaluate("it => it.scrollIntoView()")
-        assert page.locator(".card-stand").evaluate(HEIGHT_IN_SIGHT) >= 600
-
-    page.context.close()
-
-
-def test_on_a_window_that_is_higher_than_wide_the_card_stays_within_its_stand(browser, laptop):
-    page = library(browser, laptop)
-    bring(page, VILLAGE)
-    page.set_viewport_size({"width": 1000, "height": 1300})
-    page.goto("/library/werewolf/moths/role/")
-
-    stand, card = page.locator(".card-stand").bounding_box(), page.locator(".turning-card").bounding_box()
-
-    page.context.close()
-    assert card["x"] >= stand["x"]
-    assert card["x"] + card["width"] <= stand["x"] + stand["width"]
-
-
-def test_a_role_begins_like_an_official_one(browser, server):
-    page = library(browser, server)
-    bring(page, VILLAGE)
-    page.goto("/library/werewolf/moths/role/")
-
-    page.get_by_label("Begins like").select_option("raven")
-    page.get_by_role("button", name="Begin like this").click()
-    expect(page.locator("#preview b")).to_have_text("raven (copy)")
-    page.get_by_label("How many votes").select_option("4")
-    page.locator(".gap .own:visible").drag_to(page.locator(".gap", has_text="after: witch"))
-    expect(page.get_by_role("radio", name="after: witch")).to_be_checked()
-    page.get_by_role("button", name="Save").click()
-
-    expect(page.get_by_label("from raven (copy)")).to_have_value("4")
-    order = page.locator("[data-rows] .role-name")
-    expect(order).to_have_text(["Moth", "werewolf", "raven (copy)"])
-    page.locator(".grip").last.drag_to(page.locator(".grip").first, target_position={"x": 5, "y": 2})
-    expect(order).to_have_text(["raven (copy)", "Moth", "werewolf"])
-
-    page.get_by_role("button", name="Make a role of our own").click()
-    wakes = page.get_by_label("Wakes")
-    expect(wakes).to_be_visible()
-    page.get_by_label("Behaves").select_option("like the hunter")
-    expect(wakes).to_be_hidden()
-    expect(page.get_by_role("group", name="Place in the night")).to_be_visible()
-    page.context.close()
 
 
 def test_the_library_works_without_javascript(browser, server):

@@ -119,3 +119,25 @@ def test_the_story_tells_whom_cupid_wolves_and_witch_chose():
         "witch chose: Carol",
     ]
     assert [beat.figure for beat in night.beats] == ["cupid", "werewolf", "witch"]
+
+
+def test_the_story_says_which_votes_elected_the_mayor_and_where_one_counted_twice():
+    """Fourth walk, severity 1: “Most votes: Elena” for an election, and of three votes four."""
+    laid = village("werewolf seer villager villager", mayor_vote="double")
+    laid.night = 1
+    laid.ballots += [
+        Ballot("election", 1, ((ALICE, BOB), (CAROL, BOB))),
+        Ballot("execution", 1, ((ALICE, DAVE), (BOB, DAVE)), double=BOB),
+        Ballot("revote", 1, ((ALICE, DAVE), (CAROL, DAVE)), double=BOB),
+    ]
+
+    assert told(laid)["Day 1"] == [
+        "Most votes for mayor: Bob, 2 of 2",
+        "Most votes: Dave, 3 of 3; the mayor's counts twice",
+        "Most votes: Dave, 2 of 2",
+    ]
+    assert [str(poll(laid, one).twice) for one in laid.ballots] == [
+        "None",
+        "The vote of Bob, the mayor, counts twice.",
+        "None",
+    ]

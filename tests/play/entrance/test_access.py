@@ -237,6 +237,25 @@ def test_the_digits_die_after_five_minutes(dashboard, alice):
     assert Client().post(f"/j/{dashboard.code}/seat/", {"digits": digits}).status_code == 422
 
 
+def test_the_laptop_shows_the_digits_no_longer_than_they_are_good(dashboard, alice):
+    """Third walk, severity 1: they stayed on the laptop after they were used."""
+    ask = f"/m/{dashboard.code}/seat/0/offered"
+    offer = dashboard.post("seat/offer", seat=0).content.decode()
+    digits = re.search(r">\s*(\d{8})\s*<", offer)[1]
+
+    assert f'data-hx-get="{ask}"' in offer
+    assert dashboard.browser.get(ask).status_code == 204
+
+    Client().post(f"/j/{dashboard.code}/seat/", {"digits": digits})
+    assert "have been used" in dashboard.browser.get(ask).content.decode()
+
+    access.offer_seat(alice.player)
+    Player.objects.update(move_until=timezone.now() - timedelta(seconds=1))
+    assert "too old" in dashboard.browser.get(ask).content.decode()
+    assert alice.browser.get(ask).status_code == 404
+    assert dashboard.browser.get(f"/m/{dashboard.code}/seat/9/offered").status_code == 404
+
+
 def test_a_board_is_paired_with_four_digits(dashboard, dealt):
     board = Client()
 

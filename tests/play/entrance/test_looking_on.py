@@ -27,6 +27,16 @@ def test_a_late_guest_sees_what_everybody_sees_and_is_told_when_to_sit_down(dora
     assert dora.page().status_code == 200
 
 
+def test_who_looks_on_reads_in_the_end_that_the_game_is_over(dora, dashboard):
+    """Fourth walk, severity 1: “They are playing already” when they had played."""
+    dashboard.post("end")
+
+    page = dora.view()["content"]
+
+    assert "This game is over: you sit down in the next round." in page
+    assert "They are playing already" not in page
+
+
 def test_who_looks_on_has_no_secret_no_say_and_no_recap(dora, dashboard, choosing, alice):
     word = alice.held()
 

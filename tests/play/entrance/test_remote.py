@@ -51,6 +51,17 @@ def remote(dashboard, choosing) -> Remote:
     return remote
 
 
+def test_the_laptop_shows_the_digits_no_longer_than_they_are_good(dashboard, choosing):
+    """Third walk, severity 1: they stayed on the laptop after they were used."""
+    ask, digits = f"/m/{choosing.code}/remote/offered", digits_of(dashboard)
+
+    assert dashboard.browser.get(ask).status_code == 204
+
+    take(Client(), choosing.code, digits)
+
+    assert "have been used" in dashboard.browser.get(ask).content.decode()
+
+
 def test_digits_make_one_phone_the_remote_once(dashboard, choosing):
     digits, first, second = digits_of(dashboard), Client(), Client()
 

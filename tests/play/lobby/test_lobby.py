@@ -57,6 +57,21 @@ def test_while_hardly_anybody_has_come_nothing_else_is_wrong(title, least):
     assert [str(problem) for problem in plan.problems] == [f"At least {least} players are needed."]
 
 
+def test_the_laptop_says_who_is_not_ready_and_that_this_hinders_nobody(dashboard, carol):
+    """Fourth walk, severity 1: the cards were dealt over who was not ready, without a word."""
+    dora = Phone(dashboard.game, "Dora")
+    dashboard.post("add", name="Erin")
+
+    def said() -> str:
+        found = re.search(r"Not ready yet: [^<]*", dashboard.page().content.decode())
+        return found[0].strip() if found else ""
+
+    assert said() == "Not ready yet: Alice, Bob, Carol and 1 more. You may deal all the same."
+    dora.post("ready", ready="1")
+    assert said() == "Not ready yet: Alice, Bob, Carol. You may deal all the same."
+    assert dashboard.post("deal").status_code == 204
+
+
 def test_a_seat_that_is_not_there_cannot_be_moved(dashboard, alice):
     assert dashboard.post("seat/move", seat=0, to=5).status_code == 409
     assert dashboard.post("seat/rename", seat=7, name="Eve").status_code == 409

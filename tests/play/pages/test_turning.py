@@ -12,7 +12,7 @@ from tests.play.test_every_title import TITLES, lobbies
 
 __all__ = ["lobbies"]
 
-OFFERED = re.compile(r'data-turn="\d+-(\d+)"')
+OFFERED = re.compile(r'data-turn="([0-9a-f]{16})-(\d+)"')
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def without_phones(lobbies):
 
 
 def offered(dashboard):
-    return [int(seat) for seat in OFFERED.findall(dashboard.page().content.decode())]
+    return [int(seat) for _question, seat in OFFERED.findall(dashboard.page().content.decode())]
 
 
 def play_of(dashboard):
@@ -58,6 +58,20 @@ def test_at_the_deal_the_laptop_is_turned_to_each_who_has_no_phone(without_phone
     dashboard, _alice = without_phones(title)
 
     assert offered(dashboard) == [1, 2]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_after_an_undo_a_look_is_the_one_that_was_had_already(without_phones, title):
+    """Fourth walk, severity 1: the laptop asked again to be turned round, to whom had seen it."""
+    dashboard, _alice = without_phones(title)
+    before = OFFERED.findall(dashboard.page().content.decode())
+
+    dashboard.next()
+    between = OFFERED.findall(dashboard.page().content.decode())
+    dashboard.post("undo", number=0)
+
+    assert OFFERED.findall(dashboard.page().content.decode()) == before
+    assert not set(before) & set(between)
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -28,7 +28,7 @@ class Cupid(Role):
             village,
             self,
             lambda seat: village.living(),
-            _("Name the two who fall in love. You may name yourself."),
+            _("Name the two who fall in love."),
             least=2,
             most=2,
         )

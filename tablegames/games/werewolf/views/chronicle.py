@@ -13,7 +13,7 @@ from tablegames.games.werewolf.table.records import Ballot, Death
 from tablegames.games.werewolf.table.village import Village
 
 from .fates import fate_by
-from .story import story
+from .story import story, twice
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ class Poll:
 
     title: Text
     counts: tuple[tuple[str, int, tuple[str, ...]], ...]
+    twice: Text | None = None  # whose vote counted twice
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,7 @@ def poll(village: Village, ballot: Ballot) -> Poll:
                 tally(votes, ballot.weight, ballot.marked).items(), key=lambda count: -count[1]
             )
         ),
+        twice=twice(village, ballot if ballot.double in votes else None),
     )
 
 

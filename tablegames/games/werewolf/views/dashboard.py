@@ -79,7 +79,8 @@ def known(village: Village, seat: Seat) -> Known:
     standing = village.standing
     choice = standing.choice(seat) if standing else None
     real = choice if choice and not choice.decoy else None
-    answer = standing.answers.get(seat) if standing and real and real.is_meant else None
+    is_meant = real is not None and real.is_meant
+    answer = standing.answers.get(seat) if standing and is_meant else None
     return Known(
         seat=seat,
         name=village.names[seat],
@@ -87,7 +88,7 @@ def known(village: Village, seat: Seat) -> Known:
         mayor=village.mayor == seat,
         card=card(village, village.role[seat].key),
         marks=marks(village, seat),
-        awake=real is not None and not real.free,
+        awake=real is not None and not real.free and (is_meant or village.phones_are_dark),
         answer=None if answer is None else tuple(option(village, value).label for value in answer),
         prompt=real.prompt if real else None,
         objection=standing.objection(seat) if standing and real else None,

@@ -65,6 +65,7 @@ def held(village: Village, seat: Seat) -> Held:
         objection=standing.objection(seat) if standing else None,
         facts=facts(village, seat),
         votes=pack_votes(village, seat),
+        discord=discord(village, seat),
         chat=chat(village, seat),
         may_write=village.reads_chat(seat) == "writes",
         journal=tuple(told for told in journal(village, seat) if told != prompt),
@@ -121,6 +122,24 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
 def journal(village: Village, seat: Seat) -> tuple[Text, ...]:
     """What only this player was told, night by night."""
     return tuple(told.text for told in village.told if told.to == seat)
+
+
+DISCORD = {
+    "random": _("You do not agree yet. Most votes decide, and in a tie chance does."),
+    "nobody": _("You do not agree yet. Most votes decide; in a tie it is nobody."),
+    "again": _(
+        "You do not agree yet. Most votes decide; in a tie you choose once more, and then it is nobody."
+    ),
+}
+
+
+def discord(village: Village, seat: Seat) -> Text | None:
+    """What the rule makes of it that the werewolves name different players, for the pack alone."""
+    if village.reads_chat(seat) != "writes" or village.standing is None:
+        return None
+    counting = village.standing.counting()
+    named = {picks[0] for wolf, picks in counting.items() if wolf in village.pack() and picks}
+    return DISCORD[village.options.wolves_tie] if len(named) > 1 else None
 
 
 def pack_votes(village: Village, seat: Seat) -> tuple[Text, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.ballots import tally
 from tablegames.games.werewolf.table.records import Ballot, Death, Deed
 from tablegames.games.werewolf.table.village import Village
@@ -57,8 +57,24 @@ def ballot(village: Village, held: Ballot) -> Beat:
     count = tally(held.chosen(), held.weight, held.marked)
     most = max(count.values())
     names = village.named(seat for seat in count if count[seat] == most)
-    text = _("Most votes: {names}, {n} of {all}", names=names, n=most, all=sum(count.values()))
-    return Beat(text, "mayor" if held.what == "election" else "villager", "")
+    every = sum(count.values())
+    if held.what == "election":
+        return Beat(
+            _("Most votes for mayor: {names}, {n} of {all}", names=names, n=most, all=every), "mayor", ""
+        )
+    text = (
+        _("Most votes: {names}, {n} of {all}; the mayor's counts twice", names=names, n=most, all=every)
+        if held.double in held.chosen()
+        else _("Most votes: {names}, {n} of {all}", names=names, n=most, all=every)
+    )
+    return Beat(text, "villager", "")
+
+
+def twice(village: Village, ballot: Ballot | None) -> Text | None:
+    """Whose vote counts twice, whether or not that was used: a secret vote stays one."""
+    if ballot is None or ballot.double is None:
+        return None
+    return _("The vote of {name}, the mayor, counts twice.", name=village.names[ballot.double])
 
 
 def lie(village: Village) -> Panel:

@@ -98,6 +98,7 @@ class Shared:
     winners: tuple[str, ...]
     dead_chat: bool  # whether the dead may write to each other
     dead_see_all: bool
+    twice: Text | None = None  # whose vote counts twice among those that are shown
 
     @property
     def living(self) -> int:
@@ -117,6 +118,7 @@ class Held:
     objection: Text | None  # why what was chosen does not count
     facts: tuple[Text, ...]
     votes: tuple[Text, ...]
+    discord: Text | None  # what comes of it that these votes differ
     chat: tuple[tuple[str, str], ...]  # (writer or "", line)
     may_write: bool
     journal: tuple[Text, ...]

@@ -74,6 +74,14 @@ def test_the_hunter_chooses_among_all_who_live():
     assert sitting.options(ALICE) == [BOB, DAVE, ERIN]
 
 
+def test_a_phone_tells_cupid_once_that_he_may_name_himself():
+    """Fourth walk, severity 1: the question said it, and the card below it."""
+    sitting = Sitting(village("cupid werewolf villager villager"), script.night).until("night.cupid")
+    held = view(sitting.table, ALICE).own.held
+
+    assert f"{held.prompt} {held.card.text}".count("You may name yourself.") == 1
+
+
 def test_cupid_must_name_two_different_players():
     sitting = Sitting(village("cupid werewolf villager villager"), script.night).until("night.cupid")
 

@@ -226,3 +226,15 @@ def test_who_has_chosen_reads_that_it_is_noted_and_where_what_comes_of_it_will_s
     sitting.answer(ALICE, BOB).answer(CAROL, BOB)
 
     assert (before, held(sitting, ALICE).is_noted, held(sitting, CAROL).is_noted) == (False, True, False)
+
+
+def test_behind_peek_only_who_is_asked_in_earnest_is_marked_as_awake():
+    """Fourth walk, severity 1: lovers who tap along had the gold edge of who is asked."""
+    table = in_love(village("cupid werewolf seer villager"), CAROL, DAVE)
+    sitting, marked = Sitting(table, script.night).until("night.lovers"), []
+
+    for _step in ("lovers", "seer"):
+        marked.append([one.seat for one in view(table, MODERATOR).dashboard.seats if one.awake])
+        sitting.closes()
+
+    assert marked == [[], [CAROL]]

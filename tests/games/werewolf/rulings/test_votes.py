@@ -5,6 +5,7 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD
 from tablegames.games.werewolf import script
+from tablegames.games.werewolf.table.records import Phase
 from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, village
 from tests.games.werewolf.sitting import Sitting
@@ -151,6 +152,19 @@ def test_mayor_vote_double_counts_twice():
     Sitting(table, script.execution).answers({ALICE: BOB, CAROL: DAVE}).closes()
 
     assert table.living() == [ALICE, CAROL, DAVE, ERIN]
+
+
+def test_where_votes_are_shown_it_is_said_whose_counts_twice():
+    """Fourth walk, severity 1: it counted twice without a word. A secret vote tells not whether the mayor has voted."""
+    said = []
+    for rule in ("double", "tie_break"):
+        table = village("werewolf villager villager villager", mayor_vote=rule, vote="secret")
+        table.make_mayor(ALICE)
+        table.phase, table.night = Phase.DAY, 1
+        Sitting(table, script.execution).answers({BOB: CAROL, CAROL: BOB}).closes()
+        said.append(str(view(table, BOARD).shared.twice))
+
+    assert said == ["The vote of Alice, the mayor, counts twice.", "None"]
 
 
 def test_on_a_tie_a_mayor_who_voted_outside_it_decides_nothing():

@@ -1,5 +1,7 @@
 """The werewolves and who listens to them: the rulings where the printed rules are silent."""
 
+import pytest
+
 from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, village, wolves_vote
 
@@ -131,3 +133,21 @@ def test_a_pack_of_which_one_names_nobody_attacks_whom_the_other_names():
     sitting = wolves_vote(village("werewolf werewolf villager villager"), {ALICE: (), BOB: DAVE})
 
     assert sitting.closes().table.victim() == DAVE
+
+
+CHANCE = "You do not agree yet. Most votes decide, and in a tie chance does."
+NOBODY = "You do not agree yet. Most votes decide; in a tie it is nobody."
+AGAIN = "You do not agree yet. Most votes decide; in a tie you choose once more, and then it is nobody."
+
+
+@pytest.mark.parametrize(("rule", "said"), [("random", CHANCE), ("nobody", NOBODY), ("again", AGAIN)])
+def test_werewolves_who_name_different_players_read_what_comes_of_it_and_nobody_else_does(rule, said):
+    """Fourth walk, severity 1: nothing told two werewolves that they did not agree."""
+    roles = "werewolf werewolf little_girl villager villager"
+    sitting = wolves_vote(village(roles, wolves_tie=rule), {ALICE: CAROL, BOB: DAVE, CAROL: ALICE})
+
+    read = [str(view(sitting.table, seat).own.held.discord) for seat in sitting.table.seats]
+    assert read == [said, said, "None", "None", "None"]
+
+    sitting.answer(BOB, CAROL)
+    assert view(sitting.table, ALICE).own.held.discord is None

@@ -1,0 +1,31 @@
+"""The library, as a moderator opens it in a browser."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.servers import Server
+
+LAPTOP = {"width": 1280, "height": 720}
+
+
+def library(browser: Browser, server: Server, **options) -> Page:
+    """The moderator's page, on the shelf."""
+    context = browser.new_context(base_url=server.address, **{"viewport": LAPTOP, **options})
+    page = context.new_page()
+    page.goto(server.link())
+    page.goto("/library/")
+    return page
+
+
+def bring(page: Page, set_file: dict) -> None:
+    """Import a set as a file, or find that it is there already."""
+    page.goto("/library/import")
+    content = json.dumps(set_file).encode()
+    page.set_input_files("#file", {"name": "set.json", "mimeType": "application/json", "buffer": content})
+    page.get_by_role("button", name="See what it would change").click()
+    add = page.get_by_role("button", name="Add it to the library")
+    add.or_(page.get_by_role("link", name="Open the set")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(set_file["set"]["name"])

@@ -1,0 +1,94 @@
+"""Roles and cards are made of blocks, and what is made stands beside them as a card."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.shelf import bring, library
+from tests.library.cast import SALOON, VILLAGE
+
+HEIGHT_IN_SIGHT = """it => {
+  const {top, bottom} = it.getBoundingClientRect();
+  return Math.min(bottom, innerHeight) - Math.max(top, 0);
+}"""
+
+
+def test_the_composer_shows_what_means_something_to_the_colour(browser, laptop):
+    page = library(browser, laptop)
+    bring(page, SALOON)
+    page.goto("/library/bang/snakes/card/")
+    page.get_by_label("in English").first.fill("Fence")
+    lying, blocks = page.get_by_role("heading", name="While a blue card lies there"), page.locator("#then")
+    expect(lying).to_be_hidden()
+    expect(blocks).to_be_visible()
+
+    page.get_by_label("Colour").select_option("blue: stays in play")
+    expect(lying).to_be_visible()
+    expect(blocks).to_be_hidden()
+    page.get_by_label("Weapon: reach").select_option("3")
+    expect(page.get_by_text("Everything fits")).to_be_visible()
+    page.get_by_label("Colour").select_option("brown: takes effect at once")
+    expect(page.locator(".wrong").get_by_text("Only a blue card does this.")).to_be_visible()
+    page.get_by_label("Weapon: reach").select_option("0")
+    expect(lying).to_be_hidden()
+    expect(page.get_by_label("How far")).to_be_hidden()
+    page.get_by_label("It is aimed at somebody").check()
+    expect(page.get_by_label("How far")).to_be_visible()
+    page.get_by_label("Text only").check()
+    expect(blocks).to_be_hidden()
+
+    page.context.close()
+
+
+def test_beside_what_is_written_the_card_stands_as_high_as_the_screen(browser, server):
+    page = library(browser, server)
+    bring(page, VILLAGE)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto("/library/werewolf/moths/role/")
+
+    for heading in ("The card", "What it does", "What it is"):
+        page.get_by_role("heading", name=heading, exact=True).evaluate("it => it.scrollIntoView()")
+        assert page.locator(".card-stand").evaluate(HEIGHT_IN_SIGHT) >= 600
+
+    page.context.close()
+
+
+def test_on_a_window_that_is_higher_than_wide_the_card_stays_within_its_stand(browser, laptop):
+    page = library(browser, laptop)
+    bring(page, VILLAGE)
+    page.set_viewport_size({"width": 1000, "height": 1300})
+    page.goto("/library/werewolf/moths/role/")
+
+    stand, card = page.locator(".card-stand").bounding_box(), page.locator(".turning-card").bounding_box()
+
+    page.context.close()
+    assert card["x"] >= stand["x"]
+    assert card["x"] + card["width"] <= stand["x"] + stand["width"]
+
+
+def test_a_role_begins_like_an_official_one(browser, server):
+    page = library(browser, server)
+    bring(page, VILLAGE)
+    page.goto("/library/werewolf/moths/role/")
+
+    page.get_by_label("Begins like").select_option("raven")
+    page.get_by_role("button", name="Begin like this").click()
+    expect(page.locator("#preview b")).to_have_text("raven (copy)")
+    page.get_by_label("How many votes").select_option("4")
+    page.locator(".gap .own:visible").drag_to(page.locator(".gap", has_text="after: witch"))
+    expect(page.get_by_role("radio", name="after: witch")).to_be_checked()
+    page.get_by_role("button", name="Save").click()
+
+    expect(page.get_by_label("from raven (copy)")).to_have_value("4")
+    order = page.locator("[data-rows] .role-name")
+    expect(order).to_have_text(["Moth", "werewolf", "raven (copy)"])
+    page.locator(".grip").last.drag_to(page.locator(".grip").first, target_position={"x": 5, "y": 2})
+    expect(order).to_have_text(["raven (copy)", "Moth", "werewolf"])
+
+    page.get_by_role("button", name="Make a role of our own").click()
+    wakes = page.get_by_label("Wakes")
+    expect(wakes).to_be_visible()
+    page.get_by_label("Behaves").select_option("like the hunter")
+    expect(wakes).to_be_hidden()
+    expect(page.get_by_role("group", name="Place in the night")).to_be_visible()
+    page.context.close()

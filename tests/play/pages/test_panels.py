@@ -1,0 +1,60 @@
+"""What the laptop shows of one seat, and what is put right there."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tablegames.editor.shelf import load_official
+from tablegames.play import lobby
+from tablegames.play.entrance import access
+from tablegames.play.live.robots import move
+from tablegames.play.tables import at_table
+from tests.play.cast import Dashboard
+
+
+def dealt(title: str, robots: int) -> Dashboard:
+    """A laptop whose game robots play."""
+    load_official()
+    laptop = Dashboard(lobby.new_game(title, None, "en"))
+    laptop.browser.get(access.moderator_link())
+    lobby.seat_robots(laptop.game, robots)
+    assert laptop.post("deal").status_code == 204
+    return laptop
+
+
+def until_somebody_is_hurt(laptop: Dashboard) -> None:
+    for _question in range(1000):
+        with at_table(laptop.game.pk) as warm:
+            play = warm.up_to_date(laptop.game)
+        if any(one.kind == "hurt" for one in play.table.happened):
+            return
+        seats = play.standing.seats
+        for seat in seats:
+            move(laptop.game.pk, seat, laptop.game.raised)
+        if not seats:
+            laptop.next()
+    raise AssertionError("nobody is ever hurt")
+
+
+def test_in_the_recap_of_bang_the_last_row_has_lives_that_nobody_else_took(transactional_db):
+    """Fourth walk: a lost duel stood there as dynamite."""
+    laptop = dealt("bang", 4)
+    until_somebody_is_hurt(laptop)
+    laptop.post("end")
+
+    recap = laptop.browser.get(f"/r/{laptop.code}/").content.decode()
+    rows = recap.partition('<table class="hits">')[2].partition("</table>")[0]
+
+    assert re.findall(r'scope="row">([^<]*)', rows) == [*(f"Robot {n}" for n in range(1, 5)), "Nobody else"]
+
+
+@pytest.mark.parametrize(("title", "forms"), [("werewolf", 2), ("bang", 4)])
+def test_a_panel_asks_once_why_for_all_that_it_corrects(transactional_db, title, forms):
+    """Third walk, severity 1: two fields “Why” in one fold."""
+    panel = dealt(title, 6).post("seat/panel", seat=0).content.decode()
+
+    assert panel.count('name="why"') == 1
+    assert panel.count("/override") == forms
+    assert panel.count('data-hx-include="#panel-why"') == forms - 1
