@@ -116,17 +116,14 @@ class Fellowship(usual.UsualTable):
         self.tell(_("Best at guessing who fails: {names}.", names=names or ("–",)))
         self.shared.chairs = tuple(zip(self.names, self.role, strict=True))
 
-    def leads(self) -> Text:
-        """Who names a team."""
-        return _("{name} leads, and names a team.", name=self.names[self.shared.leader])
-
     # What the moderator may put right
 
     def set_leader(self, seat: Value = None) -> None:
         """And who names a team now is said anew."""
         self.shared.leader = self.seat_of(seat)
         if self.standing is not None and self.standing.ask.key == "team":
-            self.standing.ask.title = self.leads()
+            asked = self.standing.ask
+            asked.title = asked.title.filled(name=self.names[self.shared.leader])
 
     def set_score(self, successes: Value = None, failures: Value = None, refusals: Value = None) -> None:
         """As long as it decides nothing."""

@@ -75,7 +75,7 @@ async def proposal(table: Fellowship) -> bool:
     state.team = ()
     answers = await Ask(
         TEAM,
-        table.leads(),
+        _("{name} leads, and names a team.", name=table.names[state.leader]),
         lambda: (state.leader,),
         lambda seat: Choice[Value](table.seats, prompt, table.size(), table.size(), beside=("call",)),
         table.seconds["team"],
