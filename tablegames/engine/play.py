@@ -15,7 +15,7 @@ from .dice import Dice
 from .entry import Entry, Kind, Numbers, Seat, Value, effective
 from .errors import Diverged, Refused, Stale
 from .table import Audience, Setup, Table
-from .title import Script, Title
+from .title import Corrected, Script, Title
 from .views.view import Own, View
 from .words import Text, _
 
@@ -46,7 +46,8 @@ class Play(Generic[T]):
     `take` applies one entry or raises Refused with nothing changed. When a script itself fails the
     error flies and the play is spoiled: throw it away and make it anew from the log. `counting` are the entries that no
     undo has taken back. Of the answers among them `disguised` are those to questions that others are asked
-    for show, and `idle` those that are only for show.
+    for show, and `idle` those that are only for show. `corrected` has what corrections changed, by their numbers,
+    where the entry alone does not tell.
     """
 
     def __init__(self, title: Title[T], setup: Setup, seed: str, log: Iterable[Entry] = ()) -> None:
@@ -57,6 +58,7 @@ class Play(Generic[T]):
         self.counting: list[Entry] = []
         self.disguised = Numbers()
         self.idle = Numbers()
+        self.corrected: dict[int, Corrected] = {}
         self.past = Past()
         self.table: T
         self._script: Script
@@ -130,6 +132,7 @@ class Play(Generic[T]):
         self.table, self._script = self.title.begin(self.setup, Dice(self.seed))
         self.disguised = Numbers()
         self.idle = Numbers()
+        self.corrected = {}
         self.past = Past()
         self._go_on(None)
         self._settle()
@@ -198,9 +201,11 @@ class Play(Generic[T]):
             raise Refused(_("The game is over."))
         match entry.value:
             case {"verb": str(verb), "with": dict(arguments)}:
-                self.title.correct(self.table, verb, arguments)
+                corrected = self.title.correct(self.table, verb, arguments)
             case _:
                 raise Refused(_("There is no such correction."))
+        if corrected is not None:
+            self.corrected[entry.number] = corrected
         self.table.number = entry.number
         if self.table.standing is not None:
             self.table.standing.forget_what_is_no_longer_legal()

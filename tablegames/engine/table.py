@@ -150,9 +150,10 @@ class Table:
 
     def set_seconds(self, step: Value = None, seconds: Value = None) -> None:
         """Set how many seconds that kind of step lasts, from the next question on. Raises Refused where it cannot."""
-        if step not in self.seconds or not isinstance(seconds, int) or isinstance(seconds, bool):
+        if step not in self.seconds:
             raise Refused(_("There is no such step."))
-        if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+        is_number = isinstance(seconds, int) and not isinstance(seconds, bool)
+        if not is_number or not LEAST_SECONDS <= seconds <= MOST_SECONDS:
             least, most = LEAST_SECONDS, MOST_SECONDS
             raise Refused(_("A step lasts {least} to {most} seconds.", least=least, most=most))
         self.seconds = {**self.seconds, step: seconds}

@@ -38,15 +38,23 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Corrected:
+    """What a correction has changed, where its arguments alone do not tell: for every eye, and for the moderator's."""
+
+    text: Text
+    secret: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Correction:
     """What a moderator may put right by hand: `apply` changes the table, or raises Refused; `name` is for the log.
 
     `apply` takes the table and the arguments of the correction by name, and checks them. Where it `is_open` they
-    stand in the log for every eye.
+    stand in the log for every eye, unless it returns what there is to say.
     """
 
     name: Text
-    apply: Callable[..., None]
+    apply: Callable[..., Corrected | None]
     is_open: bool = True
 
 
@@ -135,8 +143,11 @@ class Title(Generic[T]):
     start: Callable[[Wish], Start] = _as_usual  # for a host who does not know the sets yet
     alike: bool = False  # own parts differ in name and seat only where the seats see something different
 
-    def correct(self, table: T, verb: str, arguments: Mapping[str, Value]) -> None:
-        """Apply the moderator's correction. Raises Refused where the verb or its arguments make no sense."""
+    def correct(self, table: T, verb: str, arguments: Mapping[str, Value]) -> Corrected | None:
+        """Apply the moderator's correction. Raises Refused where the verb or its arguments make no sense.
+
+        Returns what has changed, where there is more to say than the arguments do.
+        """
         if verb not in self.corrections or not all(map(_is_plain, arguments.values())):
             raise Refused(_("There is no such correction."))
         apply = self.corrections[verb].apply
@@ -144,7 +155,7 @@ class Title(Generic[T]):
             fitting = signature(apply).bind(table, **arguments)
         except TypeError:  # one too many, or one too few
             raise Refused(_("There is no such correction.")) from None
-        apply(*fitting.args, **fitting.kwargs)
+        return apply(*fitting.args, **fitting.kwargs)
 
 
 def _is_plain(value: Value) -> bool:

@@ -33,6 +33,17 @@ def turns(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
     return tuple(_turns(play, [player for player in players if not player.robot and not player.gone]))
 
 
+def waits_for_the_laptop(play: Play[Table], players: Iterable[Player]) -> bool:
+    """Whether what is asked in the open stands for one player alone, to whom the laptop has to be turned first.
+
+    Its time may run out before the moderator has read the sentence: then it stands at 0:00, as does everybody else.
+    """
+    standing = play.standing
+    if standing is None or standing.ask.meant is not None:
+        return False
+    return any(turn.answers and turn.by_itself for turn in turns(play, players))
+
+
 def bettors(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
     """Who is out and has no phone to bet on, as long as there is something to bet on.
 

@@ -149,9 +149,20 @@ def test_a_time_is_changed_in_mid_game_by_a_line_of_the_log_that_can_be_undone(l
     page = dashboard.page().content.decode()
     said = render(GAMES[title].steps[step])
     assert (changed.status_code, field.search(dashboard.part("more"))[1]) == (204, "77")
-    assert ("", f"another time: {said} · 77") in LOG_LINE.findall(page)
+    assert ("", f"another time: {said} · 77 s") in LOG_LINE.findall(page)
     dashboard.post("undo", number=0)
     assert field.search(dashboard.part("more"))[1] == usual
+
+
+def test_a_time_that_is_emptied_is_answered_with_what_a_step_lasts(lobbies):
+    """A walk: “There is no such step.”, of a step whose field stood there."""
+    dashboard, _alice = lobbies("werewolf")
+    dashboard.post("deal")
+
+    refused = dashboard.post("override", verb="set_seconds", **{"with.step": "night", "with.seconds": ""})
+
+    assert refused.status_code == 422
+    assert "A step lasts 5 to 3600 seconds." in refused.content.decode()
 
 
 def test_who_is_who_names_the_dead_as_soon_as_their_card_is_public_and_everybody_in_the_end(lobbies):

@@ -1,6 +1,6 @@
-/* An attack buzzes, `data-alarm`, unless this phone takes every hit. */
+/* An attack buzzes, `data-alarm`, and so do its last seconds, unless this phone takes every hit. */
 
-import { find } from "../../js/dom.js";
+import { all, find } from "../../js/dom.js";
 import { flag } from "../../js/live/flags.js";
 
 let alarm; // the question that buzzed last
@@ -9,6 +9,7 @@ function alarmed() {
   const auto = flag.get("auto");
   const asks = find("[data-alarm]")?.dataset.alarm;
   document.documentElement.classList.toggle("auto", auto);
+  if (auto) for (const clock of all("[data-buzz]")) delete clock.dataset.buzz;
   if (asks && asks !== alarm && !auto) navigator.vibrate?.(200);
   alarm = asks;
 }

@@ -139,6 +139,7 @@ async def reply(
         seats=lambda: (seat,) if saloon.can_act(seat) else (),
         choice=lambda one: Choice((*options(), HIT), prompt),
         seconds=saloon.seconds["reply"],
+        waits=saloon.waits_for_answers,
     )
     answer = answers[seat][0] if answers.get(seat) else HIT
     return None if answer == HIT or answer not in options() else answer
@@ -196,6 +197,7 @@ async def last_breath(saloon: Saloon, seat: Seat) -> None:
                 lives_needed(1 - saloon.life[seat], saloon.beer_helps()),
             ),
             seconds=saloon.seconds["last"],
+            waits=saloon.waits_for_answers,
         )
         answer = answers[seat][0] if answers.get(seat) else HIT
         if saloon.life[seat] > 0 or answer == HIT or answer not in rescues(saloon, seat):

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from tablegames.engine.bets import WINNER
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
-from tablegames.engine.title import TIMES, Correction
-from tablegames.engine.words import _
+from tablegames.engine.title import TIMES, Corrected, Correction
+from tablegames.engine.words import Text, _
 
 from .table.records import BY_HAND
 from .table.roles import ROLES
@@ -32,13 +32,14 @@ def set_life(saloon: Saloon, seat: Value = None, life: Value = None) -> None:
     saloon.unsettled = True
 
 
-def move_card(saloon: Saloon, card: Value = None, to: Value = None) -> None:
+def move_card(saloon: Saloon, card: Value = None, to: Value = None) -> Corrected:
     """Any card from anywhere to anywhere.
 
     `card` is its id, or "hand 3" for the last card of that hand; `to` is "hand 3", "play 3", "deck" (on top) or
     "discard".
     """
     found = card_of(saloon, card)
+    origin, was_open = whence(saloon, found)
     place, _space, number = str(to).partition(" ")
     if place in ("hand", "play"):
         seat = living_seat(saloon, int(number) if number.isdecimal() else None)
@@ -52,6 +53,36 @@ def move_card(saloon: Saloon, card: Value = None, to: Value = None) -> None:
     else:
         raise Refused(_("There is no such place for a card."))
     saloon.unsettled = True
+    way = _("{origin} {goal}", origin=origin, goal=whither(saloon, found))
+    face = saloon.face(found)
+    if was_open or place in ("play", "discard"):
+        return Corrected(_("{card}, {way}", card=face, way=way))
+    # A host who plays along names a hand, and not the card that comes from it.
+    return Corrected(way, _("{what}", what=face) if found == card else None)
+
+
+def whence(saloon: Saloon, card: str) -> tuple[Text, bool]:
+    """From where a card is taken, and whether everybody has seen it there."""
+    for seat, name in enumerate(saloon.names):
+        if card in saloon.hand[seat]:
+            return _("from the hand of {name}", name=name), False
+        if card in saloon.in_play[seat]:
+            return _("from in front of {name}", name=name), True
+    if card in saloon.discarded:
+        return _("from the discard pile"), True
+    if card in saloon.turned:
+        return _("from the middle"), True
+    return _("from the draw pile"), False
+
+
+def whither(saloon: Saloon, card: str) -> Text:
+    """To where it has come."""
+    for seat, name in enumerate(saloon.names):
+        if card in saloon.hand[seat]:
+            return _("to the hand of {name}", name=name)
+        if card in saloon.in_play[seat]:
+            return _("to lie in front of {name}", name=name)
+    return _("onto the discard pile") if card in saloon.discarded else _("onto the draw pile")
 
 
 def card_of(saloon: Saloon, card: Value) -> str:
@@ -123,7 +154,7 @@ def set_role(saloon: Saloon, seat: Value = None, role: Value = None) -> None:
     saloon.unsettled = True
 
 
-def set_character(saloon: Saloon, seat: Value = None, character: Value = None) -> None:
+def set_character(saloon: Saloon, seat: Value = None, character: Value = None) -> Corrected:
     person = saloon.rules.people.get(str(character))
     if person is None:
         raise Refused(_("There is no such character."))
@@ -132,6 +163,7 @@ def set_character(saloon: Saloon, seat: Value = None, character: Value = None) -
     saloon.copied.pop(seat, None)
     saloon.life[seat] = min(saloon.life[seat], saloon.most_lives(seat))
     saloon.unsettled = True
+    return Corrected(_("{what} · {more}", what=saloon.names[seat], more=person.name))
 
 
 def end(saloon: Saloon) -> None:

@@ -103,6 +103,7 @@ async def discard_everything(saloon: Saloon, seat: Seat, is_asked: bool = True) 
                 most=len(saloon.cards_of(seat)),
             ),
             seconds=saloon.seconds["order"],
+            waits=saloon.waits_for_answers,
         )
         named = [card for card in answers.get(seat, ()) if card in saloon.cards_of(seat)]
         cards = [*(card for card in saloon.cards_of(seat) if card not in named), *named]

@@ -18,12 +18,16 @@ class Options:
     first_edition: bool = False
     own_cards: bool = True
     dead_see_all: bool = False
+    late_answers_wait: bool = False
 
 
 WORDING: dict[str, Text] = {
     "first_edition": _("As in the first edition: no limit for José Delgado and Sean Mallory"),
     "own_cards": _("Panic!, Cat Balou and cards like them may be aimed at one's own cards in play"),
     "dead_see_all": _("The dead see every role"),
+    "late_answers_wait": _(
+        "Whoever is late with an answer is waited for: the clock stands at 0:00 until the moderator goes on"
+    ),
 }
 
 

@@ -119,7 +119,11 @@ class Fellowship(usual.UsualTable):
     # What the moderator may put right
 
     def set_leader(self, seat: Value = None) -> None:
+        """And who names a team now is said anew."""
         self.shared.leader = self.seat_of(seat)
+        if self.standing is not None and self.standing.ask.key == "team":
+            asked = self.standing.ask
+            asked.title = asked.title.filled(name=self.names[self.shared.leader])
 
     def set_score(self, successes: Value = None, failures: Value = None, refusals: Value = None) -> None:
         """As long as it decides nothing."""

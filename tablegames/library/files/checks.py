@@ -23,6 +23,8 @@ def problems(file: Any) -> list[Problem]:
     """What keeps JSON from being taken as a set file: first its shape, then what it means."""
     if not isinstance(file, dict):
         return [Problem("", _("A set is a JSON object."))]
+    if not {"title", "set"} & file.keys():
+        return [Problem("", _("There is no set in this file: “Export” makes one with a set in it."))]
     title = file.get("title")
     if not isinstance(title, str) or title not in GAMES:
         return [Problem("title", unknown(str(title), GAMES))]

@@ -24,6 +24,10 @@ NO_SET = _(
     "This is not the file of a set: a picture, a document, an archive or the like. “Export” makes such a file."
 )
 
+EVENING = _(
+    "This is an evening that was played, and not a set: the library reads what “Export” makes of a set."
+)
+
 
 def read(data: bytes) -> SetFile:
     """The set file of these bytes. Raises Unreadable with every problem, each with its place."""
@@ -52,6 +56,8 @@ def parsed(data: bytes) -> Any:
             parse_float=fraction,
             parse_int=whole,
         )
+        if is_evening(found):
+            raise Unreadable([Problem("", EVENING)])
         if depth(found) <= DEPTH:
             json.dumps(found, ensure_ascii=False).encode()
             return found
@@ -73,6 +79,11 @@ def parsed(data: bytes) -> Any:
     except ValueError as error:
         why = str(error).encode("utf-8", "replace").decode()
         raise Unreadable([Problem("", _("The file is no JSON: {why}.", why=why))]) from error
+
+
+def is_evening(found: Any) -> bool:
+    """Whether it is what the recap of a game lets one take home."""
+    return isinstance(found, dict) and "set" not in found and {"title", "names", "entries"} <= found.keys()
 
 
 def none_such(code: str) -> Text:

@@ -24,7 +24,7 @@ AVATARS = 28
 
 
 NO_SEAT = _(
-    "There is no free seat under this code. Look whether it is right; where they play behind a locked door, ask the"
+    "There is no free seat under this code. Look whether it is right; where the game is over or its door locked, ask the"
     " moderator."
 )
 TAKEN = _("Somebody here has this name, or one that looks like it.")

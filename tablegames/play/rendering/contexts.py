@@ -152,8 +152,18 @@ class Contexts:
 
     def dashboard(self) -> Painting:
         clock = Clockface.of(self.game, hidden=not self.timed("dashboard"))
-        context = {**self.common, "clock": clock, "row": dashboard.Row.of(self.game), **self._people()}
+        row = {
+            "row": dashboard.Row.of(self.game),
+            "waits": self.snapshot.waits,
+            "cover_clock": self._cover_clock(),
+        }
+        context = {**self.common, "clock": clock, **row, **self._people()}
         return self._lobby_dashboard(context) if self.play is None else self._game_dashboard(context)
+
+    def _cover_clock(self) -> Clockface | None:
+        """What the laptop shows to whom it is turned: no clock where something is asked in secret, as on phones."""
+        standing = self.play.standing if self.play else None
+        return self.clock if standing is not None and standing.ask.meant is None else None
 
     def timed(self, kind: Kind) -> bool:
         """Whether that page shows how much time is left."""

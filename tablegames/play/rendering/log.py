@@ -155,14 +155,21 @@ def corrected(entry: Entry, play: Play[Table]) -> tuple[Text, Text | None]:
     verb, why = str(entry.value.get("verb")), str(entry.value.get("why") or "")
     correction = play.title.corrections.get(verb)
     name: Text | str = correction.name if correction else verb
+    done = play.corrected.get(entry.number)
+    if done is not None:
+        return _named(name, done.text, why), done.secret
     whom = about(entry.value.get("with", {}), play)
     is_open = correction is not None and correction.is_open
     secret = _("{what}", what=whom) if whom and not is_open else None
     if whom and is_open:
-        if why:
-            return _("{verb}: {whom} ({why})", verb=name, whom=whom, why=why), None
-        return _("{verb}: {whom}", verb=name, whom=whom), None
+        return _named(name, whom, why), None
     return (_("{verb} ({why})", verb=name, why=why) if why else _("Correction: {verb}", verb=name)), secret
+
+
+def _named(verb: Text | str, whom: Text | tuple[str, ...], why: str) -> Text:
+    if why:
+        return _("{verb}: {whom} ({why})", verb=verb, whom=whom, why=why)
+    return _("{verb}: {whom}", verb=verb, whom=whom)
 
 
 def about(arguments: dict[str, Value], play: Play[Table]) -> Text | tuple[str, ...] | None:
@@ -180,7 +187,7 @@ def about(arguments: dict[str, Value], play: Play[Table]) -> Text | tuple[str, .
 def word(name: str, value: Value, play: Play[Table]) -> Text | str | None:
     """A number, a step, a role, a card, or whose hand it is."""
     if isinstance(value, int):
-        return str(value)
+        return _("{seconds} s", seconds=value) if name == "seconds" else str(value)
     if name == "step":
         return play.title.steps.get(value, str(value))
     place, _space, number = str(value).partition(" ")

@@ -16,6 +16,7 @@ from tablegames.engine.views.view import Own
 from tablegames.games import GAMES
 from tablegames.play.models import Player, State
 from tablegames.play.tables import at_table
+from tablegames.play.turning import waits_for_the_laptop
 from tablegames.text.wordings import worded
 
 from .contexts import Contexts, Presence, facts
@@ -72,7 +73,10 @@ class Renderer:
             snapshot.robots.extend(_robots(snapshot, play))
             if play and play.standing:
                 standing = play.standing
-                snapshot = replace(snapshot, settled=standing.is_settled(), waits=standing.ask.waits)
+                waits = standing.ask.waits or (
+                    game.mode != "automatic" and waits_for_the_laptop(play, players.values())
+                )
+                snapshot = replace(snapshot, settled=standing.is_settled(), waits=waits)
             new = {key for key in keys if not self._is_right(key, snapshot, online)}
             contexts = Contexts(snapshot, warm, play, new, online) if new else None
         if contexts is not None:

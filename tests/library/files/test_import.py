@@ -67,6 +67,25 @@ def test_a_file_of_the_largest_size_is_looked_at_and_taken(host):
     assert RoleSet.objects.get(official=False).key == "moths"
 
 
+@pytest.mark.parametrize(
+    ("file", "sentence"),
+    [
+        (
+            {"title": "werewolf", "names": ["Alice"], "entries": [], "told": [[[[[[[[[1]]]]]]]]]},
+            "This is an evening",
+        ),
+        ({"hello": "world"}, "There is no set in this file"),
+    ],
+    ids=["an evening", "something else"],
+)
+def test_json_that_is_no_set_is_said_to_be_none(host, file, sentence):
+    """A walk: the evening of a recap was “nested more than 8 deep”, and other JSON an “unknown value “None””."""
+    answer = upload(host, json.dumps(file).encode())
+
+    assert answer.status_code == 422
+    assert sentence in answer.content.decode()
+
+
 def test_a_photo_is_said_to_be_no_set(host):
     answer = upload(host, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
 

@@ -10,6 +10,7 @@ from tablegames.engine.entry import Entry, Kind
 from tablegames.engine.play import Play
 from tablegames.games import GAMES
 from tablegames.play.rendering.log import Log, LogChapter
+from tests.games.bang.sample import bang_setup_for
 from tests.play.test_every_title import lobbies
 
 __all__ = ["lobbies"]
@@ -82,6 +83,61 @@ def test_what_the_table_may_not_know_of_a_correction_is_for_the_moderators_eyes(
         ("Correction: other lovers", "Alice, Dave"),
         ("Correction: another role", "Bob · seer"),
     ]
+
+
+@pytest.fixture
+def saloon():
+    """Five at BANG!, each with a hand; everybody has no card in front of them."""
+    setup = {**bang_setup_for(5, "base"), "mode": "stepped"}
+    saloon = Evening.__new__(Evening)
+    saloon.play = Play(GAMES["bang"], setup, "log")
+    while not any(saloon.play.table.hand):
+        saloon.take(Kind.CLOSE)
+    return saloon
+
+
+def lines(evening):
+    [chapter, *_earlier] = evening.log.newest()
+    return [(str(line.text), str(line.secret)) for line in chapter.lines]
+
+
+def test_a_card_that_is_moved_is_said_to_go_from_where_to_where(saloon):
+    """H9: “a card moved” said neither whose nor where to. What is seen on its way is named for every eye."""
+    table = saloon.play.table
+    names, card = table.names, table.hand[ALICE][0]
+    face = str(table.face(card))
+
+    saloon.correct("move_card", card=card, to="hand 1")
+    saloon.correct("move_card", card=card, to="play 2")
+    saloon.correct("move_card", card=card, to="discard")
+    saloon.correct("move_card", "oops", card=card, to="deck")
+
+    moves = [line for line in lines(saloon) if line[0].startswith("a card moved")]
+    assert moves == [
+        (f"a card moved: {face}, from the discard pile onto the draw pile (oops)", "None"),
+        (f"a card moved: {face}, from in front of {names[CAROL]} onto the discard pile", "None"),
+        (f"a card moved: {face}, from the hand of {names[BOB]} to lie in front of {names[CAROL]}", "None"),
+        (f"a card moved: from the hand of {names[ALICE]} to the hand of {names[BOB]}", face),
+    ]
+
+
+def test_a_hidden_card_that_a_host_moves_unseen_has_no_name_in_the_log(saloon):
+    """H9: who plays along names the hand, not the card."""
+    names = saloon.play.table.names
+
+    saloon.correct("move_card", card="hand 0", to="hand 1")
+
+    assert lines(saloon)[0] == (
+        f"a card moved: from the hand of {names[ALICE]} to the hand of {names[BOB]}",
+        "None",
+    )
+
+
+def test_another_character_is_said_to_be_which(saloon):
+    """H9."""
+    saloon.correct("set_character", seat=BOB, character="el_gringo")
+
+    assert lines(saloon)[0] == (f"another character: {saloon.play.table.names[BOB]} · El Gringo", "None")
 
 
 def test_answers_for_show_are_in_no_line(evening):

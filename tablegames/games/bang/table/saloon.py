@@ -53,6 +53,11 @@ class Saloon(Ring):
         asked = self.standing.ask.question if self.standing else None
         return asked if isinstance(asked, Question) else None
 
+    @property
+    def waits_for_answers(self) -> bool:
+        """Whether the end of its time ends no answer; where the laptop tells the story it always does."""
+        return self.options.late_answers_wait and self.rules.mode != "automatic"
+
     # Who may move
 
     def movers(self, seat: Seat) -> list[Seat]:

@@ -132,6 +132,7 @@ def question(saloon: Saloon, standing: Standing) -> Question:
         kind=kind_of(saloon) if ask.seats() else "cue",
         seats=seats,
         seconds=ask.seconds,
+        waits=ask.waits,
     )
 
 

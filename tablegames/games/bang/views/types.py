@@ -80,6 +80,7 @@ class Question:
     kind: str
     seats: tuple[Seat, ...]
     seconds: int | None
+    waits: bool  # whether the end of the seconds ends nothing
 
 
 @dataclass(frozen=True, slots=True)

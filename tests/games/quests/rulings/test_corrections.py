@@ -22,6 +22,15 @@ def test_another_leader_is_asked_at_once_and_the_office_goes_on_from_there():
     assert sitting.table.shared.leader == ERIN
 
 
+def test_another_leader_is_the_one_who_is_said_to_lead():
+    """A walk: the screen was turned to the new leader while “Alice leads, and names a team.” stood above."""
+    sitting = evening().correct("set_leader", seat=DAVE)
+
+    view = QUESTS.views.view(sitting.table, MODERATOR)
+
+    assert [str(text) for text in view.shared.saying][-1] == "Dave leads, and names a team."
+
+
 def test_another_score_asks_for_another_team():
     """Ruling 12."""
     sitting = evening().correct("set_score", successes=1, failures=0, refusals=3)

@@ -1,0 +1,139 @@
+"""An answer to a shot that comes late: whom it waits for, and what is said of it before the time is over (H1)."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator
+
+import pytest
+from asgiref.sync import sync_to_async as later
+
+from tablegames.play.live.registry import registry
+from tablegames.play.models import Game
+from tests.play.cast import heard
+from tests.play.test_every_title import lobbies
+
+__all__ = ["lobbies"]
+
+ALICE, BOB = 0, 1
+WAITED_FOR = "At 0:00 this answer is waited for."
+IN_TIME = "Without an answer in time you take the hit."
+
+
+@pytest.fixture
+async def closing_time() -> AsyncIterator[None]:
+    yield
+    await registry.close()
+
+
+@pytest.fixture
+def shot_at(lobbies):
+    """Somebody has shot at that seat, whose hand is not empty, and the clock is at 0:00."""
+
+    def shot_at(seat, mode="phones", **options):
+        dashboard, alice = lobbies("bang")
+        for one in range(1, 6):
+            dashboard.post("seat/robot", seat=one, robot=0)
+            dashboard.post("seat/phone", seat=one, without=1)
+        dashboard.post("mode", mode=mode)
+        for name, value in options.items():
+            assert dashboard.post("option", name=name, value=json.dumps(value)).status_code == 204
+        dashboard.post("deal")
+        by = 1 - seat
+        for verb, arguments in (
+            ("set_character", {"seat": ALICE, "character": "bart_cassidy"}),
+            ("set_character", {"seat": BOB, "character": "bart_cassidy"}),
+            ("set_turn", {"seat": by}),
+            ("move_card", {"card": "bang 2C", "to": f"hand {by}"}),
+            ("move_card", {"card": "beer 6H", "to": f"hand {seat}"}),
+        ):
+            fields = {f"with.{name}": value for name, value in arguments.items()}
+            assert dashboard.post("override", verb=verb, **fields).status_code == 204
+        dashboard.next()
+        shot = {"play": "bang 2C", "at": seat}
+        asked = dashboard.game.raised
+        assert dashboard.post("answer", seat=by, asked=asked, pick=json.dumps(shot)).status_code == 204
+        assert dashboard.game.total == 20.0
+        Game.objects.filter(code=dashboard.code).update(left=0.0)
+        return dashboard, alice
+
+    return shot_at
+
+
+async def stands(dashboard, alice) -> bool:
+    """Whether the question still stands a second after somebody has looked at it."""
+    asked = (await later(lambda: dashboard.game)()).raised
+    line = alice.socket()
+    await line.connect(10)
+    await heard(line)
+    await asyncio.sleep(1)
+    return (await later(lambda: dashboard.game)()).raised == asked
+
+
+@pytest.mark.parametrize(
+    ("seat", "mode", "options", "is_waited_for"),
+    [
+        (ALICE, "phones", {}, False),
+        (ALICE, "phones", {"late_answers_wait": True}, True),
+        (ALICE, "automatic", {"late_answers_wait": True}, False),
+        (BOB, "phones", {}, True),
+        (BOB, "automatic", {}, False),
+    ],
+    ids=["a phone", "a phone, by the set", "a phone, by itself", "the laptop", "the laptop, by itself"],
+)
+async def test_an_answer_is_waited_for_where_the_set_says_so_or_the_screen_has_to_be_turned(
+    shot_at, closing_time, seat, mode, options, is_waited_for
+):
+    """H1: who had no phone took the hit while the moderator still read the sentence."""
+    dashboard, alice = await later(shot_at)(seat, mode, **options)
+
+    assert await stands(dashboard, alice) is is_waited_for
+
+
+def test_the_laptop_shows_the_clock_before_it_is_turned_and_says_that_it_waits(shot_at):
+    dashboard, _alice = shot_at(BOB)
+
+    [cover] = re.findall(
+        r'<section class="turn-to".*?</section>', dashboard.page().content.decode(), re.DOTALL
+    )
+
+    assert ("<time" in cover, WAITED_FOR in cover) == (True, True)
+
+
+def test_before_a_secret_step_the_laptop_shows_no_clock_to_whom_it_is_turned(lobbies):
+    """Quests, of whom one has no phone: phones show none there either."""
+    dashboard, alice = lobbies("quests")
+    dashboard.post("seat/robot", seat=1, robot=0)
+    dashboard.post("seat/phone", seat=1, without=1)
+    dashboard.post("deal")
+    dashboard.next()
+    dashboard.post("override", verb="set_leader", **{"with.seat": 0})
+    alice.answer(0, 1, "call")
+    for seat in range(6):
+        dashboard.post("answer", asked=dashboard.game.raised, seat=seat, pick='"yes"')
+
+    [cover] = re.findall(
+        r'<section class="turn-to".*?</section>', dashboard.page().content.decode(), re.DOTALL
+    )
+
+    assert ("plays success or fail" in cover, "<time" in cover) == (True, False)
+
+
+def test_thirty_seconds_more_are_given_to_whoever_is_shot_at(shot_at):
+    dashboard, _alice = shot_at(ALICE)
+
+    dashboard.post("clock", do="more", asked=dashboard.game.raised)
+
+    assert dashboard.game.left == 30.0
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_a_phone_says_what_silence_means_and_buzzes_for_the_last_seconds(shot_at, waits):
+    _dashboard, alice = shot_at(ALICE, late_answers_wait=waits)
+
+    page = alice.page().content.decode()
+
+    assert (IN_TIME in page) is not waits
+    assert re.search(r'<div class="ask-top">.*?<time[^>]* data-buzz>', page, re.DOTALL)
