@@ -11,6 +11,7 @@ from tests.browser.play_out import play_out
 from tests.browser.walks.test_evening import open_board
 from tests.servers import Laptop
 
+from .test_guests import REACHES
 from .test_sideways import LINES, SIDE, UNSEEN
 
 NINE = ["Alice", "Bob", "Khánh Linh", "Dmitri", "Elena", "Maximilian", "Grandma Hedwig", "Ivan", "Hoàng"]
@@ -196,3 +197,6 @@ def test_beside_the_wall_of_a_circle_the_lobby_on_the_tv_shows_ten_long_names(br
     expect(board.locator(".board-lobby .wall")).to_be_visible()
 
     assert board.evaluate(BROKEN, ".board-lobby .reveal b") == []
+    # Third walk, severity 1: the button of the sounds lay on the wall's corner.
+    over = [".board-lobby .wall", *(f".board-lobby .reveal > :nth-child({n})" for n in range(1, 11))]
+    assert [board.evaluate(REACHES, [".sound-switch", one]) for one in over] == [0] * 11

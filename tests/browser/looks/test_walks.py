@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
+import pytest
+from playwright.sync_api import expect
+
 from tests.browser.evening import Evening, settled
+from tests.browser.pictures import send
+from tests.browser.walks.test_evening import open_board
+
+from .test_guests import REACHES
 
 SMALL = {"width": 320, "height": 568}
 LONG = "Константин Константинов"
@@ -53,3 +62,59 @@ def test_with_tap_to_open_every_strip_speaks_of_tapping(browser, laptop):
     phone.locator("[data-flag=tap]").uncheck()
 
     assert phone.locator("#hold .hold-button").inner_text().strip() == "Hold to see a practice card"
+
+
+@pytest.mark.parametrize("players", [6, 20])
+def test_on_the_tv_votes_cover_no_crown_of_a_dead_mayor(browser, laptop, players):
+    """Fourth walk, severity 1: the number of the votes lay over the crown."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    for number in range(players):
+        send(evening, "add", name=f"Player {number}")
+    board = open_board(evening)
+    settled(evening.dashboard)
+    evening.deal()
+    send(evening, "override", verb="set_mayor", **{"with.seat": 0})
+    evening.until("who shall be executed")
+    for seat in range(1, players):
+        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(0))
+
+    evening.next()
+    board.locator(".home.dead .crown").wait_for()
+
+    assert board.locator(".home.dead .number").inner_text() == str(players - 1)
+    assert board.evaluate(REACHES, [".home.dead .crown", ".home.dead .number"]) == 0
+
+
+def test_on_the_laptop_a_robots_badge_stands_above_the_sheriffs_star(browser, laptop):
+    """Third walk, severity 1: it touched the star."""
+    evening = Evening(browser, laptop)
+    evening.start("BANG!")
+    send(evening, "robots", number=7)
+    settled(evening.dashboard)
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.dashboard.locator(".plate .badge").wait_for()
+
+    badge, star = (
+        evening.dashboard.locator(f".plate:has(.badge) {one}").bounding_box() or {}
+        for one in (".badges [title]", ".badge")
+    )
+
+    assert star["y"] - badge["y"] - badge["height"] > 2
+
+
+def test_the_one_field_of_a_panel_says_why_whatever_is_corrected(browser, laptop):
+    """Third walk, severity 1: each correction had a field of its own."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    send(evening, "robots", number=5)
+    settled(evening.dashboard)
+    evening.deal()
+    page = evening.dashboard
+    page.locator(".ring .chip").first.click()
+    page.locator("#sheet summary", has_text="Correct something").click()
+
+    page.locator("#panel-why").fill("wrong card")
+    page.get_by_role("button", name="Give this role").click()
+
+    expect(page.locator(".log").first).to_contain_text("wrong card")

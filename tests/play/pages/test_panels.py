@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -22,6 +23,21 @@ def dealt(title: str, robots: int) -> Dashboard:
     lobby.seat_robots(laptop.game, robots)
     assert laptop.post("deal").status_code == 204
     return laptop
+
+
+def test_what_is_chosen_of_long_words_stands_whole_below_them(transactional_db):
+    """Third walk, severity 1: “the village votes once more betw…”; what is short stands there once."""
+    load_official()
+    laptop = Dashboard(lobby.new_game("werewolf", None, "en"))
+    laptop.browser.get(access.moderator_link())
+    below = []
+
+    for tie in ("revote", "nobody"):
+        laptop.post("option", name="village_tie", value=json.dumps(tie))
+        field = laptop.page().content.decode().partition('id="option-village_tie"')[2].partition("</form>")[0]
+        below.append(re.findall(r'<p class="dim small">([^<]*)', field))
+
+    assert below == [["the village votes once more between the tied"], []]
 
 
 def until_somebody_is_hurt(laptop: Dashboard) -> None:
