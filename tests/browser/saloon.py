@@ -82,8 +82,9 @@ class Saloon(Evening):
         self.post("undo", {"number": number})
 
     def entries(self) -> int:
-        """How many the log has."""
-        return int(self.dashboard.locator(".log .number").first.inner_text())
+        """How many the log has, whatever the laptop shows yet."""
+        view = self.dashboard.evaluate(VIEW, f"/m/{self.code}/view")
+        return int(re.findall(r'data-line="(\d+)"', view["content"])[0])
 
     def hand(self, seat: int) -> list[str]:
         """The ids of the cards, as the form of the corrections has them."""
