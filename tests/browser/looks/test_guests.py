@@ -98,6 +98,8 @@ def test_a_ten_on_the_laptop_is_one_number_and_a_secret_stands_apart_from_its_re
     ten = saloon.dashboard.locator(".plate .tile .pip", has_text="10")
 
     assert ten.evaluate(LINES) == 1
+    saloon.correct({"verb": "set_role", "seat": 1, "role": "outlaw"})
+    expect(saloon.dashboard.locator(".log li").first).to_contain_text("another role (test)")
     assert "(test)" in (moved := saloon.dashboard.locator(".log li").first.text_content() or "")
     assert moved.partition("(test)")[2].startswith(" ")
 

@@ -264,7 +264,7 @@ class Saloon(Ring):
             ("deputy", "outlaw", "renegade") if self.rules.three_players else ("law", "outlaws", "renegade")
         )
         stakes = [(side, SIDES[side]) for side in sides]
-        final = _("A bet on who will win is final from the next turn on.")
+        final = _("Who wins is final from the next turn on.")
         self.bets.offer(WINNER, self.number, _("Who will win in the end?"), lambda: stakes, 3, final)
 
     def pass_turn(self, seat: Seat) -> None:
