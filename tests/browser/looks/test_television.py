@@ -13,7 +13,14 @@ from .test_guests import REACHES
 from .test_marks import BROKEN, NINE, ROWS
 from .test_sideways import UNSEEN
 
-MORE = ["Julia", "Đặng Thị Ngọc Huyền", "Dmitri Aleksandrovich", "Nguyễn Thị Minh Khai", "Konstantin", "Frank"]
+MORE = [
+    "Julia",
+    "Đặng Thị Ngọc Huyền",
+    "Dmitri Aleksandrovich",
+    "Nguyễn Thị Minh Khai",
+    "Konstantin",
+    "Frank",
+]
 MANY = [*NINE, *MORE, "Grace", "Anne-Sophie", "Zoe", "Ola", "Ludmila", "Tim", "Pascal", "Björn", "Zhang Wei"]
 # The middle of the strip of seats.
 MIDDLE = """selector => {
