@@ -118,3 +118,10 @@ def test_the_one_field_of_a_panel_says_why_whatever_is_corrected(browser, laptop
     page.get_by_role("button", name="Give this role").click()
 
     expect(page.locator(".log").first).to_contain_text("wrong card")
+
+    page.locator(".ring .chip").first.click()
+    page.locator("#sheet summary", has_text="Correct something").click()
+    page.locator("#panel-why").fill("did not hold still")
+    page.get_by_role("button", name="Kill").click()
+
+    expect(page.locator(".log").first).to_contain_text("did not hold still")
