@@ -132,6 +132,12 @@ def redo(log: Sequence[Entry]) -> int | None:
     return ahead[-1] if ahead else None
 
 
+def has_just_gone_back(log: Sequence[Entry]) -> bool:
+    """Whether nothing but bets has come in since an undo, or the redo of one."""
+    last = next((entry for entry in reversed(log) if not entry.is_bet), None)
+    return last is not None and last.kind is Kind.UNDO
+
+
 def _target(undo: Entry) -> int:
     if not isinstance(undo.value, int) or not 0 <= undo.value < undo.number:
         raise Diverged(undo.number, f"there is no entry {undo.value!r} to go back to")

@@ -6,23 +6,26 @@ from contextlib import suppress
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.driving import robots
-from tablegames.engine.entry import Kind, Seat
+from tablegames.engine.entry import Kind, Seat, has_just_gone_back
 from tablegames.engine.errors import Refused
 from tablegames.play.evening import take
 from tablegames.play.models import Game
 from tablegames.play.tables import at_table
 
 
-def move(game_id: int, seat: Seat, raised: int) -> None:
+def move(game_id: int, seat: Seat, raised: int, *, at_once: bool = False) -> None:
     """Answer for that seat, if the question still stands and is not answered.
 
-    Every process would choose the same, so a second robot for the same seat changes nothing.
+    Every process would choose the same, so a second robot for the same seat changes nothing. While whoever went back
+    thinks it over no robot takes the way forward again by an answer, unless the moderator goes on: `at_once`.
     """
     with at_table(game_id) as warm:
         game = Game.objects.get(pk=game_id)
         play = warm.up_to_date(game)
         standing = play.standing
         if standing is None or game.raised != raised or not standing.waits_for(seat):
+            return
+        if game.paused and has_just_gone_back(play.log) and not at_once:
             return
         dice = Dice(f"{game.seed}/robot/{seat}/{standing.number}")
         answer = robots.answer(play, standing, seat, dice, play.title.robot)
@@ -42,5 +45,5 @@ def hurry(game: Game, raised: int) -> bool:
         return True
     for player in players:
         if player.seat is not None:
-            move(game.pk, player.seat, raised)
+            move(game.pk, player.seat, raised, at_once=True)
     return raised != game.raised or Game.objects.filter(pk=game.pk, raised=raised).exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -118,3 +119,38 @@ def test_the_one_field_of_a_panel_says_why_whatever_is_corrected(browser, laptop
     page.get_by_role("button", name="Give this role").click()
 
     expect(page.locator(".log").first).to_contain_text("wrong card")
+
+    page.locator(".ring .chip").first.click()
+    page.locator("#sheet summary", has_text="Correct something").click()
+    page.locator("#panel-why").fill("did not hold still")
+    page.get_by_role("button", name="Kill").click()
+
+    expect(page.locator(".log").first).to_contain_text("did not hold still")
+
+
+def test_enter_in_a_field_of_seconds_sends_them_once_and_stays_on_the_page(browser, laptop):
+    """Fifth walk, severity 2: it sent the form past the script, and a page of error came instead of the game."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    send(evening, "robots", number=5)
+    settled(evening.dashboard)
+    page = evening.dashboard
+    address, posted = page.url, []
+    page.on("request", lambda request: posted.append(request.url) if request.method == "POST" else None)
+
+    page.locator("#options summary").click()
+    page.locator("#seconds-night").fill("45")
+    with page.expect_response(re.compile("/seconds$")):
+        page.keyboard.press("Enter")
+    settled(page)
+    evening.deal()
+    page.locator("[data-open=more]").click()
+    page.get_by_text("Times, from the next question on").click()
+    expect(page.locator("#time-night")).to_have_value("45")
+    page.locator("#time-night").fill("35")
+    page.keyboard.press("Enter")
+    expect(page.locator("#dash-log")).to_contain_text("another time: A step of the night · 35")
+    settled(page)
+
+    assert (page.url, sum(one.endswith("/seconds") for one in posted)) == (address, 1)
+    assert page.locator("#dash-log").inner_text().count("another time") == 1

@@ -8,11 +8,15 @@ import re
 import pytest
 
 from tablegames.editor.shelf import load_official
+from tablegames.games import GAMES
 from tablegames.play import lobby
 from tablegames.play.entrance import access
 from tablegames.play.live.robots import move
 from tablegames.play.tables import at_table
 from tests.play.cast import Dashboard
+
+FORM = re.compile(r"<form.*?</form>", re.DOTALL)
+FIELD = re.compile(r"<(?:input|textarea)[^>]*>")
 
 
 def dealt(title: str, robots: int) -> Dashboard:
@@ -66,11 +70,24 @@ def test_in_the_recap_of_bang_the_last_row_has_lives_that_nobody_else_took(trans
     assert re.findall(r'scope="row">([^<]*)', rows) == [*(f"Robot {n}" for n in range(1, 5)), "Nobody else"]
 
 
-@pytest.mark.parametrize(("title", "forms"), [("werewolf", 2), ("bang", 4)])
+@pytest.mark.parametrize(("title", "forms"), [("werewolf", 2), ("bang", 4), ("quests", 1)])
 def test_a_panel_asks_once_why_for_all_that_it_corrects(transactional_db, title, forms):
     """Third walk, severity 1: two fields “Why” in one fold."""
     panel = dealt(title, 6).post("seat/panel", seat=0).content.decode()
 
     assert panel.count('name="why"') == 1
     assert panel.count("/override") == forms
-    assert panel.count('data-hx-include="#panel-why"') == forms - 1
+    assert panel.count('data-hx-include="#panel-why"') == forms
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_enter_in_the_reason_presses_none_of_a_panels_buttons(transactional_db, title):
+    """Fifth walk, severity 2: it killed the player, or revived the dead: a form's first button is pressed by Enter."""
+    panel = dealt(title, 6).post("seat/panel", seat=0).content.decode()
+
+    verbs = [
+        form for form in FORM.findall(panel) if 'name="verb" value=' in form and form.count("<button") > 1
+    ]
+
+    assert (len(verbs), [form for form in FORM.findall(panel) if 'id="panel-why"' in form]) == (1, [])
+    assert [field for field in FIELD.findall(verbs[0]) if 'type="hidden"' not in field] == []

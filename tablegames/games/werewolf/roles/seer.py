@@ -16,6 +16,7 @@ class Seer(Role):
     place = 60
     text = _("Every night you name one player and learn that player's role.")
     balance = 7
+    learns = True
     call = _("The seer wakes up and names a player to look at.")
 
     def wakes(self, village: Village) -> bool:

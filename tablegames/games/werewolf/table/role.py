@@ -29,6 +29,7 @@ class Step:
     asleep: Text = Text("")  # what sleepers are asked who choose from the same; empty: whom they suspect
     words: Mapping[str, Text] = MappingProxyType({})  # what can be chosen that is no seat
     wide: tuple[str, ...] = ()  # those of them that take a whole line on a phone
+    learns: bool = False  # whoever names somebody in it is told something of them once it is over
 
     @property
     def figure(self) -> str:

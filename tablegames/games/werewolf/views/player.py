@@ -61,6 +61,7 @@ def held(village: Village, seat: Seat) -> Held:
         prompt=prompt,
         meanwhile=meanwhile(village, seat, choice),
         is_noted=is_noted(village, seat, choice),
+        will_learn=will_learn(village, seat),
         barred=barred_in_earnest(village, choice),
         objection=standing.objection(seat) if standing else None,
         facts=facts(village, seat),
@@ -89,6 +90,13 @@ def is_noted(village: Village, seat: Seat, choice: Choice[Any] | None) -> bool:
     return bool(
         standing and village.phase == "night" and choice and choice.is_meant and seat in standing.answers
     )
+
+
+def will_learn(village: Village, seat: Seat) -> bool:
+    """Whether this seat, awake in a step from which one learns something, has named somebody there."""
+    standing, step = village.standing, village.rules.steps.get(village.step or "")
+    is_awake = step is not None and step.learns and seat in step.awake(village)
+    return is_awake and standing is not None and bool(standing.counting().get(seat))
 
 
 def barred_in_earnest(village: Village, choice: Choice[Any] | None) -> tuple[Text | str, ...]:

@@ -114,6 +114,7 @@ class Held:
     prompt: Text | None
     meanwhile: Text | None  # asked of who is awake and has nothing to choose, as of everybody else
     is_noted: bool  # whether there is an answer that can matter
+    will_learn: bool  # whether what comes of it will stand here
     barred: tuple[Text | str, ...]  # what may not be chosen of the grid
     objection: Text | None  # why what was chosen does not count
     facts: tuple[Text, ...]

@@ -228,6 +228,30 @@ def test_who_has_chosen_reads_that_it_is_noted_and_where_what_comes_of_it_will_s
     assert (before, held(sitting, ALICE).is_noted, held(sitting, CAROL).is_noted) == (False, True, False)
 
 
+@pytest.mark.parametrize(
+    ("role", "promised"),
+    [("seer", True), ("uw_seer", True), ("werewolf", False), ("defender", False), ("witch", False)],
+)
+def test_only_who_will_learn_something_is_promised_that_it_will_stand_there(role, promised):
+    """Fifth walk, severity 2: a werewolf was promised what comes of the vote, and it never came."""
+    sitting = Sitting(village(f"{role} werewolf villager villager"), script.night).until(f"night.{role}")
+
+    sitting.answer(ALICE, CAROL).answer(DAVE, CAROL)
+    phones = [held(sitting, seat) for seat in (ALICE, DAVE)]
+    sitting.closes()
+
+    assert [(phone.is_noted, phone.will_learn) for phone in phones] == [(True, promised), (False, False)]
+    assert bool([told for told in sitting.table.told if told.to == ALICE]) == (promised or role == "witch")
+
+
+def test_a_seer_who_names_nobody_is_promised_nothing():
+    sitting = Sitting(village("seer werewolf villager villager"), script.night).until("night.seer")
+
+    sitting.answer(ALICE)
+
+    assert (held(sitting, ALICE).is_noted, held(sitting, ALICE).will_learn) == (True, False)
+
+
 def test_behind_peek_only_who_is_asked_in_earnest_is_marked_as_awake():
     """Fourth walk, severity 1: lovers who tap along had the gold edge of who is asked."""
     table = in_love(village("cupid werewolf seer villager"), CAROL, DAVE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import _
@@ -15,6 +15,8 @@ from tablegames.games.werewolf.table.village import Village
 class Block:
     """One thing that happens. `named` are the seats that the holder has named, in that order."""
 
+    learns: ClassVar[bool] = False  # whether the holder is told something of them
+
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         raise NotImplementedError
 
@@ -22,6 +24,8 @@ class Block:
 @dataclass(frozen=True, slots=True)
 class LearnRole(Block):
     """The holder learns the role of whom was named."""
+
+    learns: ClassVar[bool] = True
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named:
@@ -34,6 +38,8 @@ class LearnRole(Block):
 @dataclass(frozen=True, slots=True)
 class LearnTeam(Block):
     """The holder learns whether whom was named seems to be a werewolf."""
+
+    learns: ClassVar[bool] = True
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named:
@@ -49,6 +55,8 @@ class LearnTeam(Block):
 class LearnPower(Block):
     """The holder learns whether whom was named has a special power."""
 
+    learns: ClassVar[bool] = True
+
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named:
             name = village.names[seat]
@@ -63,6 +71,8 @@ class LearnPower(Block):
 @dataclass(frozen=True, slots=True)
 class LookFor(Block):
     """The holder learns whether whom was named holds that role."""
+
+    learns: ClassVar[bool] = True
 
     role: str
 
@@ -85,6 +95,8 @@ class LearnNear(Block):
 
     Where `lasts` is false the power is lost when there is none.
     """
+
+    learns: ClassVar[bool] = True
 
     lasts: bool = True
 

@@ -44,6 +44,7 @@ class Composed(Role):
         self.blocks = [block_from(block) for block in definition.get("then", ())]
         self.charms = any(isinstance(block, Charm) for block in self.blocks)
         self.pairs = any(isinstance(block, Link) for block in self.blocks)
+        self.learns = any(block.learns for block in self.blocks)
         self.makes_hunters = any(isinstance(block, Turn) for block in self.blocks)
         self.protects = any(isinstance(block, Protect) for block in self.blocks)
         self.place = definition.get("place") or (Defender.place if self.protects else 0)

@@ -1,0 +1,74 @@
+"""Whoever went back thinks it over while the clock is paused, and can still go forward again."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablegames.engine.entry import redo
+from tablegames.play.live.robots import move
+from tablegames.play.models import Game
+from tablegames.play.rendering.renderer import renderer_of
+from tablegames.play.tables import at_table
+from tests.play.cast import Dashboard, Phone
+
+
+def redo_of(laptop: Dashboard) -> int | None:
+    """The line of the log to which the laptop can go forward again."""
+    with at_table(laptop.game.pk) as warm:
+        return redo(warm.up_to_date(laptop.game).log)
+
+
+@pytest.fixture
+def back(dashboard: Dashboard, alice: Phone) -> Dashboard:
+    """The laptop, which has gone back to before the answers of two robots."""
+    dashboard.post("robots", number=2)
+    assert dashboard.post("deal").status_code == 204
+    dashboard.next()
+    asked, before = dashboard.game.raised, dashboard.game.number
+    answer_as_robots(dashboard)
+    assert dashboard.game.number == before + 2
+    dashboard.post("undo", number=before)
+    assert (dashboard.game.raised, dashboard.game.paused) == (asked, True)
+    return dashboard
+
+
+def answer_as_robots(laptop: Dashboard) -> None:
+    """They have made up their minds, as any process may find."""
+    for seat in (1, 2):
+        move(laptop.game.pk, seat, laptop.game.raised)
+
+
+def woken(game: Game) -> list[int]:
+    """The seats of the robots that the game's room lets make up their minds."""
+    snapshot = renderer_of(game.pk).paint((), {}, True)
+    assert snapshot is not None
+    return list(snapshot.robots)
+
+
+def test_no_robot_answers_after_an_undo_until_the_pause_is_lifted(back):
+    """Fifth walk, severity 2: a robot voted again after three seconds, and Redo was gone for good."""
+    number = back.game.number
+
+    before = woken(back.game)
+    answer_as_robots(back)
+    still = (back.game.number, redo_of(back))
+    back.post("clock", asked=back.game.raised, do="resume")
+    after = woken(back.game)
+    answer_as_robots(back)
+
+    assert (before, still) == ([], (number, number - 1))
+    assert (after, back.game.number) == ([1, 2], number + 2)
+
+
+def test_after_an_undo_next_goes_on_and_robots_answer_though_the_clock_is_paused(back):
+    back.next()
+
+    assert back.game.paused
+    assert woken(back.game) == [1, 2]
+
+
+def test_somebody_who_answers_anew_takes_the_way_forward_and_robots_follow(back, alice):
+    alice.answer("red")
+
+    assert redo_of(back) is None
+    assert woken(back.game) == [1, 2]
