@@ -226,3 +226,17 @@ def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_
     (turn,) = board.evaluate(BOXES, ".plate .who > .icon")
     (name,) = board.evaluate(BOXES, ".plate:has(.who > .icon) .called b")
     assert turn[2] <= name[0] <= turn[2] + 30
+
+
+@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
+def test_ten_names_are_whole_beside_their_cards_at_the_end_of_quests(browser, laptop, size):
+    """Quests on the TV, the end: beside a card a name has less room than below it."""
+    evening, board = watched(browser, laptop, "Quests", "legend", [*NINE, "Đặng Thị Ngọc Huyền"])
+    board.set_viewport_size(size)
+    send(evening, "end")
+    send(evening, "uncover", to=99)
+    expect(board.locator(".fates .open")).to_have_count(10)
+
+    assert [count for count, _middle in board.evaluate(ROWS, ".fates > li")] == [5, 5]
+    assert board.evaluate(BROKEN, ".fates b") == []
+    assert board.evaluate(UNSEEN, ".fates > li, .ending .track > li, .ending h1") == []
