@@ -10,6 +10,7 @@ import "./dashboard/voice.js";
 import "./dashboard/filter.js";
 import "./dashboard/seats.js";
 import "./dashboard/door.js";
+import "./dashboard/enter.js";
 import "./dashboard/ending.js";
 import "./dashboard/turn.js";
 import "./sound/night.js";

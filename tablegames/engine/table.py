@@ -126,14 +126,16 @@ class Table:
         prompt: Text,
         seconds: int | None = None,
         title: Text | None = None,
+        waits: bool = False,
     ) -> T | None:
-        """One seat chooses one of the options, or lets the time run out."""
+        """One seat chooses one of the options, or lets the time run out; where it `waits` the moderator ends that."""
         answers = await Ask(
             question,
             title or prompt,
             seats=lambda: (seat,),
             choice=lambda _seat: Choice(options(), prompt),
             seconds=seconds,
+            waits=waits,
         )
         return answers[seat][0] if seat in answers else None
 

@@ -35,6 +35,8 @@ STATES = {
 }
 
 
+admin.site.empty_value_display = SafeString('<span class="none">–</span>')  # a phone leaves it out
+
 FEW = 3  # names in a list
 NARROWED_BY = {"state", "title", "created", "host"}  # what an address may narrow the list of games by
 
@@ -74,6 +76,7 @@ class GameAdmin(Page):
     list_filter = (StateFilter, GameFilter, "created")
     list_select_related = ("host",)
     date_hierarchy = "created"
+    show_facets = admin.ShowFacets.NEVER
     search_fields = ("code", "host__username", "players__name")
     search_help_text = gettext_lazy("A code, a host, or the name of somebody who sat there")
     readonly_fields = (
@@ -129,14 +132,17 @@ class GameAdmin(Page):
     @admin.display(description=gettext_lazy("who was there"))
     def guests(self, row: Game) -> str:
         """Their names, as everybody at the table sees them."""
-        return ", ".join(one.name for one in row.players.all() if one.seat is not None) or "–"
+        return (
+            ", ".join(one.name for one in row.players.all() if one.seat is not None)
+            or admin.site.empty_value_display
+        )
 
     @admin.display(description=gettext_lazy("who was there"))
     def some_guests(self, row: Game) -> str:
         """The first few, and how many there are."""
         names = [one.name for one in row.players.all() if one.seat is not None]
         more = f" +{len(names) - FEW}" if len(names) > FEW else ""
-        return (", ".join(names[:FEW]) or "–") + more
+        return ", ".join(names[:FEW]) + more
 
     @admin.display(description=gettext_lazy("way of playing"))
     def played(self, row: Game) -> str:
@@ -165,6 +171,7 @@ class AccountAdmin(Accounts):
     list_display = ("initial", "username", "may", "is_active", "games", "last_login")
     list_display_links = ("username",)
     list_filter = ("is_active", "groups")
+    show_facets = admin.ShowFacets.NEVER
     actions = ("deactivate", "activate")
     filter_horizontal = ("user_permissions",)
     fieldsets = (
@@ -210,13 +217,13 @@ class AccountAdmin(Accounts):
         """The groups, or that there is no limit."""
         if row.is_superuser:
             return gettext("everything")
-        return ", ".join(group.name for group in row.groups.all()) or "–"
+        return ", ".join(group.name for group in row.groups.all())
 
     @admin.display(description=gettext_lazy("games"), ordering="games")
     def games(self, row: User) -> SafeString | str:
         number: int = row.games  # type: ignore[attr-defined]
         address = f"{reverse('admin:play_game_changelist')}?host__id__exact={row.pk}"
-        return format_html('<a href="{}">{}</a>', address, number) if number else "–"
+        return format_html('<a href="{}">{}</a>', address, number) if number else ""
 
     @admin.action(description=gettext_lazy("Deactivate: they can no longer log in"), permissions=["change"])
     def deactivate(self, request: HttpRequest, rows: QuerySet[User]) -> None:

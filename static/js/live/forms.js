@@ -12,11 +12,6 @@ hear("htmx:config:request", (event) => {
   ctx.fetch = send;
 });
 
-// Where a change is sent at once there is no button: Enter has made that change, and must not send the form past htmx.
-document.addEventListener("submit", (event) => {
-  if (event.target.matches("[data-hx-trigger=change]")) event.preventDefault();
-});
-
 hear("htmx:before:request", (event) => {
   const form = event.target.closest?.("form[data-pick]");
   const hasFocus = form?.contains(document.activeElement);

@@ -52,6 +52,7 @@ class ShelvedAdmin(Page):
     search_help_text = gettext_lazy("A name in any language, or a key")
     readonly_fields = ("game", "key", "whose", "used_by", "contents")
     list_per_page = 50
+    show_facets = admin.ShowFacets.NEVER
     change_form_template = "admin/library/change_form.html"
 
     class Media:
@@ -163,11 +164,11 @@ class ShelvedAdmin(Page):
         """The sets that play with it; of a set, the lobbies and games that have chosen it."""
         usage: Usage = row.usage if hasattr(row, "usage") else usage_of([row])[0]
         if isinstance(row, RoleSet):
-            return ", ".join(counted(usage)) or "–"
+            return ", ".join(counted(usage)) or admin.site.empty_value_display
         links = [
             (reverse("admin:library_roleset_change", args=[one.pk]), render(one.called)) for one in usage.sets
         ]
-        return format_html_join(", ", '<a href="{}">{}</a>', links) or "–"
+        return format_html_join(", ", '<a href="{}">{}</a>', links) or admin.site.empty_value_display
 
     @admin.display(description=gettext_lazy("contents"))
     def contents(self, row: Shelved) -> SafeString:

@@ -57,6 +57,11 @@ class UsualTable(Table):
         """Whether the moderator is one of the players, and may see nothing secret."""
         return self.mode == "automatic" and not self.watched and not self.is_over
 
+    @property
+    def waits_for_answers(self) -> bool:
+        """Whether the end of its time ends no secret answer; where the laptop tells the story it always does."""
+        return self.mode != "automatic"
+
     def outcome(self) -> str:
         return self.side
 
@@ -71,10 +76,11 @@ class UsualTable(Table):
         choice: Choice[Value],
         prompt: Callable[[Seat], Text],
     ) -> Answers:
-        """Ask those seats, and all others for show: it ends by the clock, or when all of them have answered.
+        """Ask those seats, and all others for show: it ends a while after all of them have answered.
 
-        Where eyes are closed the moderator enters what those show who are asked, and no clock runs. `choice` is what
-        everybody taps on, `prompt` what each is told in secret.
+        Its clock ends it only where the laptop tells the story: else it stands at 0:00, whoever is asked in earnest,
+        until the moderator goes on. Where eyes are closed the moderator enters what those show who are asked, and no
+        clock runs. `choice` is what everybody taps on, `prompt` what each is told in secret.
         """
 
         def choose(seat: Seat) -> Choice[Value]:
@@ -85,6 +91,7 @@ class UsualTable(Table):
             everybody, settles = lambda: self.seats, lambda answers: len(answers) == len(self.names)
             seconds = self.seconds[question.key]
             ask = replace(ask, seats=everybody, seconds=seconds, ends=never, settles=settles)
+            ask.waits = self.waits_for_answers
         return await ask
 
     def win(self, side: str, verdict: Text, seats: Iterable[Seat]) -> None:

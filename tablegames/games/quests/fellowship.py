@@ -42,6 +42,7 @@ class Shared(usual.Shared):
     ladies: tuple[Seat, ...]
     chairs: tuple[tuple[str, Role | None], ...]  # names, with roles in the end
     team: tuple[Seat, ...] = ()
+    guessed: Seat | None = None  # whom evil has named in the end, which is told to all
     refusals: int = 0  # in a row
     fails: tuple[int, ...] = ()  # of each quest that is over
     news: str = ""  # what has just come to an end: a vote or a quest

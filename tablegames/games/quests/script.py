@@ -144,7 +144,7 @@ async def lady(table: Fellowship) -> None:
     ladies, prompt = table.shared.ladies, _("Whose side do you look at?")
     title = _("{name} holds the Lady of the Lake, and looks at a side.", name=table.names[ladies[-1]])
     others, seconds = [seat for seat in table.seats if seat not in ladies], table.seconds["lady"]
-    seen = await table.ask(ladies[-1], LADY, lambda: others, prompt, seconds, title)
+    seen = await table.ask(ladies[-1], LADY, lambda: others, prompt, seconds, title, table.waits_for_answers)
     if seen is not None:
         table.shared.ladies += (seen,)
         name, side = table.names[seen], SIDES[table.role[seen].side]

@@ -37,6 +37,7 @@ def shared(table: Fellowship) -> Shared:
     state.news = what if standing is not None and number == standing.number else ""
     if standing is not None and standing.ask.key == "team":
         state.team = tuple(one for picks in standing.answers.values() for one in picks if one != "call")
+    state.guessed = table.guessed
     return state
 
 

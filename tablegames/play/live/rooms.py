@@ -234,11 +234,9 @@ class Room:
         """When the question has to end: its clock runs out, or it has been settled for long enough.
 
         Where other processes do not hear of that at once only the clock ends it: all of them count that, and the
-        process where somebody chose would otherwise be the first to go on.
+        process where somebody chose would otherwise be the first to go on. Where the question waits no clock ends it.
         """
-        if self._waits:
-            return NEVER
-        ends = self.clock.runs_out()
+        ends = NEVER if self._waits else self.clock.runs_out()
         is_settled = self._settled is not None and self._settled[0] == self.clock.raised
         if self._settled is not None and is_settled and not self.house.others.are_cut_off:
             ends = min(ends, self._settled[1])

@@ -1,0 +1,134 @@
+"""What a fifth walk through an evening and a second judge of the pages found on phones, the turned laptop and the recap."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.evening import PHONE, Evening, settled
+from tests.browser.pictures import send
+from tests.browser.play_out import play_out
+
+from .test_marks import BROKEN, NINE, table
+from .test_sideways import SIDE, UNSEEN
+
+LOW = {"width": 320, "height": 568}
+LENGTHY = ["Konstantin", "Christopher", "Alexandrina", "Maximilian"]
+# How far a turned laptop would have to be scrolled, and where its first line begins.
+COVER = """() => {
+  const cover = document.querySelector("[data-turn]:not([hidden])");
+  return [cover.scrollHeight - cover.clientHeight, Math.min(...[...cover.children].map(one => one.offsetTop))];
+}"""
+
+
+def test_whoever_is_dead_in_the_village_has_the_bets_in_sight_on_a_phone_on_its_side(browser, laptop):
+    """Dead at Werewolf, lying, 4.5 for clarity: no bet was in sight."""
+    evening = table(browser, laptop, "Werewolf", "first-evening", NINE[:8])
+    evening.until("Elect a mayor")
+    send(evening, "override", **{"verb": "kill", "why": "", "with.seat": 0})
+    phone = evening.phones["Alice"]
+    expect(phone.locator(".bets")).to_be_visible()
+    phone.set_viewport_size(SIDE)
+    settled(phone)
+
+    assert phone.locator(".bet").count() == 3
+    assert phone.evaluate(UNSEEN, ".bets, .hold-button") == []
+
+
+def test_at_the_door_the_own_figure_is_the_picture_and_makes_way_for_the_others(browser, laptop):
+    """Take a seat, 7 for beauty: a form without a picture."""
+    evening = Evening(browser, laptop)
+    evening.start("Werewolf")
+    page = evening.open(PHONE)
+    page.goto(f"{laptop.address}/j/{evening.code}")
+    figure = page.locator(".sight.chosen")
+
+    assert page.evaluate(UNSEEN, ".sight, h1, #name, .button.main") == []
+    page.get_by_text("Change", exact=True).first.click()
+    expect(figure).to_be_hidden()
+    assert page.evaluate(UNSEEN, ".avatars, .button.main") == []
+    page.set_viewport_size(LOW)
+    page.reload()
+    expect(figure).to_be_hidden()
+    assert page.evaluate(UNSEEN, "#name, .button.main") == []
+
+
+def test_seven_characters_are_read_out_whole_from_a_laptop_that_is_about_to_be_turned(browser, laptop):
+    """Fifth walk, severity 2: nine lines began above the edge, and nobody could scroll there."""
+    evening = Evening(browser, laptop)
+    evening.host("dodge-city", "BANG!")
+    evening.join("Alice")
+    for name in (
+        "Konstantin Wladimirovitj",
+        "Boris",
+        "Grandma Hedwig",
+        "Nguyễn Thị Hồng",
+        "Elena",
+        "Christopher",
+    ):
+        send(evening, "add", name=name)
+    settled(evening.dashboard)
+    send(evening, "deal")
+    cover = evening.dashboard.locator("[data-turn]:not([hidden])")
+    cover.wait_for()
+
+    beyond, top = evening.dashboard.evaluate(COVER)
+
+    assert (beyond, top >= 0) == (0, True)
+    assert cover.locator(".sentence").evaluate("one => one.scrollHeight - one.clientHeight") == 0
+
+
+def test_names_of_ten_letters_are_whole_words_on_the_phones_of_seven(browser, laptop):
+    """Fifth walk, severity 2: “Konstanti / n”."""
+    evening = Evening(browser, laptop)
+    evening.host("dodge-city", "BANG!")
+    for name in LENGTHY:
+        evening.join(name)
+    for name in ("Boris", "Elena", "Nguyễn"):
+        send(evening, "add", name=name)
+    settled(evening.dashboard)
+    send(evening, "deal")
+
+    for phone in evening.phones.values():
+        expect(phone.locator("#chair-0")).to_be_visible()
+        settled(phone)
+        assert phone.evaluate(BROKEN, ".chair .who b") == []
+
+
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, PHONE], ids=["laptop", "phone"])
+def test_all_columns_of_who_shot_whom_are_in_sight(browser, laptop, size):
+    """Recap of BANG!, 6.5 for clarity: five of eight columns, and no sign of the others."""
+    evening = Evening(browser, laptop)
+    evening.host("dodge-city", "BANG!")
+    send(evening, "robots", number=8)
+    settled(evening.dashboard)
+    send(evening, "deal")
+    play_out(laptop.folder, evening.code)
+    page = evening.dashboard
+    page.set_viewport_size(size)
+    page.goto(f"{laptop.address}/r/{evening.code}/")
+
+    table_of_hits = page.locator(".hits")
+    table_of_hits.scroll_into_view_if_needed()
+
+    assert table_of_hits.locator("thead th").count() == 8
+    assert table_of_hits.evaluate("one => one.parentElement.scrollWidth - one.parentElement.clientWidth") == 0
+
+
+def test_while_somebody_peeks_only_who_is_awake_is_framed(browser, laptop):
+    """Judged 7.5 for clarity: whoever had no phone stood in the same light as the werewolves."""
+    evening = table(browser, laptop, "Werewolf", "first-evening", NINE[:8])
+    evening.until("The werewolves wake up")
+    dashboard = evening.dashboard
+
+    dashboard.evaluate("document.body.classList.add('peeking')")
+    dashboard.wait_for_timeout(500)  # colours turn slowly
+    frames = dashboard.evaluate(
+        "[...document.querySelectorAll('.ring .seat')].map(one => [one.classList.contains('wakes'),"
+        " getComputedStyle(one.querySelector('.chip')).borderColor])"
+    )
+
+    awake = {colour for wakes, colour in frames if wakes}
+    asleep = {colour for wakes, colour in frames if not wakes}
+    assert len(awake) == 1
+    assert not awake & asleep

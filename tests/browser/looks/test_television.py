@@ -1,0 +1,228 @@
+"""What a guest marked below 8 for beauty or clarity on the television, and what was made of it: issue 15."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.evening import LAPTOP, TV, Evening, settled
+from tests.browser.pictures import send
+from tests.browser.walks.test_evening import open_board
+
+from .test_guests import REACHES
+from .test_marks import BROKEN, NINE, ROWS, table
+from .test_scenes import OVER
+from .test_sideways import UNSEEN
+
+MORE = [
+    "Julia",
+    "Đặng Thị Ngọc Huyền",
+    "Dmitri Aleksandrovich",
+    "Nguyễn Thị Minh Khai",
+    "Konstantin",
+    "Frank",
+]
+MANY = [*NINE, *MORE, "Grace", "Anne-Sophie", "Zoe", "Ola", "Ludmila", "Tim", "Pascal", "Björn", "Zhang Wei"]
+# The middle of the strip of seats.
+MIDDLE = """selector => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return Math.round(box.x + box.width / 2);
+}"""
+# Where the landscape's houses begin, of the window's height.
+ROOFS = 0.72
+
+
+def lobby(browser, laptop, number, title="Werewolf", role_set="the-script"):
+    """A television that shows a lobby with so many seats."""
+    evening = Evening(browser, laptop)
+    evening.host(role_set, title)
+    for name in MANY[:number]:
+        send(evening, "add", name=name)
+    settled(evening.dashboard)
+    board = open_board(evening)
+    expect(board.locator(".reveal .mark")).to_have_count(number)
+    settled(board)
+    return board
+
+
+@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
+@pytest.mark.parametrize(
+    ("number", "rows"), [(5, [3, 2]), (7, [4, 3]), (9, [5, 4]), (13, [4, 4, 4, 1]), (22, [4, 4, 4, 4, 4, 2])]
+)
+def test_in_the_lobby_every_row_of_seats_stands_in_the_middle_above_the_houses(
+    browser, laptop, number, rows, size
+):
+    """Lobby on the TV, 7 for beauty: the last row stood at the left, and what to do covered church and houses."""
+    board = lobby(browser, laptop, number)
+    board.set_viewport_size(size)
+    middle = board.evaluate(MIDDLE, ".reveal")
+
+    found = board.evaluate(ROWS, ".reveal > li")
+
+    assert [count for count, _middle in found] == rows
+    assert max(abs(one - middle) for _count, one in found) <= 1, (found, middle)
+    assert board.evaluate(UNSEEN, ".reveal > li, .board-door > *:not(.qr)") == []
+    assert board.evaluate(BROKEN, ".reveal b") == []
+    bottoms = [(one.bounding_box() or {}) for one in board.locator(".reveal > li, .how > li:visible").all()]
+    assert max(box["y"] + box["height"] for box in bottoms) <= size["height"] * ROOFS
+
+
+@pytest.mark.parametrize("number", [5, 9, 16])
+def test_in_the_lobby_nothing_lies_over_the_moon(browser, laptop, number):
+    """Lobby on the TV, 7 for beauty: it was squeezed between seats and hill, and a seat cut it flat."""
+    board = lobby(browser, laptop, number)
+    over = [".how", *(f".reveal > :nth-child({n})" for n in range(1, number + 1))]
+
+    assert [board.evaluate(REACHES, [".orb", one]) for one in over] == [0] * len(over)
+    assert board.evaluate(REACHES, [".orb", "body"]) >= 100
+
+
+def test_in_the_lobby_the_code_stays_where_it_is_and_names_of_many_are_as_large(browser, laptop):
+    """Lobby on the TV with 24, 7 for beauty: the code had moved down, and names were small under an empty sky."""
+    few, many = lobby(browser, laptop, 5), lobby(browser, laptop, 24)
+    size = "one => parseFloat(getComputedStyle(one).fontSize)"
+
+    codes = [(board.locator(".board-door .qr").bounding_box() or {})["y"] for board in (few, many)]
+
+    assert codes[0] == codes[1]
+    first = many.locator(".reveal > li").first.bounding_box() or {}
+    assert first["y"] <= 30
+    assert first["height"] >= 100
+    assert many.locator(".reveal b").first.evaluate(size) >= few.locator(".reveal b").first.evaluate(size)
+
+
+def test_the_lobby_of_bang_has_the_colours_of_its_phones(browser, laptop):
+    """Lobby on the TV: Werewolf's blue night over the desert, while phones had a sunset."""
+    board = lobby(browser, laptop, 5, "BANG!", "dodge-city")
+    paint = "one => getComputedStyle(one).backgroundImage"
+
+    sky = board.locator(".night.scene").evaluate(paint)
+
+    for colour in ("rgb(42, 18, 32)", "rgb(122, 47, 44)", "rgb(240, 160, 75)"):
+        assert colour in sky
+
+
+EIGHT = [*NINE[:6], "Grace", "Hoàng"]
+BOXES = """selector => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility())
+  .map(one => one.getBoundingClientRect())
+  .map(({ left, right, top, bottom }) => [left, top, right, bottom].map(Math.round))"""
+
+# The least room between a shield's upper edge and the figure in it, of its height: capitals reach 0.36 of their size
+# above the middle of their line.
+ABOVE_FIGURES = """selector => Math.min(...[...document.querySelectorAll(selector)].map(shield => {
+  const { top, height } = shield.getBoundingClientRect();
+  const line = shield.querySelector("[aria-hidden]").getBoundingClientRect();
+  return ((line.top + line.bottom) / 2 - 0.36 * parseFloat(getComputedStyle(shield).fontSize) - top) / height;
+}))"""
+
+
+def watched(browser, laptop, title, role_set, names):
+    """A table whose cards are dealt, and a television that shows it."""
+    evening = table(browser, laptop, title, role_set, names)
+    board = open_board(evening)
+    settled(board)
+    return evening, board
+
+
+@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
+def test_the_shields_of_the_quests_stand_in_the_middle_whatever_is_beside_them(browser, laptop, size):
+    """Quests on the TV, 7 for beauty: at 443, 267 and 853 from the left, and half a castle behind the table."""
+    evening, board = watched(browser, laptop, "Quests", "legend", EIGHT)
+    board.set_viewport_size(size)
+    evening.until("names a team")
+    evening.settle()
+    naming = board.evaluate(BOXES, ".track")
+    call_a_vote(evening)
+    voting = board.evaluate(BOXES, ".track")
+
+    assert naming == voting
+    assert abs(naming[0][0] + naming[0][2] - size["width"]) <= 2
+    expect(board.locator(".kingdom .castle")).to_be_hidden()
+    assert board.evaluate(UNSEEN, ".board-head h1, .board-head .progress, .track li > b") == []
+    assert board.evaluate(ABOVE_FIGURES, ".track b") >= 0.06
+    # Who is voted on is shown by figures, which fit between the seats.
+    faces = board.evaluate(BOXES, ".middle.party .mark")
+    assert len(faces) == 3
+    assert faces[0][2] - faces[0][0] >= size["height"] * 0.08
+    assert board.evaluate(OVER) == []
+    assert "voted" not in " ".join(board.locator(".ring").all_inner_texts())
+
+
+def call_a_vote(evening):
+    """Whoever leads names the first three, and calls the vote."""
+    send(evening, "override", **{"verb": "set_leader", "why": "", "with.seat": 0})
+    evening.settle()
+    alice = evening.phones["Alice"]
+    for name in EIGHT[:3]:
+        alice.locator("form[data-pick] label.name", has_text=name).click()
+    alice.get_by_role("button", name="Propose them").click()
+    alice.get_by_role("button", name="Call the vote").click()
+    expect(alice.locator(".names.two .name")).to_have_count(2)
+    evening.settle()
+
+
+def test_the_end_of_quests_has_two_rows_below_the_five_shields(browser, laptop):
+    """Quests on the TV, the end, 6.5 for beauty: one row of backs across the castle, and nothing below."""
+    evening, board = watched(browser, laptop, "Quests", "legend", EIGHT)
+    send(evening, "end")
+    expect(board.locator(".fates > li")).to_have_count(8)
+    settled(board)
+    closed = board.evaluate(BOXES, ".ending h1")
+
+    rows = board.evaluate(ROWS, ".fates > li")
+    send(evening, "uncover", to=99)
+    expect(board.locator(".fates .open")).to_have_count(8)
+    (title,), (shields,) = board.evaluate(BOXES, ".ending h1"), board.evaluate(BOXES, ".ending .track")
+    cards = board.evaluate(BOXES, ".fates > li")
+
+    assert [count for count, _middle in rows] == [4, 4]
+    assert [title] == closed
+    assert title[3] <= shields[1]
+    assert shields[3] <= cards[0][1]
+    assert 0.78 * TV["height"] <= cards[-1][3] <= TV["height"]
+    assert board.evaluate(UNSEEN, ".fates > li, .ending h1") == []
+    names, roles = board.evaluate(BOXES, ".fates b"), board.evaluate(BOXES, ".fates .role-name")
+    assert all(name[3] <= role[1] + 2 for name, role in zip(names, roles, strict=True))
+
+
+@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
+def test_the_verdict_of_werewolf_stays_where_it_is_and_the_moon_beside_it(browser, laptop, size):
+    """Werewolf on the TV, the end: the verdict jumped by 90 px, and lay over half of the moon."""
+    evening, board = watched(browser, laptop, "Werewolf", "the-script", NINE)
+    board.set_viewport_size(size)
+    send(evening, "end")
+    expect(board.locator(".fates > li")).to_have_count(9)
+    settled(board)
+    before = board.evaluate(BOXES, ".ending h1")
+    send(evening, "uncover", to=99)
+    expect(board.locator(".fates .open")).to_have_count(9)
+
+    assert board.evaluate(BOXES, ".ending h1") == before
+    assert [board.evaluate(REACHES, [".moon", one]) for one in (".ending h1", ".fates > :nth-child(5)")] == [
+        0,
+        0,
+    ]
+
+
+def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_the_name(browser, laptop):
+    """BANG! on the TV: the distance lay on hats and faces, the turn on a feather; a hole above the story."""
+    evening, board = watched(browser, laptop, "BANG!", "dodge-city", EIGHT[:7])
+    heading, first = (
+        board.evaluate(BOXES, ".saloon-side header, .saloon-side .stands"),
+        board.evaluate(BOXES, ".saloon-side .story > li"),
+    )
+    assert first[0][1] - max(box[3] for box in heading) <= 80
+
+    send(evening, "next", asked=evening.asked())
+    expect(board.locator(".plate .who > .icon")).to_have_count(1)
+    settled(board)
+    plates, chips = (
+        board.evaluate(BOXES, ".plate:has(.far:not([hidden]))"),
+        board.evaluate(BOXES, ".plate .far"),
+    )
+
+    assert len(chips) == 6
+    assert all(0 <= plate[2] - chip[2] <= 24 for plate, chip in zip(plates, chips, strict=True))
+    (turn,) = board.evaluate(BOXES, ".plate .who > .icon")
+    (name,) = board.evaluate(BOXES, ".plate:has(.who > .icon) .called b")
+    assert turn[2] <= name[0] <= turn[2] + 30
