@@ -1,5 +1,4 @@
-/* Where a change is sent at once there is no button: Enter has made that change, and must not send the form past
-   htmx. */
+/* Where a change is sent at once there is no button: Enter has made that change, and does not send the form itself. */
 
 document.addEventListener("submit", (event) => {
   if (event.target.matches("[data-hx-trigger=change]")) event.preventDefault();

@@ -38,6 +38,7 @@ from tablegames.serving.upkeep import metrics
 from tablegames.text.translation import render
 
 log = logging.getLogger(__name__)
+CODE_LENGTH = 5
 P = ParamSpec("P")
 ONCE = re.compile(rf"[0-9a-z]{{16,{limits.ONCE_LETTERS}}}")
 
@@ -105,7 +106,14 @@ def game_of(code: str) -> Game:
 
 
 def is_code(text: str) -> bool:
-    return len(text) == 5 and all(letter in LETTERS for letter in text)
+    return len(text) == CODE_LENGTH and all(letter in LETTERS for letter in text)
+
+
+def foreign_to_codes(text: str) -> list[str]:
+    """Each sign that no code has of what is as long as a code."""
+    if len(text) != CODE_LENGTH:
+        return []
+    return [sign for sign in dict.fromkeys(text) if sign not in LETTERS]
 
 
 def number(request: HttpRequest, name: str) -> int:

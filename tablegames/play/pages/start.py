@@ -27,7 +27,7 @@ from tablegames.serving.methods import require_GET, require_http_methods, requir
 from tablegames.serving.patience import is_too_late
 from tablegames.text.translation import render
 
-from .replies import is_code, language, status_of
+from .replies import foreign_to_codes, is_code, language, status_of
 
 AVATARS = range(1, lobby.AVATARS + 1)
 YEAR = 365 * 86_400  # seconds
@@ -90,7 +90,8 @@ def which_game(request: HttpRequest) -> HttpResponse:
     if is_code(code):
         return HttpResponseRedirect(f"/j/{code}")
     again = request.GET.get("again", "")[:5]
-    return show(request, "play/entrance/code.html", {"code": code or again, "is_wrong": bool(code)})
+    context = {"code": code or again, "is_wrong": bool(code), "foreign": foreign_to_codes(code)}
+    return show(request, "play/entrance/code.html", context)
 
 
 @never_cache

@@ -154,3 +154,26 @@ def test_enter_in_a_field_of_seconds_sends_them_once_and_stays_on_the_page(brows
 
     assert (page.url, sum(one.endswith("/seconds") for one in posted)) == (address, 1)
     assert page.locator("#dash-log").inner_text().count("another time") == 1
+
+
+def test_what_the_server_refuses_is_read_over_the_open_dialog(browser, laptop):
+    """Fifth walk, severity 2: the sentence lay under it, where the browser itself had nothing against a time."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    send(evening, "robots", number=5)
+    settled(evening.dashboard)
+    evening.deal()
+    page = evening.dashboard
+    page.locator("[data-open=more]").click()
+    page.get_by_text("Times, from the next question on").click()
+
+    page.locator("#time-night").evaluate("one => { one.removeAttribute('min'); }")
+    page.locator("#time-night").fill("4")
+    page.keyboard.press("Enter")
+
+    note = page.locator("#note")
+    expect(note).to_have_text("A step lasts 5 to 3600 seconds.")
+    expect(note).to_be_in_viewport(ratio=1)
+    assert note.evaluate("one => one.matches(':popover-open')")
+    page.keyboard.press("Escape")
+    expect(note).to_be_hidden()

@@ -22,7 +22,7 @@ def test_a_late_guest_sees_what_everybody_sees_and_is_told_when_to_sit_down(dora
     """H13: a late guest heard the same as after a wrong code, while the TV went on showing the QR code."""
     page, shared = dora.view()["content"], alice.view()["content"].partition('<section id="table"')[2]
 
-    assert "you sit down in the next round" in page
+    assert "<b>You look on.</b> They are playing already: you sit down in the next round." in page
     assert page.partition('<section id="table"')[2] == shared != ""
     assert dora.page().status_code == 200
 
@@ -33,7 +33,7 @@ def test_who_looks_on_reads_in_the_end_that_the_game_is_over(dora, dashboard):
 
     page = dora.view()["content"]
 
-    assert "This game is over: you sit down in the next round." in page
+    assert "<b>You look on.</b> This game is over: you sit down in the next round." in page
     assert "They are playing already" not in page
 
 

@@ -23,6 +23,23 @@ def test_an_address_that_only_takes_what_a_button_sends_says_so(dashboard, langu
         assert f"<h1>{heading}</h1>" in answer.content.decode()
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("abcde", "No code has these in it: A, E. Look at the laptop once more."),
+        ("O1IL0", "No code has these in it: O, 1, I, 0. Look at the laptop once more."),
+        ("<b<<<", "No code has these in it: &lt;. Look at the laptop once more."),
+        ("BCD", "A code has five letters or digits."),
+        ("ABCDEF", "A code has five letters or digits."),
+    ],
+)
+def test_a_code_that_cannot_be_is_answered_with_what_is_wrong_in_it(db, typed, said):
+    """Fifth walk, severity 2: who typed five letters was told that a code has five."""
+    page = Client().get("/j/", {"code": typed}).content.decode()
+
+    assert " ".join(page.partition('id="wrong"')[2].partition(">")[2].partition("</p>")[0].split()) == said
+
+
 def test_who_keeps_no_cookies_is_told_so_and_led_back_to_the_form(game):
     """Severity 2: “The page was too old”, again and again, and a button to the page that asks for a code."""
     strict = Client(enforce_csrf_checks=True)
