@@ -121,6 +121,16 @@ def test_before_a_secret_step_the_laptop_shows_no_clock_to_whom_it_is_turned(lob
     assert ("plays success or fail" in cover, "<time" in cover) == (True, False)
 
 
+@pytest.mark.parametrize(("mode", "is_hit"), [("phones", False), ("automatic", True)])
+def test_the_turned_laptop_says_that_silence_is_a_hit_only_where_it_is(shot_at, mode, is_hit):
+    """A walk: it said so to whom the answer is waited for."""
+    dashboard, _alice = shot_at(BOB, mode)
+
+    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/{BOB}/").content.decode()
+
+    assert ("shoots at you" in page, IN_TIME in page) == (True, is_hit)
+
+
 def test_thirty_seconds_more_are_given_to_whoever_is_shot_at(shot_at):
     dashboard, _alice = shot_at(ALICE)
 
