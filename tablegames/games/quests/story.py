@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 
 from .fellowship import Fellowship, Proposal
 
@@ -71,9 +72,17 @@ def truth(table: Fellowship, team: Proposal) -> Iterator[Beat]:
         yield Beat(_("Against that team were: {names}.", names=against), "unknown")
 
 
+def unmasked(table: Fellowship, seat: Seat) -> Text:
+    """Who it was that evil has named."""
+    return _("The role of {name}: {role}.", name=table.names[seat], role=table.role[seat].name)
+
+
 def end(table: Fellowship) -> Panel:
-    """What was told of the last guess, and the verdict."""
-    named = [] if table.guessed is None else [_("Evil names {name}.", name=table.names[table.guessed])]
+    """What was told of the last guess, who that was, and the verdict."""
+    guessed = table.guessed
+    named = []
+    if guessed is not None:
+        named = [_("Evil names {name}.", name=table.names[guessed]), unmasked(table, guessed)]
     guess = [Beat(text, "assassin", "evil") for text in named]
     figure = {"good": "merlin", "evil": "morgana"}.get(table.side, "unknown")
     frame = table.side if table.side in ("good", "evil") else ""

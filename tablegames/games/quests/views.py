@@ -9,7 +9,7 @@ from tablegames.engine.words import Text, _
 
 from .fellowship import Fellowship, Shared
 from .roles import Role
-from .story import story
+from .story import story, unmasked
 
 ANSWERS = {
     "yes": _("Yes"),
@@ -31,13 +31,16 @@ class Held:
 
 
 def shared(table: Fellowship) -> Shared:
-    """A team that is being named is seen by everybody."""
+    """A team that is being named is seen by everybody; and once evil has named the right one, who that was."""
     state, standing = table.shared.filled(table), table.standing
     number, what = table.ended
     state.news = what if standing is not None and number == standing.number else ""
     if standing is not None and standing.ask.key == "team":
         state.team = tuple(one for picks in standing.answers.values() for one in picks if one != "call")
-    state.guessed = table.guessed
+    state.guessed = guessed = table.guessed
+    if guessed is not None and table.role[guessed].sought and state.saying:
+        *told, verdict = state.saying
+        state.saying = (*told, unmasked(table, guessed), verdict)
     return state
 
 

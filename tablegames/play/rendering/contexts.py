@@ -110,7 +110,7 @@ class Contexts:
 
     def own(self, own: Own, fate: Fate | None, placed: tuple[Text, ...] | None) -> Painting:
         context = {**self.phone, "view": self.view, "own": own, "fate": fate, "figure": FIGURE}
-        context |= {"slips": self.betting.slips, "placed": placed}
+        context |= {"slips": self.betting.slips, "placed": placed, "waits": self.snapshot.waits}
         return f"{self.game.title}/own.html", context
 
     def fate(self, seat: Seat) -> Fate | None:

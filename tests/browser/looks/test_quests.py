@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import PHONE, TV, Evening
+from tests.browser.evening import LAPTOP, PHONE, TV, Evening
 from tests.browser.pictures import send
 from tests.browser.walks.test_evening import open_board
 
@@ -114,3 +114,41 @@ def test_while_evil_guesses_the_tv_keeps_the_quests_and_does_not_say_that_it_is_
     expect(board.locator("h1")).to_have_text("The last guess")
     expect(board.locator(".track .done")).to_have_count(3)
     assert board.evaluate(HIDDEN, ".track li, h1, .caption") == []
+
+
+@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["TV", "small"])
+def test_while_a_quest_runs_the_tv_shows_who_was_for_it_and_who_was_not(evening, size):
+    """A walk: the night covered it at once, and phones are dark."""
+    board = open_board(evening)
+    board.set_viewport_size(size)
+    propose(evening, 3)
+
+    for seat in range(len(TEN)):
+        word = json.dumps("no" if seat < 3 else "yes")
+        send(evening, "answer", asked=evening.asked(), seat=seat, pick=word)
+
+    expect(board.locator(".board-night .last-vote p")).to_have_text(
+        ["Yes: " + ", ".join(TEN[3:]), "No: " + ", ".join(TEN[:3])]
+    )
+    assert board.evaluate(HIDDEN, ".last-vote > *, .fellows li, .caption") == []
+
+
+def test_who_votes_last_on_the_laptop_turns_it_back_before_anything_is_asked_in_secret(evening):
+    """A walk: the step stood there at once, and nobody heard that the team was accepted."""
+    propose(evening, 3)
+    for seat in range(len(TEN) - 1):
+        send(evening, "answer", asked=evening.asked(), seat=seat, pick='"yes"')
+    laptop = evening.dashboard
+    laptop.remove_locator_handler(evening.later)
+    laptop.goto(f"{evening.server.address}/m/{evening.code}/")
+    send(evening, "seat/9/begin")
+    laptop.goto(f"{evening.server.address}/m/{evening.code}/seat/9/?lifts=1")
+
+    laptop.locator("form[data-pick] label", has_text="Yes").click()
+    laptop.get_by_role("button", name="Confirm my vote").click()
+
+    laptop.wait_for_url(f"**/m/{evening.code}/")
+    cover = laptop.locator(".turn-to:not([hidden])")
+    expect(cover.locator(".sentence")).to_contain_text("The team is accepted.")
+    expect(cover.locator("h2")).to_have_text(f"Turn the screen to {TEN[2]}")
+    expect(laptop.locator(".clock .tag")).to_have_count(0)

@@ -121,6 +121,41 @@ def test_before_a_secret_step_the_laptop_shows_no_clock_to_whom_it_is_turned(lob
     assert ("plays success or fail" in cover, "<time" in cover) == (True, False)
 
 
+@pytest.mark.parametrize(("mode", "is_hit"), [("phones", False), ("automatic", True)])
+def test_the_turned_laptop_says_that_silence_is_a_hit_only_where_it_is(shot_at, mode, is_hit):
+    """A walk: it said so to whom the answer is waited for."""
+    dashboard, _alice = shot_at(BOB, mode)
+
+    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/{BOB}/").content.decode()
+
+    assert ("shoots at you" in page, IN_TIME in page) == (True, is_hit)
+
+
+def test_who_has_no_life_left_reads_on_every_page_when_that_is_the_end(lobbies):
+    """A walk: until the last had answered a Gatling they stood at 0/4, with cards."""
+    dashboard, alice = lobbies("bang")
+    dashboard.post("deal")
+    for verb, arguments in (
+        ("set_character", {"seat": ALICE, "character": "bart_cassidy"}),
+        ("set_character", {"seat": 5, "character": "bart_cassidy"}),
+        ("set_turn", {"seat": 5}),
+        ("move_card", {"card": "gatling 10H", "to": "hand 5"}),
+        ("move_card", {"card": "missed 8S", "to": "hand 0"}),
+        ("set_life", {"seat": ALICE, "life": 1}),
+    ):
+        fields = {f"with.{name}": value for name, value in arguments.items()}
+        assert dashboard.post("override", verb=verb, **fields).status_code == 204
+    dashboard.next()
+    for seat, pick in ((5, {"play": "gatling 10H"}), (ALICE, "hit"), (ALICE, "hit")):
+        asked = dashboard.game.raised
+        dashboard.post("answer", seat=seat, asked=asked, pick=json.dumps(pick))
+
+    board = dashboard.browser.get(f"/b/{dashboard.code}/")
+    pages = [page.content.decode() for page in (dashboard.page(), alice.page(), board)]
+
+    assert ["Alice has no life left, and is out when Gatling" in page for page in pages] == [True] * 3
+
+
 def test_thirty_seconds_more_are_given_to_whoever_is_shot_at(shot_at):
     dashboard, _alice = shot_at(ALICE)
 

@@ -40,6 +40,7 @@ def shared_part(saloon: Saloon) -> Shared:
         chairs=tuple(chair(saloon, seat) for seat in saloon.seats),
         question=question(saloon, standing) if standing else None,
         stack=tuple(saloon.pending),
+        dying=tuple(dying(saloon)),
         saying=saying(saloon),
         story=tuple(told.text for told in saloon.told if told.to is None),
         happened=happened,
@@ -54,6 +55,14 @@ def shared_part(saloon: Saloon) -> Shared:
         winners=tuple(saloon.names[seat] for seat in winner.seats) if winner else (),
         dead_see_all=saloon.options.dead_see_all,
     )
+
+
+def dying(saloon: Saloon) -> Iterator[Text]:
+    """While a card is still being answered: whom it has cost the last life. Whom the moderator takes out is told at once."""
+    for seat, source in saloon.dying.items():
+        if saloon.alive[seat] and source.card and saloon.pending:
+            name, card = saloon.names[seat], saloon.face(source.card)
+            yield _("{name} has no life left, and is out when {card} is over.", name=name, card=card)
 
 
 def sorted_roles(saloon: Saloon) -> list[str]:

@@ -112,6 +112,7 @@ class Shared:
     chairs: tuple[Chair, ...]
     question: Question | None
     stack: tuple[Text, ...]  # what is pending, the oldest first: who plays what against whom
+    dying: tuple[Text, ...]  # who has no life left, and is out when the card is done
     saying: tuple[Text, ...]  # the sentences to say or to read now
     story: tuple[Text, ...]  # everything that has been told so far
     happened: tuple[Happened, ...]  # since the last question

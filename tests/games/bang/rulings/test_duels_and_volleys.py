@@ -1,5 +1,9 @@
 """Cards in which several act: the rulings, by their numbers."""
 
+import pytest
+
+from tablegames.engine.table import MODERATOR
+from tablegames.games.bang.views.view import view
 from tests.games.bang.cast import (
     ALICE,
     BOB,
@@ -98,6 +102,23 @@ def test_70_all_answer_before_deaths_are_settled_and_the_heir_comes_too_late():
     evening.hit(CAROL, DAVE)
     assert not table.alive[BOB]
     assert table.hand[CAROL] == ["beer 6H", "missed 2S"]
+
+
+@pytest.mark.parametrize("card", ["gatling 10H", "indians KD"])
+def test_70_until_all_have_answered_everybody_sees_who_is_out_then(card):
+    """A walk: without a life and with cards they stood there, and nothing said what would become of them."""
+    table = saloon(SIX, hands={ALICE: card, BOB: "missed 2S", CAROL: "beer 6H", DAVE: "beer 7H"})
+    table.life[BOB] = 1
+    evening = playing(table).plays(ALICE, card)
+    seen = [view(table, MODERATOR).shared.dying]
+
+    evening.hit(BOB, BOB)
+    seen.append(view(table, MODERATOR).shared.dying)
+    evening.hit(CAROL, DAVE)
+    seen.append(view(table, MODERATOR).shared.dying)
+
+    words = f"Bob has no life left, and is out when {table.face(card)} is over."
+    assert [[str(text) for text in texts] for texts in seen] == [[], [words], []]
 
 
 def test_72_one_gatling_kills_the_sheriff_and_the_last_outlaw_outlaws_win():

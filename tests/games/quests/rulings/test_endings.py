@@ -2,7 +2,10 @@
 
 import pytest
 
+from tablegames.engine.table import BOARD
 from tablegames.games.quests import QUESTS, script
+from tablegames.games.quests.story import story
+from tablegames.games.quests.views import VIEWS
 from tests.games.quests.cast import ALICE, BOB, CAROL, DAVE, ERIN, fellowship
 from tests.games.quests.sitting import Sitting
 
@@ -27,6 +30,23 @@ def test_after_three_successes_the_assassin_names_somebody_and_the_right_name_is
 
     assert sitting.told() == ["Evil names Alice."]
     assert sitting.closes().table.outcome() == "evil"
+
+
+def said(sitting):
+    return [str(text) for text in VIEWS.view(sitting.table, BOARD).shared.saying]
+
+
+def test_who_it_was_that_evil_has_named_is_said_where_that_decides_it():
+    """A walk: “Evil names Robot 2. Evil wins.” A wrong name stays a secret until all is told."""
+    right, wrong = (ending().answer(DAVE, seat).closes() for seat in (ALICE, BOB))
+
+    assert said(right) == ["Evil names Alice.", "The role of Alice: Merlin.", "Evil wins."]
+    assert said(wrong) == ["Evil names Bob.", "Good wins."]
+    assert [str(beat.text) for beat in story(wrong.closes().table)[-1].beats] == [
+        "Evil names Bob.",
+        "The role of Bob: Percival.",
+        "Good wins.",
+    ]
 
 
 def test_a_wrong_name_is_the_victory_of_good():
