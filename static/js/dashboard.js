@@ -11,6 +11,7 @@ import "./dashboard/filter.js";
 import "./dashboard/seats.js";
 import "./dashboard/door.js";
 import "./dashboard/enter.js";
+import "./dashboard/over.js";
 import "./dashboard/ending.js";
 import "./dashboard/turn.js";
 import "./sound/night.js";
