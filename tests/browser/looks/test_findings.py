@@ -411,3 +411,39 @@ def test_in_the_lobby_of_quests_the_middle_of_the_table_is_read_whole(browser, l
 
     expect(middle).to_have_text("8 at the table")
     assert middle.evaluate("one => [one.scrollHeight > one.clientHeight + 1]") == [False]
+
+
+def test_after_an_undo_the_bar_of_the_laptop_stays_one_row(browser, laptop):
+    """A walk: with the clock stopped it took two rows, and the table jumped by 52 pixels."""
+    evening = Evening(browser, laptop)
+    evening.start("BANG!")
+    for name in ("Maximiliane Wolkenstein1", *NAMES[1:4]):
+        evening.join(name)
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.dashboard.locator(".saloon-dash").wait_for()
+    evening.settle()
+    for verb, fields in (
+        ("set_character", {"with.seat": 0, "with.character": "willy_the_kid"}),
+        ("set_turn", {"with.seat": 0}),
+        ("move_card", {"with.card": "bang 2C", "with.to": "hand 0"}),
+        ("move_card", {"with.card": "beer 6H", "with.to": "hand 1"}),
+    ):
+        send(evening, "override", verb=verb, why="test", **fields)
+    evening.next()
+    evening.settle()
+    shot = {"play": "bang 2C", "at": 1}
+    send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps(shot))
+    evening.settle()
+    bar = evening.dashboard.locator(".dash > .top")
+    before = bar.bounding_box()
+
+    send(evening, "answer", asked=evening.asked(), seat=1, pick='"hit"')
+    evening.settle()
+    evening.dashboard.get_by_role("button", name="Undo").click()
+    evening.settle()
+    expect(evening.dashboard.locator(".top time")).to_be_visible()
+    expect(evening.dashboard.locator(".top .tag", has_text="Paused")).to_be_visible()
+
+    assert evening.dashboard.evaluate("document.documentElement.scrollWidth") == 1280
+    assert bar.bounding_box() == before
+    assert (before or {})["height"] == 48
