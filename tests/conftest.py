@@ -114,16 +114,17 @@ def toy() -> Iterator[None]:
     tables._warm.clear()
 
 
-# What takes longest, and first what takes the longest of all. Each of them takes turns in one process.
-LONG = (
-    "tests/browser/looks/",
-    "tests/live/",
-    "tests/browser/walks/",
-    "tests/browser/",
-    "tests/running/test_from_nothing.py",
-    "tests/running/test_hosting.py",
-    "tests/running/test_storms.py",
-)
+# What takes longest, in the order in which it begins, and with what it takes turns in one process: two of them keep a
+# machine busy, and more would make each other wait.
+LONG = {
+    "tests/browser/looks/": "looks",
+    "tests/live/": "evenings",
+    "tests/browser/walks/": "evenings",
+    "tests/browser/": "evenings",
+    "tests/running/test_from_nothing.py": "from nothing",
+    "tests/running/test_hosting.py": "hosting",
+    "tests/running/test_storms.py": "storms",
+}
 
 
 @pytest.hookimpl(trylast=True)
@@ -138,10 +139,10 @@ def long(nodeid: str) -> str:
 
 
 class Turns(LoadScopeScheduling):
-    """What looks at pages takes turns in one process, what starts servers alone in another, the rest by files."""
+    """What looks at pages takes turns in one process, whole evenings in another, the rest by files."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return long(nodeid) or super()._split_scope(nodeid)
+        return LONG.get(long(nodeid)) or super()._split_scope(nodeid)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Turns:
