@@ -20,7 +20,7 @@ export const flag = {
   },
 };
 
-const LOOKS = ["big", "contrast", "still", "captions"]; // flags that are classes of the page
+const LOOKS = ["big", "contrast", "still", "captions", "tap"]; // flags that are classes of the page
 
 const look = (name) => document.documentElement.classList.toggle(name, flag.get(name));
 

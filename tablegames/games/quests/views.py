@@ -9,7 +9,7 @@ from tablegames.engine.words import Text, _
 
 from .fellowship import Fellowship, Shared
 from .roles import Role
-from .story import story, unmasked
+from .story import story
 
 ANSWERS = {
     "yes": _("Yes"),
@@ -37,10 +37,7 @@ def shared(table: Fellowship) -> Shared:
     state.news = what if standing is not None and number == standing.number else ""
     if standing is not None and standing.ask.key == "team":
         state.team = tuple(one for picks in standing.answers.values() for one in picks if one != "call")
-    state.guessed = guessed = table.guessed
-    if guessed is not None and table.role[guessed].sought and state.saying:
-        *told, verdict = state.saying
-        state.saying = (*told, unmasked(table, guessed), verdict)
+    state.guessed = table.guessed
     return state
 
 

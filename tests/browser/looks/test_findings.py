@@ -106,6 +106,16 @@ def test_the_seats_stand_round_the_table_in_the_order_of_the_chairs(browser, lap
     assert turns[-1] > 0.5
 
 
+def before_the_first_turn(evening):
+    """It is the first seat's, whose character is asked nothing before it may play."""
+    for verb, fields in (
+        ("set_character", {"with.seat": 0, "with.character": "willy_the_kid"}),
+        ("set_turn", {"with.seat": 0}),
+    ):
+        send(evening, "override", verb=verb, why="test", **fields)
+        settled(evening.dashboard)
+
+
 def test_a_card_of_the_general_store_says_what_it_does_and_is_taken_by_a_second_tap(browser, laptop):
     """H18: small pictures without text, taken at one tap."""
     evening = Evening(browser, laptop)
@@ -114,16 +124,11 @@ def test_a_card_of_the_general_store_says_what_it_does_and_is_taken_by_a_second_
         evening.join(name)
     evening.dashboard.get_by_role("button", name="Deal the cards").click()
     evening.dashboard.locator(".saloon-dash").wait_for()
+    before_the_first_turn(evening)
     send(evening, "next", asked=evening.asked())
-    evening.dashboard.wait_for_timeout(300)
-    for verb, fields in (
-        # Who is asked nothing before.
-        ("set_character", {"with.seat": 0, "with.character": "willy_the_kid"}),
-        ("set_turn", {"with.seat": 0}),
-        ("move_card", {"with.card": "general_store 9C", "with.to": "hand 0"}),
-    ):
-        send(evening, "override", verb=verb, why="test", **fields)
-        settled(evening.dashboard)
+    settled(evening.dashboard)
+    send(evening, "override", verb="move_card", **{"with.card": "general_store 9C", "with.to": "hand 0"})
+    settled(evening.dashboard)
     alice = evening.phones["Alice"]
     store = {"play": "general_store 9C"}
     send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps(store))
@@ -377,15 +382,11 @@ def test_on_the_turned_laptop_the_hand_covers_nothing_that_is_chosen_from(browse
     page = evening.dashboard
     page.get_by_role("button", name="Deal the cards").click()
     page.locator(".saloon-dash").wait_for()
+    before_the_first_turn(evening)
     send(evening, "next", asked=evening.asked())
     settled(page)
-    for verb, fields in (
-        ("set_character", {"with.seat": 0, "with.character": "willy_the_kid"}),
-        ("set_turn", {"with.seat": 0}),
-        ("move_card", {"with.card": "general_store 9C", "with.to": "hand 0"}),
-    ):
-        send(evening, "override", verb=verb, why="test", **fields)
-        settled(page)
+    send(evening, "override", verb="move_card", **{"with.card": "general_store 9C", "with.to": "hand 0"})
+    settled(page)
     dashboard, turned = page.url, f"{laptop.address}/m/{evening.code}/seat/0/"
 
     page.goto(turned)

@@ -83,13 +83,14 @@ def test_a_phone_says_whom_one_plays_at_the_deal_and_the_bar_covers_nothing_of_i
 def test_whoever_is_out_at_bang_has_the_ticket_to_bet_with_in_sight(browser, laptop, size):
     """Dead at BANG!, 7 for clarity: a large strip for a hand that is empty, and the bet between lines."""
     evening = table(browser, laptop, "BANG!", "dodge-city", NINE[:8])
+    # Who is asked nothing at the beginning of a turn, or whoever is out would be so only after the answer.
+    send(evening, "override", **{"verb": "set_character", "with.seat": 1, "with.character": "willy_the_kid"})
+    send(evening, "override", **{"verb": "set_turn", "with.seat": 1})
+    settled(evening.dashboard)
     evening.next()
     phone = evening.phones["Alice"]
     phone.set_viewport_size(size)
     roles = ["outlaw", "sheriff", "outlaw", "deputy", "renegade", "deputy", "outlaw", "renegade"]
-    # Who is asked nothing at the beginning of a turn, or whoever is out would be so only after the answer.
-    send(evening, "override", **{"verb": "set_character", "with.seat": 1, "with.character": "willy_the_kid"})
-    send(evening, "override", **{"verb": "set_turn", "with.seat": 1})
     for seat in (1, 0, 2, 3, 4, 5, 6, 7):  # without a sheriff the game would be over
         with_role = {"with.seat": seat, "with.role": roles[seat]}
         send(evening, "override", **{"verb": "set_role", "why": "", **with_role})

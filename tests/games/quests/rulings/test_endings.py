@@ -32,16 +32,19 @@ def test_after_three_successes_the_assassin_names_somebody_and_the_right_name_is
     assert sitting.closes().table.outcome() == "evil"
 
 
-def said(sitting):
-    return [str(text) for text in VIEWS.view(sitting.table, BOARD).shared.saying]
-
-
-def test_who_it_was_that_evil_has_named_is_said_where_that_decides_it():
-    """A walk: “Evil names Robot 2. Evil wins.” A wrong name stays a secret until all is told."""
+def test_who_it_was_that_evil_has_named_is_told_in_the_story():
+    """A walk: “Evil names Robot 2. Evil wins.” Before the cards are turned over it is told to nobody."""
     right, wrong = (ending().answer(DAVE, seat).closes() for seat in (ALICE, BOB))
 
-    assert said(right) == ["Evil names Alice.", "The role of Alice: Merlin.", "Evil wins."]
-    assert said(wrong) == ["Evil names Bob.", "Good wins."]
+    assert [str(text) for text in VIEWS.view(right.table, BOARD).shared.saying] == [
+        "Evil names Alice.",
+        "Evil wins.",
+    ]
+    assert [str(beat.text) for beat in story(right.closes().table)[-1].beats] == [
+        "Evil names Alice.",
+        "The role of Alice: Merlin.",
+        "Evil wins.",
+    ]
     assert [str(beat.text) for beat in story(wrong.closes().table)[-1].beats] == [
         "Evil names Bob.",
         "The role of Bob: Percival.",
