@@ -31,7 +31,7 @@ class Held:
 
 
 def shared(table: Fellowship) -> Shared:
-    """A team that is being named is seen by everybody; and once evil has named the right one, who that was."""
+    """A team that is being named is seen by everybody; at the end the one whom evil named, not who that was."""
     state, standing = table.shared.filled(table), table.standing
     number, what = table.ended
     state.news = what if standing is not None and number == standing.number else ""

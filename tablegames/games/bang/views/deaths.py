@@ -14,15 +14,22 @@ def last_blow(saloon: Saloon, seat: Seat) -> Happening | None:
     return hurt[-1] if hurt and not hurt[-1].lives[seat] else None
 
 
+def took_it(saloon: Saloon, seat: Seat) -> tuple[str | None, Text | None]:
+    """Whose hand and which card took the last life; None for either where there was none."""
+    last = last_blow(saloon, seat)
+    if last is None:
+        return None, None
+    by = None if last.other is None else saloon.names[last.other]
+    return by, saloon.face(last.card) if last.card else None
+
+
 def death(saloon: Saloon, seat: Seat) -> Text | None:
     """By whose hand, beside the name, for everybody; None for whoever lives."""
     if saloon.alive[seat]:
         return None
     if seat in saloon.gone:
         return _("went home")
-    last = last_blow(saloon, seat)
-    by = None if last is None or last.other is None else saloon.names[last.other]
-    card = saloon.face(last.card) if last is not None and last.card else None
+    by, card = took_it(saloon, seat)
     if card is None:
         return _("taken out") if by is None else _("by {name}", name=by)
     return _("by {card}", card=card) if by is None else _("by {name}, with {card}", name=by, card=card)
@@ -34,9 +41,7 @@ def own_death(saloon: Saloon, seat: Seat) -> Text | None:
         return None
     if seat in saloon.gone:
         return _("You went home.")
-    last = last_blow(saloon, seat)
-    by = None if last is None or last.other is None else saloon.names[last.other]
-    card = saloon.face(last.card) if last is not None and last.card else None
+    by, card = took_it(saloon, seat)
     if card is None:
         if by is None:
             return _("The moderator took you out of the game.")
