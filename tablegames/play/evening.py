@@ -341,7 +341,7 @@ def begin(game: Game, warm: Warm) -> None:
 
 def _wind(game: Game, play: Play[Table]) -> None:
     """A new question brings its own seconds, stretched for the whole table; a pause stays until it is lifted."""
-    game.total = seconds_of(game, play.standing) if play.standing else None
+    game.total = seconds_of(game, play)
     game.left = game.total
     game.running = game.total is not None and not game.paused
     game.winding += 1

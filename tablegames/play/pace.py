@@ -1,20 +1,23 @@
-"""Longer times that one player asks for.
+"""How long a question lasts: longer where one player asks for it, and where the laptop has to be carried round.
 
-All who sit at the table get them, whoever is asked, awake or alive: so nobody can tell by a clock who has asked. Nothing
+All who sit at the table get longer times, whoever is asked, awake or alive: so nobody can tell by a clock who has asked. Nothing
 is sent to anybody when it is asked for; it counts from the next question on.
 """
 
 from __future__ import annotations
 
-from tablegames.engine.ask import Standing
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
+from tablegames.engine.play import Play
+from tablegames.engine.table import Table
 from tablegames.engine.words import Text, _
 
 from .models import Game, Player
-from .reading import paces_of
+from .reading import paces_of, players_of
+from .turning import turns
 
 NO_CLOCK = 0.0
+CARRYING = 15.0  # seconds more for each to whom the laptop is carried, where nobody is there to wait at 0:00
 PACES: dict[float, Text] = {
     1.0: _("as long as for all"),
     1.5: _("half as long again"),
@@ -30,15 +33,19 @@ def ask_for(player: Player, pace: Value) -> None:
     Player.objects.filter(pk=player.pk).update(pace=pace)
 
 
-def seconds_of(game: Game, standing: Standing) -> float | None:
-    """How long a question lasts at this table; None where no clock runs.
+def seconds_of(game: Game, play: Play[Table]) -> float | None:
+    """How long the question that stands lasts at this table; None where no clock runs, or nothing stands.
 
     Where somebody answers or reads the most that anybody asks for counts. While all only talk or listen it does not.
     """
-    if standing.ask.seconds is None:
+    standing = play.standing
+    if standing is None or standing.ask.seconds is None:
         return None
     seconds = standing.ask.seconds * float(game.choices.get("scale", 1))
     if not (standing.seats or standing.ask.question.is_read):
         return seconds
     paces = paces_of(game.pk)
-    return None if NO_CLOCK in paces else seconds * max(paces, default=1)
+    if NO_CLOCK in paces:
+        return None
+    carried = len(turns(play, players_of(game.pk))) if game.mode == "automatic" else 0
+    return seconds * max(paces, default=1) + CARRYING * carried

@@ -33,15 +33,16 @@ def turns(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
     return tuple(_turns(play, [player for player in players if not player.robot and not player.gone]))
 
 
-def waits_for_the_laptop(play: Play[Table], players: Iterable[Player]) -> bool:
-    """Whether what is asked in the open stands for one player alone, to whom the laptop has to be turned first.
+def outlasts_its_time(play: Play[Table], players: Iterable[Player], mode: str) -> bool:
+    """Whether the question stands on at 0:00: where it says so, and where somebody looks at the laptop for it.
 
-    Its time may run out before the moderator has read the sentence: then it stands at 0:00, as does everybody else.
+    Its time may run out before the moderator has read the sentence, or while the vote of somebody without a phone is
+    entered, or before all of them have seen their cards. Where the laptop tells the story it waits for nobody.
     """
     standing = play.standing
-    if standing is None or standing.ask.meant is not None:
-        return False
-    return any(turn.answers and turn.by_itself for turn in turns(play, players))
+    if standing is None or standing.ask.waits:
+        return standing is not None
+    return mode != "automatic" and standing.ask.meant is None and any(turns(play, players))
 
 
 def bettors(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:

@@ -1,5 +1,9 @@
 """What a page of any size must not do: evaluated in the page, each gives sentences, none where all is well."""
 
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
 # Text that leaves its box: the nearest box with an edge of its own, or one that hides what does not fit. What ends in
 # an ellipsis may be longer; what scrolls up and down may be higher.
 LEAVES = """() => {
@@ -49,7 +53,38 @@ COVERS = """() => {
 CUT = """most => [...document.querySelectorAll(".ring .chip b, .called > span")]
   .filter(name => name.textContent.length <= most && name.scrollHeight > name.clientHeight + 1)
   .map(name => name.textContent)"""
+# What is not wholly on the screen, or lies under something else.
+UNSEEN = """selector => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility()).filter(one => {
+  const { left, right, top, bottom } = one.getBoundingClientRect(), middle = (left + right) / 2;
+  const shown = y => { const on = document.elementFromPoint(middle, y); return one.contains(on) || on?.contains(one); };
+  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || ![(top + bottom) / 2, bottom - 2].every(shown);
+}).map(one => one.textContent.trim().replace(/\\s+/g, " "))"""
+# Words of a place that lie under something outside of it.
+COVERED = """selector => [...document.querySelectorAll(selector)].flatMap(place => {
+  const range = document.createRange(), walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT), faults = [];
+  while (walker.nextNode()) {
+    const at = walker.currentNode.parentElement;
+    if (!walker.currentNode.textContent.trim() || !at.checkVisibility() || at.closest(".away")) continue;
+    range.selectNodeContents(walker.currentNode);
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!at.contains(on) && !on?.contains(at)) faults.push(walker.currentNode.textContent.trim());
+    }
+  }
+  return faults;
+})"""
 # What ends in an ellipsis.
 ELLIPSES = """selector => [...document.querySelectorAll(selector)].filter(one => one.scrollWidth > one.clientWidth + 1)
   .map(one => `“${one.textContent}” is cut`)"""
 ALL = f"() => [{LEAVES}, {SIDEWAYS}, {COVERS}].flatMap(measure => measure())"
+
+
+def beyond(page: Page, selector: str) -> list[str]:
+    """What of that is not wholly on the screen."""
+    return page.evaluate(
+        """selector => [...document.querySelectorAll(selector)].filter(one => {
+          const box = one.getBoundingClientRect();
+          return box.top < 0 || box.bottom > innerHeight || box.right > innerWidth || box.left < 0;
+        }).map(one => one.textContent.trim().slice(0, 40))""",
+        selector,
+    )

@@ -259,7 +259,8 @@ def test_a_host_who_plays_along_is_not_shown_who_is_who(lobbies, title):
     assert dashboard.post("seat/held", seat=0).status_code == 422
 
 
-def test_a_vote_is_entered_first_for_whoever_has_no_phone_and_for_nobody_yet(lobbies):
+def test_whose_vote_is_entered_has_to_be_chosen_and_whoever_has_no_phone_comes_first(lobbies):
+    """Sixth walk, severity 2: a second press entered the same vote for whoever came next, over a vote of theirs."""
     dashboard, _alice = lobbies("werewolf")
     dashboard.post("add", name="Grandma")
     dashboard.post("option", name="mayor", value="before_first_night")
@@ -268,7 +269,20 @@ def test_a_vote_is_entered_first_for_whoever_has_no_phone_and_for_nobody_yet(lob
 
     lists = re.findall(r"<select id=\"(?:voter|voted)\".*?</select>", dashboard.part("dash-say"), re.DOTALL)
 
-    assert [re.findall(r"<option[^>]*>(.*?)</option>", one)[0] for one in lists] == ["Grandma", "Nobody"]
+    assert [re.findall(r"<option[^>]*>(.*?)</option>", one)[0] for one in lists] == [
+        "Choose …",
+        "Nobody",
+    ]
+    assert re.findall(r'label="(.*?)"|<option value="\d+">(.*?)<', lists[0])[:4] == [
+        ("Without a phone", ""),
+        ("", "Grandma"),
+        ("The others", ""),
+        ("", "Alice"),
+    ]
+    assert re.findall(r"<select[^>]* required>|<option [^>]*disabled>", lists[0]) == [
+        '<select id="voter" name="seat" autocomplete="off" required>',
+        '<option value="" selected disabled>',
+    ]
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -119,6 +119,21 @@ def test_who_asks_stays_uncounted_when_dead_or_gone(village):
     assert dashboard.game.total == 40.0
 
 
+@pytest.mark.parametrize(("mode", "total"), [("phones", 30.0), ("automatic", 60.0)])
+def test_where_nobody_waits_at_0_00_there_is_time_to_carry_the_laptop_to_each_without_a_phone(
+    village, mode, total
+):
+    """Sixth walk, severity 2: the first cover lay there until the time of all was over."""
+    dashboard, _phones = village
+    dashboard.post("mode", mode=mode)
+    for seat in (1, 3):
+        dashboard.post("seat/phone", seat=seat, without=1)
+
+    dashboard.post("deal")
+
+    assert dashboard.game.total == total
+
+
 @pytest.mark.parametrize(("pace", "door"), [*product(["3", '"2"', "", "[2]", "null"], ["phone", "laptop"])])
 def test_anything_else_is_refused(village, pace, door):
     dashboard, (alice, *_others) = village

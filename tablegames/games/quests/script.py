@@ -70,7 +70,10 @@ def call(quest: int, people: int, enough: int) -> Text:
 
 
 async def proposal(table: Fellowship) -> bool:
-    """The leader names a team, and may change it until the vote is called. In silence those who sit clockwise go."""
+    """The leader names a team, and may change it until the vote is called. In silence those who sit clockwise go.
+
+    Here and in the vote silence counts only once the moderator goes on; where the laptop tells the story, at 0:00.
+    """
     state, prompt = table.shared, _("Whom do you take along? Call the vote when all have talked.")
     state.team = ()
     answers = await Ask(
@@ -80,6 +83,7 @@ async def proposal(table: Fellowship) -> bool:
         lambda seat: Choice[Value](table.seats, prompt, table.size(), table.size(), beside=("call",)),
         table.seconds["team"],
         lambda answers, seats: any("call" in picks for picks in answers.values()),
+        waits=table.waits_for_answers,
     )
     clockwise = [(state.leader + step) % len(table.names) for step in range(table.size())]
     state.team = tuple(sorted(seat for seat in answers.get(state.leader, clockwise) if seat != "call"))
@@ -91,7 +95,8 @@ async def vote(table: Fellowship) -> bool:
     state = table.shared
     title = _("Who is for this team: {names}?", names=table.named(state.team))
     choice, seconds = Choice(("yes", "no"), title), table.seconds["vote"]
-    answers = await Ask(VOTE, title, lambda: table.seats, lambda seat: choice, seconds)
+    waits = table.waits_for_answers
+    answers = await Ask(VOTE, title, lambda: table.seats, lambda seat: choice, seconds, waits=waits)
     ayes = tuple(seat for seat in table.seats if "no" not in answers.get(seat, ()))
     accepted = len(ayes) * 2 > len(table.names)
     state.proposals += (Proposal(len(state.fails), state.leader, state.team, ayes, accepted),)

@@ -64,7 +64,7 @@ def begin(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
         lifts = row.state == State.PLAYING and not row.paused
         if lifts:
             stop(row)
-    asked = {"looks": request.POST.get("looks") == "1", "lifts": lifts}
+    asked = {name: request.POST.get(name) == "1" for name in ("ready", "looks")} | {"lifts": lifts}
     facts = urlencode({name: "1" for name, holds in asked.items() if holds})
     return go_to(request, f"/m/{game.code}/seat/{player.seat}/?{facts}")
 
@@ -90,8 +90,12 @@ def stop(row: Game) -> None:
 @require_GET
 @never_cache
 def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
+    """Once that player is ready; before, the laptop is carried there, past everybody else."""
     game = hosted(request, code)
     player = found(game, seat)
+    facts = {name: request.GET.get(name) == "1" for name in ("looks", "lifts")}
+    if request.GET.get("ready") != "1":
+        return show(request, "play/turned/cover.html", {"game": game, "player": player, "facts": facts})
     snapshot, page = look(game.pk, viewer("phone", player.pk))
     if page is None:
         raise Http404
@@ -101,8 +105,8 @@ def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
         "content": page.html(seconds_left(snapshot.game)),
         "sheet": sprite(game),
         "turned": player,
-        "only_looks": request.GET.get("looks") == "1",
-        "lifts": request.GET.get("lifts") == "1",
+        "only_looks": facts["looks"],
+        "lifts": facts["lifts"],
     }
     response = show(request, [f"{game.title}/phone.html", "play/phone/page.html"], context)
     response.content = relaid(response.content.decode(), game, player)

@@ -97,7 +97,7 @@ class Contexts:
 
     @property
     def phone(self) -> dict[str, Any]:
-        return {**self.common, "sheet": sprite(self.game)}
+        return {**self.common, "sheet": sprite(self.game), "waits": self.snapshot.waits}
 
     def lobby(self, player: Player) -> Painting:
         return "play/lobby/own.html", {**self.phone, "player": player}
@@ -110,7 +110,7 @@ class Contexts:
 
     def own(self, own: Own, fate: Fate | None, placed: tuple[Text, ...] | None) -> Painting:
         context = {**self.phone, "view": self.view, "own": own, "fate": fate, "figure": FIGURE}
-        context |= {"slips": self.betting.slips, "placed": placed, "waits": self.snapshot.waits}
+        context |= {"slips": self.betting.slips, "placed": placed}
         return f"{self.game.title}/own.html", context
 
     def fate(self, seat: Seat) -> Fate | None:

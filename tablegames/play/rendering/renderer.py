@@ -16,7 +16,7 @@ from tablegames.engine.views.view import Own
 from tablegames.games import GAMES
 from tablegames.play.models import Player, State
 from tablegames.play.tables import at_table
-from tablegames.play.turning import waits_for_the_laptop
+from tablegames.play.turning import outlasts_its_time
 from tablegames.text.wordings import worded
 
 from .contexts import Contexts, Presence, facts
@@ -72,11 +72,8 @@ class Renderer:
                 return _diverged(snapshot, keys, diverged)
             snapshot.robots.extend(_robots(snapshot, play))
             if play and play.standing:
-                standing = play.standing
-                waits = standing.ask.waits or (
-                    game.mode != "automatic" and waits_for_the_laptop(play, players.values())
-                )
-                snapshot = replace(snapshot, settled=standing.is_settled(), waits=waits)
+                waits = outlasts_its_time(play, players.values(), game.mode)
+                snapshot = replace(snapshot, settled=play.standing.is_settled(), waits=waits)
             new = {key for key in keys if not self._is_right(key, snapshot, online)}
             contexts = Contexts(snapshot, warm, play, new, online) if new else None
         if contexts is not None:

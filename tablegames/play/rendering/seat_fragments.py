@@ -10,6 +10,7 @@ from tablegames.play.models import Game, Player, State
 from tablegames.play.pace import PACES
 from tablegames.play.reading import players_of
 from tablegames.play.tables import at_table
+from tablegames.play.turning import outlasts_its_time
 from tablegames.serving import limits
 
 from . import dashboard
@@ -62,7 +63,10 @@ def unfolded(game_id: int, part: str, language: str) -> RenderedPage | None:
             return None
         play = warm.up_to_date(game)
         players = {player.pk: player for player in players_of(game_id)}
-        contexts = Contexts(Snapshot(game, players), warm, play, {("dashboard", None, language)}, {})
+        waits = outlasts_its_time(play, players.values(), game.mode)
+        contexts = Contexts(
+            Snapshot(game, players, waits=waits), warm, play, {("dashboard", None, language)}, {}
+        )
         older = Log(play, dashboard.plays_along(contexts.dashboard_view)).older()
     template, context = contexts.dashboard()
     parts = Unfolded(part)

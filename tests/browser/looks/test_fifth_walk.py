@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import PHONE, Evening, settled
+from tests.browser.measures import UNSEEN
 from tests.browser.pictures import send
 from tests.browser.play_out import play_out
 
 from .test_marks import BROKEN, NINE, table
-from .test_sideways import SIDE, UNSEEN
+from .test_sideways import SIDE
 
 LOW = {"width": 320, "height": 568}
 LENGTHY = ["Konstantin", "Christopher", "Alexandrina", "Maximilian"]

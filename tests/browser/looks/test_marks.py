@@ -6,13 +6,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.evening import LAPTOP, PHONE, TV, Evening, finger_down, settled
+from tests.browser.measures import UNSEEN
 from tests.browser.pictures import send
 from tests.browser.play_out import play_out
 from tests.browser.walks.test_evening import open_board
 from tests.servers import Laptop
 
 from .test_guests import REACHES
-from .test_sideways import LINES, SIDE, UNSEEN
+from .test_sideways import LINES, SIDE
 
 NINE = ["Alice", "Bob", "Khánh Linh", "Dmitri", "Elena", "Maximilian", "Grandma Hedwig", "Ivan", "Hoàng"]
 LONG = [*NINE[:6], "Grandma Hedwig", "Đặng Thị Ngọc Huyền", "Dmitri Aleksandrovich", "Nguyễn Thị Minh Khai"]

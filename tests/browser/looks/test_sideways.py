@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Evening, settled
-from tests.browser.measures import ALL
+from tests.browser.measures import ALL, UNSEEN
 from tests.browser.pictures import send
 from tests.browser.saloon import Saloon, seated
 
@@ -16,11 +16,6 @@ PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 820, "height": 1180}
 NAMES = ["Alice", "Bob", "Carol", "Dmitri", "Elena", "Frank", "Grace", "Khánh Linh"]
 # What of a selector is not wholly in sight: out of the window, or with something else over its middle or its lower edge.
-UNSEEN = """selector => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility()).filter(one => {
-  const { left, right, top, bottom } = one.getBoundingClientRect(), middle = (left + right) / 2;
-  const shown = y => { const on = document.elementFromPoint(middle, y); return one.contains(on) || on?.contains(one); };
-  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || ![(top + bottom) / 2, bottom - 2].every(shown);
-}).map(one => one.textContent.trim().replace(/\\s+/g, " "))"""
 LINES = """one => {
   const range = document.createRange();
   range.selectNodeContents(one);

@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import LAPTOP, TV, Evening, settled
+from tests.browser.measures import UNSEEN
 from tests.browser.pictures import send
 from tests.browser.walks.test_evening import open_board
 
 from .test_guests import REACHES
 from .test_marks import BROKEN, NINE, ROWS, table
 from .test_scenes import OVER
-from .test_sideways import UNSEEN
 
 MORE = [
     "Julia",

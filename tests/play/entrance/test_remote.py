@@ -14,6 +14,9 @@ from tablegames.play import lobby
 from tablegames.play.entrance import access
 from tablegames.play.live.registry import registry
 from tests.play.cast import Browser, Dashboard, Phone, closed, heard
+from tests.play.test_every_title import TITLES, board, lobbies
+
+__all__ = ["lobbies"]
 
 
 class Remote(Browser):
@@ -60,6 +63,23 @@ def test_the_laptop_shows_the_digits_no_longer_than_they_are_good(dashboard, cho
     take(Client(), choosing.code, digits)
 
     assert "have been used" in dashboard.browser.get(ask).content.decode()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_page_of_a_game_that_was_ended_by_hand_says_that_nobody_wins(lobbies, title):
+    """Sixth walk, severity 2: the remote said “None”."""
+    dashboard, alice = lobbies(title)
+    remote = Remote(dashboard.game)
+    take(remote.browser, remote.code, digits_of(dashboard))
+    dashboard.post("deal")
+    dashboard.post("end")
+    dashboard.post("uncover", to=99)
+
+    pages = [dashboard.page(), alice.page(), remote.page(), board(dashboard)]
+    texts = [page.content.decode() for page in pages]
+
+    assert ["Nobody wins." in text for text in texts] == [True] * 4
+    assert [re.findall(r">\s*None\s*<", text) for text in texts] == [[]] * 4
 
 
 def test_digits_make_one_phone_the_remote_once(dashboard, choosing):

@@ -55,7 +55,7 @@ def shot_at(lobbies):
         shot = {"play": "bang 2C", "at": seat}
         asked = dashboard.game.raised
         assert dashboard.post("answer", seat=by, asked=asked, pick=json.dumps(shot)).status_code == 204
-        assert dashboard.game.total == 20.0
+        assert dashboard.game.total == (35.0 if mode == "automatic" and seat == BOB else 20.0)
         Game.objects.filter(code=dashboard.code).update(left=0.0)
         return dashboard, alice
 
@@ -126,7 +126,7 @@ def test_the_turned_laptop_says_that_silence_is_a_hit_only_where_it_is(shot_at, 
     """A walk: it said so to whom the answer is waited for."""
     dashboard, _alice = shot_at(BOB, mode)
 
-    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/{BOB}/").content.decode()
+    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/{BOB}/?ready=1").content.decode()
 
     assert ("shoots at you" in page, IN_TIME in page) == (True, is_hit)
 
@@ -154,6 +154,14 @@ def test_who_has_no_life_left_reads_on_every_page_when_that_is_the_end(lobbies):
     pages = [page.content.decode() for page in (dashboard.page(), alice.page(), board)]
 
     assert ["Alice has no life left, and is out when Gatling" in page for page in pages] == [True] * 3
+    assert re.search(r"Waiting for:[^<]*<br><span class=\"dying\">Alice has no life left", pages[1])
+
+
+def test_on_the_laptop_who_is_waited_for_and_that_it_waits_are_two_lines(shot_at):
+    """Sixth walk, severity 2: “Waiting for: BobAt 0:00 this answer is waited for.”"""
+    dashboard, _alice = shot_at(BOB)
+
+    assert re.search(rf"<b>[^<]*</b><br><small[^>]*>{WAITED_FOR}", dashboard.page().content.decode())
 
 
 def test_thirty_seconds_more_are_given_to_whoever_is_shot_at(shot_at):

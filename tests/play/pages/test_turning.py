@@ -78,7 +78,7 @@ def test_after_an_undo_a_look_is_the_one_that_was_had_already(without_phones, ti
 def test_the_page_behind_the_screen_is_that_players_phone_with_addresses_of_its_own(without_phones, title):
     dashboard, _alice = without_phones(title)
 
-    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/1/?looks=1")
+    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/1/?ready=1&looks=1")
     held = dashboard.post("seat/1/held")
 
     text = page.content.decode()
@@ -89,16 +89,36 @@ def test_the_page_behind_the_screen_is_that_players_phone_with_addresses_of_its_
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_before_its_player_is_ready_the_laptop_shows_nothing_that_only_that_one_may_see(
+    without_phones, title
+):
+    """Sixth walk, severity 2: it showed the card at the press with which it was to be turned there."""
+    dashboard, _alice = without_phones(title)
+    address = dashboard.post("seat/1/begin").headers["Location"]
+
+    cover = dashboard.browser.get(address).content.decode()
+    shown = dashboard.browser.get(f"/m/{dashboard.code}/seat/1/?ready=1&lifts=1").content.decode()
+
+    assert ("ready=1" in address, "Turn the screen to Robot 1" in cover) == (False, True)
+    assert ('id="own"' in cover, 'id="own"' in shown) == (False, True)
+    assert re.findall(r'<input type="hidden" name="(\w+)" value="1">', cover) == [
+        "ready",
+        "lifts",
+        "lifts",
+    ]
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_the_game_stands_still_while_the_laptop_is_turned_to_somebody(without_phones, title):
     dashboard, _alice = without_phones(title)
     clocks = [dashboard.game.paused]
 
-    there = dashboard.post("seat/1/begin", looks=1)
+    there = dashboard.post("seat/1/begin", ready=1, looks=1)
     clocks.append(dashboard.game.paused)
     back = dashboard.post("seat/1/end", lifts=1)
     clocks.append(dashboard.game.paused)
 
-    assert there.headers["Location"] == f"/m/{dashboard.code}/seat/1/?looks=1&lifts=1"
+    assert there.headers["Location"] == f"/m/{dashboard.code}/seat/1/?ready=1&looks=1&lifts=1"
     assert back.headers["Location"] == f"/m/{dashboard.code}/"
     assert clocks == [False, True, False]
 
@@ -233,7 +253,7 @@ def test_strangers_do_not_get_behind_the_screen(without_phones):
 def test_the_toy_is_played_from_behind_the_screen_too(dashboard, choosing):
     dashboard.post("seat/phone", seat=0, without=1)
 
-    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/0/")
+    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/0/?ready=1")
     answered = dashboard.post("seat/0/answer", asked=dashboard.game.raised, pick='"red"')
 
     assert (page.status_code, answered.status_code) == (200, 204)
@@ -270,7 +290,7 @@ def first_day(without_phones, mode="phones"):
 @pytest.mark.parametrize("mode", ["phones", "automatic", "eyes_closed"])
 def test_whoever_is_dead_without_a_phone_bets_behind_the_screen(without_phones, mode):
     dashboard, _alice = first_day(without_phones, mode)
-    slips = dashboard.browser.get(f"/m/{dashboard.code}/seat/1/").content.decode()
+    slips = dashboard.browser.get(f"/m/{dashboard.code}/seat/1/?ready=1").content.decode()
 
     placed = dashboard.post("seat/1/bet", on="bet.winner", pick='"villagers"')
 

@@ -95,13 +95,13 @@ class People(Table):
             return _("You are in love with {name}, who is: {role}.", name=name, role=self.role[other].name)
         return _("You are in love with {name}.", name=name)
 
+    def lovers_are_apart(self) -> bool:
+        """Whether the lovers are of different teams, which makes them a team of their own."""
+        return len({self.team(seat) for seat in self.lovers}) == 2
+
     def lovers_stand_alone(self) -> bool:
-        """Whether both lovers live and are of different teams, which makes them a team of their own."""
-        return (
-            len(self.lovers) == 2
-            and all(self.alive[seat] for seat in self.lovers)
-            and self.team(self.lovers[0]) is not self.team(self.lovers[1])
-        )
+        """Whether they are, and both live."""
+        return self.lovers_are_apart() and all(self.alive[seat] for seat in self.lovers)
 
     def has_power(self, seat: Seat) -> bool:
         """False for a villager once the elder was killed by his own people."""

@@ -21,8 +21,12 @@ class Team:
     frame: str = "alone"  # round the cards of its roles
 
     def members(self, village: Village) -> list[Seat]:
-        """Everybody who wins with this team, the dead too."""
+        """Everybody who plays with this team, the dead too."""
         return [seat for seat in village.seats if village.team(seat) is self]
+
+    def winners(self, village: Village) -> list[Seat]:
+        """Who wins where it does."""
+        return self.members(village)
 
     def has_won(self, village: Village) -> bool:
         raise NotImplementedError(self.key)
@@ -54,7 +58,15 @@ class Piper(Team):
         return others_are_charmed(village, self.members(village))
 
 
-class Werewolves(Team):
+class Side(Team):
+    """One of the two that the village is about: lovers of different teams belong to neither, dead or alive."""
+
+    def winners(self, village: Village) -> list[Seat]:
+        apart = village.lovers if village.lovers_are_apart() else ()
+        return [seat for seat in self.members(village) if seat not in apart]
+
+
+class Werewolves(Side):
     """The werewolves win when no one else lives; with parity, when those who hunt are as many as the others.
 
     Whoever plays with them and does not hunt, as the minion, wins with them and counts among the others.
@@ -76,7 +88,7 @@ class Werewolves(Team):
         )
 
 
-class Villagers(Team):
+class Villagers(Side):
     """The villagers win when nobody lives who hunts.
 
     A minion who lives does not keep them from it. Whoever may still turn into a werewolf is what the card says

@@ -107,7 +107,7 @@ def fate(village: Village, seat: Seat) -> Fate:
         role_name=role.name,
         dealt=village.roles_by_key[village.dealt[seat]].name,
         team=village.team(seat).name,
-        has_won=village.winner is not None and seat in village.winner.members(village),
+        has_won=village.winner is not None and seat in village.winner.winners(village),
         death=fate_by(village, death.by) if death else None,
         when=when(death) if death else None,
     )

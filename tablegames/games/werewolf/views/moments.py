@@ -59,7 +59,7 @@ def ending(village: Village) -> Ending | None:
     if not village.is_over:
         return None
     winner = village.winner
-    members = winner.members(village) if winner else []
+    members = winner.winners(village) if winner else []
     fates = [
         Fate(
             seat,

@@ -30,7 +30,7 @@ def shared_part(village: Village) -> Shared:
         counts=counts(village),
         roles=tuple((card(village, key), village.deck.count(key)) for key in dict.fromkeys(village.deck)),
         winner=winner.victory if winner else None,
-        winners=village.named(winner.members(village)) if winner else (),
+        winners=village.named(winner.winners(village)) if winner else (),
         dead_chat=village.options.dead_chat,
         dead_see_all=village.options.dead_see_all,
         twice=twice(village, shown_ballot(village)),

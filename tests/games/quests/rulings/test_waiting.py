@@ -1,4 +1,4 @@
-"""Which questions stand at 0:00: all that is asked in secret, and the Lady of the Lake (H1)."""
+"""Which questions stand at 0:00: all that somebody has to answer (H1)."""
 
 import pytest
 
@@ -8,11 +8,17 @@ from tests.games.quests.sitting import Sitting
 
 
 @pytest.mark.parametrize(("mode", "waits"), [("phones", True), ("automatic", False)])
-@pytest.mark.parametrize("step", ["quest", "guess", "lady"])
-def test_what_is_asked_in_secret_waits_unless_the_laptop_tells_the_story(step, mode, waits):
+@pytest.mark.parametrize("step", ["team", "vote", "quest", "guess", "lady"])
+def test_what_is_asked_waits_unless_the_laptop_tells_the_story(step, mode, waits):
     table = fellowship(SEVEN, mode, leader=ALICE, lady=True)
-    play = {"quest": script.journey, "guess": script.guess, "lady": script.lady}[step]
+    plays = {
+        "team": script.proposal,
+        "vote": script.vote,
+        "quest": script.journey,
+        "guess": script.guess,
+        "lady": script.lady,
+    }
 
-    sitting = Sitting(going(table, 0, 1), play)
+    sitting = Sitting(going(table, 0, 1), plays[step])
 
     assert (sitting.key, sitting.standing.ask.waits) == (step, waits)

@@ -4,7 +4,7 @@ import pytest
 
 from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import script
-from tablegames.games.werewolf.table.teams import LOVERS, VILLAGERS
+from tablegames.games.werewolf.table.teams import LOVERS, VILLAGERS, WEREWOLVES
 from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes
 from tests.games.werewolf.sitting import Sitting
@@ -56,7 +56,25 @@ def test_lovers_of_both_teams_win_when_only_they_live():
         table.kill(seat, by="werewolf")
 
     assert table.has_won() is LOVERS
-    assert LOVERS.members(table) == [ALICE, BOB]
+    assert LOVERS.winners(table) == [ALICE, BOB]
+
+
+@pytest.mark.parametrize("side", [VILLAGERS, WEREWOLVES], ids=["villagers", "werewolves"])
+def test_a_dead_lover_of_both_teams_wins_with_neither(side):
+    """Sixth walk, severity 2: she had read that they win only together, and won with the village."""
+    table = in_love(village("werewolf villager villager werewolf"), ALICE, BOB)
+    for seat in (ALICE, BOB):
+        table.kill(seat, by="village")
+
+    assert side.winners(table) == {VILLAGERS: [CAROL], WEREWOLVES: [DAVE]}[side]
+
+
+def test_dead_lovers_of_one_team_win_with_it():
+    table = in_love(village("werewolf villager villager villager"), BOB, CAROL)
+    for seat in (BOB, CAROL):
+        table.kill(seat, by="werewolf")
+
+    assert VILLAGERS.winners(table) == [BOB, CAROL, DAVE]
 
 
 def test_while_lovers_of_both_teams_live_no_other_team_has_won():

@@ -1,0 +1,42 @@
+"""Tables of friends, as the tests of what pages look like set them."""
+
+from __future__ import annotations
+
+from tests.browser.evening import Evening, settled
+from tests.browser.pictures import send
+
+ARABIC = "عبد الرحمن بن عوف الزهري"
+NAMES = [
+    "Alice",
+    "Bob",
+    "Carol",
+    "Dave",
+    "Erin",
+    "Frank",
+    "Grace",
+    "Heidi",
+    "Ivan",
+    "Judy",
+    "Mallory",
+    "Niaj",
+]
+
+
+def village(browser, laptop, names: list[str]) -> Evening:
+    """Alice has a phone, the others none."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    evening.join(names[0])
+    for name in names[1:]:
+        evening.add_without_phone(name)
+    return evening
+
+
+def before_the_first_turn(evening):
+    """It is the first seat's, whose character is asked nothing before it may play."""
+    for verb, fields in (
+        ("set_character", {"with.seat": 0, "with.character": "willy_the_kid"}),
+        ("set_turn", {"with.seat": 0}),
+    ):
+        send(evening, "override", verb=verb, why="test", **fields)
+        settled(evening.dashboard)

@@ -1,0 +1,120 @@
+"""The end on the laptop and the TV: the seats are turned over, and nothing lies over another."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.evening import Evening, settled
+from tests.browser.measures import LEAVES, beyond
+from tests.browser.pictures import send
+from tests.browser.play_out import play_out
+
+from .tables import ARABIC, NAMES, village
+
+
+def test_the_space_bar_turns_the_seats_over_and_never_begins_another_game(browser, laptop):
+    """Whoever pressed it once too often took the end from the TV, and everybody to a new lobby."""
+    evening = village(browser, laptop, NAMES[:4])
+    evening.deal()
+    evening.until("talks it over")
+    send(evening, "end")
+    page = evening.dashboard
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    address = page.url
+
+    for _press in range(len(NAMES[:4])):
+        again = page.locator("[data-next]").get_attribute("value") or ""
+        page.keyboard.press("Space")
+        page.wait_for_function("was => document.querySelector('[data-next]')?.value !== was", arg=again)
+    expect(page.locator("[data-next]")).to_have_count(0)
+    page.keyboard.press("Space")
+    page.wait_for_timeout(500)
+
+    assert page.url == address
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def cards_apart(page: Page) -> list[str]:
+    """What of the end lies over something else of it, or leaves its box."""
+    return page.evaluate(
+        """() => {
+          const parts = [...document.querySelectorAll(".ending h1, .fates > li, .ending .awards:has(li)")];
+          const boxes = parts.map(part => part.getBoundingClientRect());
+          const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1
+            || b.bottom <= a.top + 1;
+          return boxes.flatMap((one, n) => boxes.slice(n + 1).filter(other => !apart(one, other))
+            .map(() => parts[n].textContent.trim().replace(/\\s+/g, " ").slice(0, 40)));
+        }"""
+    ) + page.evaluate(LEAVES)
+
+
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, {"width": 1920, "height": 1080}], ids=str)
+def test_turned_over_with_long_names_fates_and_awards_no_card_lies_over_another(browser, laptop, size):
+    """Nine cards, one of them of 24 W, covered the verdict, and the awards covered the cards."""
+    evening = village(browser, laptop, ["Alice", "W" * 24, ARABIC, *NAMES[3:9]])
+    evening.deal()
+    evening.until("The werewolves wake up")
+    roles = evening.roles()
+    wolves = [seat for seat, role in enumerate(roles.values()) if role == "werewolf"]
+    for wolf in wolves:
+        victim = next(seat for seat, role in enumerate(roles.values()) if role == "villager")
+        send(evening, "answer", asked=evening.asked(), seat=wolf, pick=json.dumps(victim))
+    evening.until("who shall be executed")
+    for seat in range(len(roles)):
+        if seat not in (wolves[0], victim):
+            send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(wolves[0]))
+    evening.until("is dead")
+    send(evening, "end")
+    send(evening, "uncover", to=99)
+    board = evening.dashboard.context.new_page()
+    board.set_viewport_size(size)
+
+    board.goto(f"{laptop.address}/b/{evening.code}/")
+    settled(board)
+    expect(board.locator(".fates .open")).to_have_count(9)
+
+    assert cards_apart(board) == []
+
+
+def test_with_the_wall_of_a_circle_the_end_covers_nothing_and_the_lobby_shows_all_of_it(browser, laptop):
+    """On 1280 by 720 the cards lay over the verdict and the awards, and the wall's last line was below the screen."""
+    evening = Evening(browser, laptop)
+    page = evening.dashboard
+    page.goto(laptop.link())
+    page.goto(f"{laptop.address}/host/circles/")
+    page.get_by_placeholder("Name of a new circle").fill("Thursdays")
+    page.get_by_role("button", name="Open a circle").click()
+    page.wait_for_url("**/circles/*/")
+    evening.start("BANG!")
+    page.get_by_label("Circle that remembers this game").select_option(label="Thursdays")
+    for name in ("Alice", "Bob", "Carol", "Đặng Thị Ngọc Huyền", "Maximilian the Second", "Frank"):
+        evening.add_without_phone(name)
+    board = page.context.new_page()
+    board.set_viewport_size({"width": 1280, "height": 720})
+
+    for _round in range(2):
+        code = evening.code = page.url.strip("/").split("/")[-1]
+        page.get_by_role("button", name="Deal the cards").click()
+        page.locator(".saloon-dash").wait_for()
+        play_out(laptop.folder, code)
+        page.reload()
+        settled(page)
+        send(evening, "uncover", to=99)
+        board.goto(f"{laptop.address}/b/{code}/")
+        settled(board)
+        expect(board.locator(".fates .open")).to_have_count(6)
+        expect(board.locator(".ending .wall")).to_be_visible()
+        assert cards_apart(board) == []
+        assert beyond(board, ".ending h1, .fates > li, .ending .awards:has(li), .wall") == []
+        expect(page.locator("[data-peek]")).to_have_count(0)
+        expect(page.locator(".rail [aria-current]")).to_have_count(0)
+        page.get_by_role("button", name="Play again").click()
+        page.get_by_role("button", name="Deal the cards").wait_for()
+
+    board.goto(f"{laptop.address}/b/{page.url.strip('/').split('/')[-1]}/")
+    settled(board)
+    expect(board.locator(".board-lobby .wall")).to_be_visible()
+    assert beyond(board, ".board-door > *, .board-lobby .reveal > li, .wall") == []

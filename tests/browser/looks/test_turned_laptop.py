@@ -1,0 +1,150 @@
+"""The laptop, turned to whoever plays without a phone: what there is to read and to choose from is in sight."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.evening import Evening, settled
+from tests.browser.measures import COVERED, LEAVES, UNSEEN, beyond
+from tests.browser.pictures import send
+
+from .tables import NAMES, before_the_first_turn
+
+
+def test_whoever_looks_at_the_card_on_the_turned_laptop_reads_all_of_it_without_scrolling(browser, laptop):
+    """The painting was so high that what the card says stood below the screen."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    for name in NAMES[:6]:
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+
+    for seat in range(6):
+        page.goto(f"{laptop.address}/m/{evening.code}/seat/{seat}/?ready=1&looks=1")
+        expect(page.locator(".hold-box .held-card")).to_be_visible()
+        assert beyond(page, ".hold-box *:not(svg, svg *)") == []
+
+
+def test_beside_a_question_the_card_on_the_turned_laptop_is_read_whole(browser, laptop):
+    """F2 on the turned laptop: below what a lover knows the card's own words were cut through."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    for name in NAMES[:8]:
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+    evening.until("The seer wakes up")
+    settled(page)
+    send(evening, "override", verb="set_lovers", **{"with.one": 0, "with.other": 1})
+    settled(page)
+
+    for seat in range(8):
+        page.goto(f"{laptop.address}/m/{evening.code}/seat/{seat}/?ready=1")
+        box = page.locator("#hold-box")
+        expect(box.locator(".held-card")).to_be_visible()
+        assert box.evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+        assert beyond(page, "#hold-box > *") == []
+
+
+def test_on_the_turned_laptop_the_hand_covers_nothing_that_is_chosen_from(browser, laptop):
+    """General Store: the own hand lay over the cards to take, and on the own turn over what ends it."""
+    evening = Evening(browser, laptop)
+    evening.start("BANG!")
+    for name in NAMES[:4]:
+        evening.add_without_phone(name)
+    page = evening.dashboard
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator(".saloon-dash").wait_for()
+    before_the_first_turn(evening)
+    send(evening, "next", asked=evening.asked())
+    settled(page)
+    send(evening, "override", verb="move_card", **{"with.card": "general_store 9C", "with.to": "hand 0"})
+    settled(page)
+    dashboard, turned = page.url, f"{laptop.address}/m/{evening.code}/seat/0/?ready=1"
+
+    page.goto(turned)
+    expect(page.locator(".answers label", has_text="End the turn")).to_be_visible()
+    expect(page.locator(".hold-box.open")).to_have_count(0)
+    page.goto(dashboard)
+    settled(page)
+    send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps({"play": "general_store 9C"}))
+    page.goto(turned)
+    expect(page.locator(".answers label.face")).to_have_count(4)
+    expect(page.locator(".hold-box.open")).to_have_count(0)
+    assert beyond(page, ".answers label") == []
+
+
+def test_the_cards_of_a_store_of_eight_are_read_whole_on_the_turned_laptop(browser, laptop):
+    """Fifth walk, severity 2: a card lay over its own text."""
+    evening = Evening(browser, laptop)
+    evening.host("dodge-city", "BANG!")
+    for name in NAMES[:8]:
+        evening.add_without_phone(name)
+    page = evening.dashboard
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator(".saloon-dash").wait_for()
+    before_the_first_turn(evening)
+    send(evening, "next", asked=evening.asked())
+    settled(page)
+    send(evening, "override", verb="move_card", **{"with.card": "general_store 9C", "with.to": "hand 0"})
+    settled(page)
+    send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps({"play": "general_store 9C"}))
+
+    page.goto(f"{laptop.address}/m/{evening.code}/seat/0/?ready=1")
+    expect(page.locator(".answers label.face")).to_have_count(8)
+
+    assert page.evaluate(LEAVES) == []
+    assert page.evaluate(COVERED, ".answers label.face") == []
+
+
+@pytest.mark.parametrize(
+    ("title", "words"), [("Werewolf", "The seer wakes up"), ("Quests", "plays success or fail")]
+)
+def test_after_not_now_the_way_back_to_whoever_is_asked_is_in_sight(browser, laptop, title, words):
+    """Sixth walk, severity 2: the button lay below the edge of what there is to say."""
+    evening = Evening(browser, laptop)
+    evening.start(title)
+    page = evening.dashboard
+    send(evening, "robots", number=6)
+    settled(page)
+    for name in NAMES[:3]:
+        evening.add_without_phone(name)
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator("[data-next]").wait_for()
+    evening.until(words)
+    settled(page)
+    expect(page.locator("[data-turn]:not([hidden])")).to_have_count(0)
+
+    back = page.locator("#dash-say").get_by_role("button", name="Turn the screen to")
+
+    assert back.count() == 3
+    assert page.evaluate(UNSEEN, "#dash-say .turns button") == []
+
+
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, {"width": 1920, "height": 1080}], ids=str)
+def test_the_laptop_is_covered_until_whoever_it_is_turned_to_is_ready(browser, laptop, size):
+    """Sixth walk, severity 2: the card lay open at the press with which it was to be turned."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    for name in ["W" * 24, *NAMES[:4]]:
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+    page.set_viewport_size(size)
+    page.locator(".ring .chip").first.click()
+    page.locator("#sheet").get_by_role("button", name="Turn the screen to").click()
+    page.wait_for_url("**/seat/0/**")
+    cover = page.locator(".turn-to")
+
+    assert page.evaluate(LEAVES) == []
+    assert beyond(page, ".turn-to > :not(.landscape)") == []
+    expect(page.locator("#own, .held-card")).to_have_count(0)
+    cover.get_by_role("button", name="Ready").click()
+    expect(page.locator("#own")).to_be_attached()
+    page.go_back()
+    cover.get_by_role("button", name="Not now").click()
+    expect(page.locator(".ring .chip")).to_have_count(5)
