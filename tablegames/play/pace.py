@@ -1,7 +1,7 @@
 """How long a question lasts: longer where one player asks for it, and where the laptop has to be carried round.
 
-All who sit at the table get longer times, whoever is asked, awake or alive: so nobody can tell by a clock who has asked. Nothing
-is sent to anybody when it is asked for; it counts from the next question on.
+All who sit at the table get longer times, whoever is asked, awake or alive: so nobody can tell by a clock who has asked
+for them. Nothing is sent to anybody when it is asked for; it counts from the next question on.
 """
 
 from __future__ import annotations
