@@ -6,6 +6,7 @@ import inspect
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 from operator import attrgetter
 from types import CodeType, CoroutineType
 from typing import Any, Generic, TypeVar
@@ -20,14 +21,21 @@ from .views.view import Own, View
 from .words import Text, _
 
 T = TypeVar("T", bound=Table)
+NOBODY: frozenset[Seat] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The question before the one that stands: whether it taught somebody in secret, and whether phones were dark."""
+    """The question before the one that stands: whether it taught somebody in secret, and whether phones were dark.
+
+    Where they were, those have `learnt` something who were awake; whoever is told something asleep, as a lover of
+    Cupid's, learns it when awake: it is `owed` until then.
+    """
 
     taught: bool = False
     was_dark: bool = False
+    learnt: frozenset[Seat] = NOBODY
+    owed: frozenset[Seat] = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,15 +230,27 @@ class Play(Generic[T]):
                 return
 
     def _go_on(self, answers: object) -> None:
-        if (left := self.table.standing) is not None:
-            taught = left.ask.meant is not None and left.ask.question.teaches
-            was_dark = self.table.phones_are_dark
-            if taught != self.past.taught or was_dark != self.past.was_dark:
-                self.past = Past(taught, was_dark)
+        table, left = self.table, self.table.standing
+        awake = frozenset(left.seats) if left is not None and table.phones_are_dark else None
         try:
-            self.table.standing = Standing(self._script.send(answers), self.table.number)
+            standing: Standing | None = Standing(self._script.send(answers), table.number)
         except StopIteration:
-            self.table.standing = None
+            standing = None
+        if left is not None:
+            taught = left.ask.meant is not None and left.ask.question.teaches
+            self._remember(taught, awake)
+        table.standing = standing
+
+    def _remember(self, taught: bool, awake: frozenset[Seat] | None) -> None:
+        """What was before; `awake` are those who had their eyes open, None where all had."""
+        learnt, owed = NOBODY, self.past.owed
+        if awake is not None:
+            latest = takewhile(lambda told: told.number == self.table.number, reversed(self.table.told))
+            told = owed.union(told.to for told in latest if told.to is not None)
+            learnt, owed = told & awake, told - awake
+        past = Past(taught, awake is not None, learnt, owed)
+        if past != self.past:
+            self.past = past
 
 
 def _paragraph(code: CodeType) -> str:

@@ -13,11 +13,11 @@ from tablegames.engine.table import Table
 from tablegames.engine.words import Text, _
 
 from .models import Game, Player
-from .reading import paces_of, players_of
-from .turning import turns
+from .reading import players_of
+from .turning import outlasts_its_time, turns
 
 NO_CLOCK = 0.0
-CARRYING = 15.0  # seconds more for each to whom the laptop is carried, where nobody is there to wait at 0:00
+CARRYING = 15.0  # seconds more for each to whom the laptop is carried, where 0:00 waits for nobody
 PACES: dict[float, Text] = {
     1.0: _("as long as for all"),
     1.5: _("half as long again"),
@@ -44,8 +44,9 @@ def seconds_of(game: Game, play: Play[Table]) -> float | None:
     seconds = standing.ask.seconds * float(game.choices.get("scale", 1))
     if not (standing.seats or standing.ask.question.is_read):
         return seconds
-    paces = paces_of(game.pk)
+    players = players_of(game.pk)
+    paces = [player.pace for player in players if player.seat is not None]
     if NO_CLOCK in paces:
         return None
-    carried = len(turns(play, players_of(game.pk))) if game.mode == "automatic" else 0
+    carried = 0 if outlasts_its_time(play, players, game.mode) else len(turns(play, players))
     return seconds * max(paces, default=1) + CARRYING * carried

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from tablegames.engine.ask import Standing
@@ -15,12 +15,16 @@ from .models import Player
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Somebody to whom the screen is turned: to answer, or only to look. Where it comes `by_itself` nobody has to ask."""
+    """Somebody to whom the screen is turned: to answer, or only to look. Where it comes `by_itself` nobody has to ask.
+
+    What is said now is read out `before`, but not to somebody who shall look with open eyes first.
+    """
 
     seat: Seat
     name: str
     answers: bool
     by_itself: bool
+    before: bool = True
 
 
 def turns(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
@@ -68,7 +72,7 @@ def _turns(play: Play[Table], players: Iterable[Player]) -> Iterator[Turn]:
             is_alone = sum(not _is_free(standing, other) for other in standing.seats) == 1
             yield Turn(seat, player.name, True, standing.ask.meant is not None or is_alone)
         elif seat in learnt and (player.without_phone or play.past.was_dark):
-            yield Turn(seat, player.name, False, True)
+            yield Turn(seat, player.name, False, True, before=not play.past.was_dark)
 
 
 def _is_asked(table: Table, standing: Standing, seat: Seat) -> bool:
@@ -84,10 +88,13 @@ def _is_free(standing: Standing, seat: Seat) -> bool:
     return choice is None or choice.free
 
 
-def _learnt(play: Play[Table]) -> set[Seat]:
-    """Who may have learnt something since the last question: everybody at the deal, and after a secret step."""
+def _learnt(play: Play[Table]) -> Collection[Seat]:
+    """Who may have learnt something since the last question: everybody at the deal, and after a secret step.
+
+    Where eyes were closed it is who was awake, and nobody once all are.
+    """
     table, standing, past = play.table, play.standing, play.past
-    if past.was_dark and standing is not None:
-        return {told.to for told in table.told if told.to is not None and told.number == standing.number}
+    if past.was_dark:
+        return past.learnt
     is_news = past.taught or (standing is not None and not standing.number)
     return {seat for seat in table.seats if is_news and not table.is_out(seat)}

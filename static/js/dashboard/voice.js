@@ -25,7 +25,19 @@ function speak() {
 // Where the laptop tells the story, it speaks until somebody silences it.
 const speaksByItself = () => (find("[data-flag=mute]") ? !flag.get("mute") : flag.get("autosay"));
 
+/* While somebody shall look with open eyes nothing is said: it comes when the laptop is back. */
+const UNSAID = "unsaid";
+
+function speakInTurn() {
+  const cover = find("[data-hushes]:not([hidden])");
+  const says = sentence()?.dataset.say;
+  if (cover) sessionStorage.setItem(UNSAID, says);
+  else sessionStorage.removeItem(UNSAID);
+  if (!cover && speaksByItself()) speak();
+}
+
 document.addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-later]")) setTimeout(catchUp);
   if (!event.target.closest?.("[data-speak]")) return;
   if (window.speechSynthesis?.speaking) speechSynthesis.cancel();
   else speak();
@@ -40,5 +52,10 @@ document.addEventListener("tablegames:shown", () => {
   if (says === said) return;
   said = says;
   requestAnimationFrame(() => find(".say-pane .pane")?.scrollTo(0, 0));
-  if (speaksByItself()) speak();
+  setTimeout(speakInTurn); // once the cover, if there is one, lies there
 });
+
+function catchUp() {
+  if (said && sessionStorage.getItem(UNSAID) === said) speakInTurn();
+}
+setTimeout(catchUp);

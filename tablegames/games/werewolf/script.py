@@ -16,6 +16,7 @@ from .table.village import Village
 
 CARDS = Question("cards", _("the cards"), is_read=True)
 NIGHTFALL = Question("nightfall", _("nightfall"))
+ASLEEP = Question("asleep", _("eyes closed"))
 QUIET_NIGHT = Question("dawn", _("daybreak"))
 MOURNING = Question("deaths", _("mourning"))
 DISCUSSION = Question("discussion", _("the discussion"))
@@ -61,6 +62,13 @@ async def night(village: Village) -> None:
         step = village.rules.steps[key]
         if step.is_called(village):
             await step.wake(village)
+            if village.rules.closes and village.rules.mode == "eyes_closed":
+                await fall_asleep_again(village)
+
+
+async def fall_asleep_again(village: Village) -> None:
+    """Where eyes are closed the laptop shows what was learnt to whoever still is awake, before anybody else is called."""
+    await village.pause(ASLEEP, _("Close your eyes again."))
 
 
 async def dawn(village: Village) -> None:

@@ -48,6 +48,7 @@ class VillageSetup(Setup):
     """What is frozen of a game of Werewolf."""
 
     order: Sequence[str]  # of the night: keys of roles and steps
+    closes: NotRequired[bool]  # whether a sentence ends each step of a night with eyes closed; older games have none
     first_order: NotRequired[Sequence[str]]  # of the first night, where it is another
     official: NotRequired[
         Sequence[Mapping[str, Value]]
@@ -69,6 +70,7 @@ def lay(setup: VillageSetup, dice: Dice) -> Village:
         order=completed(setup["order"], setup["roles"], steps),
         first_order=completed(setup.get("first_order") or setup["order"], setup["roles"], steps),
         watched=setup.get("watched", False),
+        closes=setup.get("closes", False),
         cards=cards,
         steps=steps,
     )
@@ -88,6 +90,7 @@ def seal(setup: VillageSetup) -> VillageSetup:
     """With the official definitions that it plays with, and today's defaults."""
     return {
         **setup,
+        "closes": True,
         "options": {**ANEW, **setup.get("options", {})},
         "official": sealed({*setup["roles"], *setup["order"], *setup.get("first_order", ())}),
     }

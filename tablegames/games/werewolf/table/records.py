@@ -99,5 +99,6 @@ class Rules:
     order: tuple[str, ...]
     first_order: tuple[str, ...]
     watched: bool = False  # by somebody who looks on while robots play
+    closes: bool = False  # whether a sentence ends each step of a night with eyes closed
     cards: Mapping[str, Role] = field(default_factory=dict)
     steps: Mapping[str, Step] = field(default_factory=dict)
