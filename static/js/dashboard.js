@@ -14,5 +14,6 @@ import "./dashboard/enter.js";
 import "./dashboard/over.js";
 import "./dashboard/ending.js";
 import "./dashboard/turn.js";
+import "./dashboard/once.js";
 import "./sound/night.js";
 import "./sound/stage.js";

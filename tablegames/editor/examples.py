@@ -30,7 +30,12 @@ def spoken(definition: Definition) -> dict[str, Any]:
 
 
 def begun_like(title: str, definition: Definition, key: str, name: str | Mapping[str, str]) -> dict[str, Any]:
-    """The same under another key and name, with the drawing of what it begins like."""
+    """The same under another key and name, with the drawing of what it begins like.
+
+    A sentence that calls it by the other's name goes: nobody at the table would know whom it means.
+    """
+    pieces = GAMES[title].library.pieces
     is_official = isinstance(definition["name"], Text)
-    drawing = GAMES[title].library.pieces.drawing(definition["key"]) if is_official else {}
-    return {**spoken(definition), **drawing, "key": key, "name": name}
+    drawing = pieces.drawing(definition["key"]) if is_official else {}
+    same = {field: value for field, value in spoken(definition).items() if field not in pieces.calls}
+    return {**same, **drawing, "key": key, "name": name}

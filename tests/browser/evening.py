@@ -109,7 +109,9 @@ class Evening:
     def next(self) -> None:
         """Press *next* and wait for the next question."""
         before = self.asked()
-        self.dashboard.locator("[data-next]").click()
+        onwards = self.dashboard.locator("[data-next]")
+        for _press in range(2 if onwards.get_attribute("data-once") else 1):
+            onwards.click()
         self.dashboard.wait_for_function(
             "before => (document.querySelector('.nexts input[name=asked]') || {value: ''}).value !== before",
             arg=before,

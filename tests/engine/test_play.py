@@ -239,7 +239,7 @@ def test_there_is_no_chat_where_the_table_has_none(play):
 def test_the_place_is_the_chain_of_awaits_with_its_paragraphs(play):
     take(play, Kind.CLOSE)
 
-    assert [place.scene for place in play.place()] == ["supper", "ask"]
+    assert [place.scene for place in play.place()] == ["supper"]
     assert play.place()[0].paragraph.startswith("Everybody names a dish")
 
 

@@ -54,6 +54,7 @@ class Pieces:
     references: ClassVar[
         tuple[str, ...]
     ] = ()  # what names another piece in a definition, or in one of its blocks
+    calls: ClassVar[tuple[str, ...]] = ()  # sentences of a definition that call it by its name
     blocks: ClassVar[Blocks] = Blocks()
     plain: ClassVar[Definition] = {}  # what a definition says of one that has nothing but its words
 

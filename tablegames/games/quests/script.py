@@ -112,6 +112,11 @@ async def journey(table: Fellowship) -> None:
     """Who is on the quest plays success or fail in secret, in silence success; good can only play success."""
     state = table.shared
     title = _("Who is on the quest plays success or fail. Everybody else guesses who fails it.")
+    if table.mode == "eyes_closed":
+        title = _(
+            "Everybody close your eyes. {names}: thumb up for success, thumb down for a fail.",
+            names=table.named(state.team),
+        )
     choice = Choice[Value](("success", "fail"), title, beside=state.team)
     answers = await table.ask_alike(QUEST, lambda: state.team, choice, lambda seat: duty(table, seat))
     evil = [seat for seat in table.of("evil") if seat in state.team]

@@ -48,7 +48,9 @@ class VillageSetup(Setup):
     """What is frozen of a game of Werewolf."""
 
     order: Sequence[str]  # of the night: keys of roles and steps
-    closes: NotRequired[bool]  # whether a sentence ends each step of a night with eyes closed; older games have none
+    closes: NotRequired[
+        bool
+    ]  # whether a sentence ends each step of a night with eyes closed; older games have none
     first_order: NotRequired[Sequence[str]]  # of the first night, where it is another
     official: NotRequired[
         Sequence[Mapping[str, Value]]

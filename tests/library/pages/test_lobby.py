@@ -14,12 +14,13 @@ from tablegames.engine.dice import Dice
 from tablegames.engine.driving.robots import play_out
 from tablegames.engine.play import Play
 from tablegames.games import GAMES
+from tablegames.games.werewolf.roles.composing.custom import role_from
 from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role, RoleSet
 from tablegames.play import lobby
 from tablegames.play.entrance import access
 from tablegames.play.models import Game, State
-from tests.library.browsing import FIELDS
+from tests.library.browsing import FIELDS, typed
 from tests.library.cast import SALOON, VILLAGE
 
 pytestmark = pytest.mark.django_db
@@ -107,6 +108,18 @@ def test_a_role_of_one_game_may_begin_like_an_official_one(host):
     begun = host.get(f"/m/{game.code}/own/role/?like=raven").context["draft"]
 
     assert (begun["name"], begun["then"]) == ("raven (copy)", [{"do": "mark", "votes": 2}])
+
+
+@pytest.mark.parametrize("like", ["raven", "defender"])
+def test_a_role_that_begins_like_another_is_called_by_its_own_name(host, like):
+    """Sixth walk, severity 2: “The defender wakes up”, and nobody knew that their own role was meant."""
+    game = lobby_of("werewolf", "first-evening")
+    begun = host.get(f"/m/{game.code}/own/role/?like={like}").context["draft"]
+
+    post(host, game, "role/", **{**typed("werewolf", {**begun, "name": "Night watch"}), "do": "save"})
+
+    (role,) = dealt(game).setup["own"]
+    assert str(role_from(role).call) == "Wakes up: Night watch."
 
 
 def test_a_card_is_composed_in_the_lobby_put_into_a_deck_and_played(host):

@@ -19,8 +19,11 @@ OFFERED = re.compile(r'data-turn="([0-9a-f]{16})-(\d+)"')
 def without_phones(lobbies):
     """Alice has a phone; two others have none, and three robots sit between."""
 
-    def deal(title, mode="phones", without=(1, 2)):
+    def deal(title, mode="phones", without=(1, 2), robots=5, role_set=""):
         dashboard, alice = lobbies(title)
+        dashboard.post("robots", number=robots - 5)
+        if role_set:
+            assert dashboard.post("set", set=role_set).status_code == 204
         for seat in without:
             dashboard.post("seat/robot", seat=seat, robot=0)
             dashboard.post("seat/phone", seat=seat, without=1)
@@ -211,8 +214,51 @@ def test_with_eyes_closed_the_laptop_shows_the_seer_what_came_of_it_and_asks_nob
 
     dashboard.post("answer", asked=dashboard.game.raised, seat=seer, pick=json.dumps(target))
     dashboard.next()
+    page = dashboard.page().content.decode()
+    shown = offered(dashboard)
+    dashboard.next()
 
-    assert (before, offered(dashboard)) == ([], [seer])
+    (cover,) = re.findall(r'<section class="turn-to".*?</section>', page, re.DOTALL)
+    assert (before, shown, offered(dashboard)) == ([], [seer], [])
+    assert ("<blockquote" in cover, "data-hushes" in cover) == (False, True)
+    assert ("Close your eyes again." in page, "werewolves wake up" in page) == (True, False)
+
+
+def test_with_eyes_closed_nobody_is_called_to_the_laptop_by_day_for_what_the_night_has_taught(without_phones):
+    """Sixth walk, severity 3: all the table saw that the witch, and nobody else, had learnt something."""
+    dashboard, _alice = without_phones("werewolf", "eyes_closed")
+    until(dashboard, "night.seer")
+    seen = []
+    while play_of(dashboard).table.phase == "night":
+        seats = play_of(dashboard).standing.seats
+        for seat in seats:
+            choice = play_of(dashboard).standing.choice(seat)
+            pick = json.dumps(choice.options[0])
+            dashboard.post("answer", asked=dashboard.game.raised, seat=seat, pick=pick)
+        seen += offered(dashboard)
+        dashboard.next()
+
+    assert seen
+    assert offered(dashboard) == []
+
+
+def test_with_eyes_closed_lovers_look_when_they_are_awake_and_not_when_cupid_is(without_phones):
+    """What Cupid's step tells them they are shown after their own."""
+    dashboard, _alice = without_phones("werewolf", "eyes_closed", robots=9, role_set="the-pact")
+    until(dashboard, "night.cupid")
+    (cupid,) = play_of(dashboard).standing.seats
+    for one in (1, 2):
+        dashboard.post("seat/robot", seat=one, robot=0)
+    dashboard.post("answer", asked=dashboard.game.raised, seat=cupid, pick=["1", "2"])
+    dashboard.next()
+    shown = [offered(dashboard)]
+    until(dashboard, "asleep")
+    while play_of(dashboard).standing.asked[0] != "night.lovers":
+        dashboard.next()
+    shown.append(offered(dashboard))
+    dashboard.next()
+
+    assert [*shown, offered(dashboard)] == [[], [], [1, 2]]
 
 
 @pytest.mark.parametrize("mode", ["phones", "automatic", "stepped"])

@@ -29,6 +29,7 @@ class Roles(Pieces):
     kind = "role"
     shape = roles.SHAPE
     reserved = tuple(STEPS)
+    calls = ("call", "first_call")
     references = ("seen_as", "role")
     plain = {"by_hand": True}
     blocks = Blocks(
