@@ -16,7 +16,7 @@ function cover() {
 
 const isCommand = (event) => event.ctrlKey || event.metaKey || event.altKey;
 const isWithin = (event, selector) => event.target.closest?.(selector);
-const isTyping = (event) => isWithin(event, "input, textarea, select, dialog");
+const isTyping = (event) => isWithin(event, "input:not([type=radio]:checked), textarea, select, dialog");
 const isBusy = (event) => isTyping(event) || isWithin(event, "button, summary, a, [contenteditable]");
 
 document.addEventListener("keydown", (event) => {

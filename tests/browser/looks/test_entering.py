@@ -1,0 +1,78 @@
+"""The host enters what others show: where it is done, that nothing is lost on the way, and what *Next* asks before."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.evening import Evening, settled
+from tests.browser.measures import LEAVES, UNSEEN, beyond
+
+from .tables import NAMES
+
+
+def with_eyes_closed(browser, laptop, title: str, words: str, seats: int = 6) -> Evening:
+    """Nobody has a phone; the laptop says those words."""
+    evening = Evening(browser, laptop)
+    evening.start(title)
+    page = evening.dashboard
+    page.get_by_label("Way of playing").select_option("eyes_closed")
+    for name in NAMES[:seats]:
+        evening.add_without_phone(name)
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator("[data-next]").wait_for()
+    settled(page)
+    evening.until(words)
+    settled(page)
+    return evening
+
+
+def test_what_is_marked_is_entered_by_next_before_the_night_goes_on(browser, laptop):
+    """Sixth walk, severity 2: the werewolves' victim was lost, and nobody died."""
+    evening = with_eyes_closed(browser, laptop, "Werewolf", "The werewolves wake up")
+    page, asked = evening.dashboard, evening.asked()
+    enter = page.locator("#dash-say form[data-pick]")
+    expect(enter.get_by_role("button", name="Enter")).to_be_in_viewport(ratio=1)
+    name = enter.locator("label.name span").first.inner_text()
+
+    enter.locator("label.name").first.click()
+    page.keyboard.press("Space")
+    expect(page.locator("#dash-say .secret.answers")).to_contain_text(name)
+
+    assert evening.asked() == asked
+    page.locator("[data-next]").click()
+    expect(page.locator(".sentence[data-say]")).to_have_text("Close your eyes again.")
+
+
+def test_where_nothing_is_entered_next_asks_once(browser, laptop):
+    """Sixth walk, severity 3: at Quests chance named somebody for evil, while evil still talked."""
+    evening = with_eyes_closed(browser, laptop, "Quests", "thumb up for success", seats=5)
+    page, asked = evening.dashboard, evening.asked()
+
+    page.keyboard.press("Space")
+
+    expect(page.locator("#note")).to_contain_text("Press once more: whoever is missing plays success.")
+    assert evening.asked() == asked
+    page.keyboard.press("Space")
+    expect(page.locator(".sentence[data-say]")).to_contain_text("Quest 1 succeeds")
+
+
+@pytest.mark.parametrize(
+    ("title", "words"), [("Werewolf", "The werewolves wake up"), ("Quests", "thumb up for success")]
+)
+@pytest.mark.parametrize("language", ["en", "ru", "vi"])
+def test_where_people_show_it_what_the_host_enters_is_open_and_in_sight(browser, laptop, title, words, language):
+    """Sixth walk, severity 3: it was folded and below the edge, and *Next* lay there large."""
+    evening = with_eyes_closed(browser, laptop, title, words)
+    page = evening.dashboard
+    if language != "en":
+        page.context.add_cookies([{"name": "django_language", "value": language, "url": laptop.address}])
+        page.reload()
+        settled(page)
+
+    form = page.locator("#dash-say form[data-pick]")
+
+    expect(form.locator("label.name").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate(UNSEEN, "#dash-say [data-confirm]") == []
+    assert beyond(page, ".nexts button") == []
+    assert page.evaluate(LEAVES) == []
