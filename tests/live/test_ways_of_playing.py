@@ -47,6 +47,8 @@ def test_with_eyes_closed_the_phones_stay_dark_and_the_moderator_enters_the_choi
     ]
     assert sorted(response.status_code for response in entered) == [204, 422, 422, 422, 422]
     assert moderator.next().status_code == 204
+    assert saying(moderator).strip() == "Close your eyes again."
+    assert moderator.next().status_code == 204
 
     assert "is dead. The role was: villager." in saying(moderator)
 

@@ -1,5 +1,5 @@
-/* *Next* loses nothing: what is marked in a form is entered first, and where somebody is still missing it asks once, with
-   the sentence of `data-once`. */
+/* *Next* loses nothing: what is marked in a form is entered first, and where somebody is still missing it asks once,
+   with the sentence of `data-once`. */
 
 import { all, find } from "../dom.js";
 import { note } from "../live/note.js";

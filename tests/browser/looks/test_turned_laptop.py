@@ -13,6 +13,18 @@ from tests.browser.pictures import send
 
 from .tables import NAMES, before_the_first_turn
 
+# Cards of eight kinds that have most to say.
+WORDY = (
+    "jail 10S",
+    "beer 6H",
+    "dynamite 2H",
+    "duel QD",
+    "brawl JS",
+    "barrel QS",
+    "volcanic 10S",
+    "rag_time 9H",
+)
+
 
 def test_whoever_looks_at_the_card_on_the_turned_laptop_reads_all_of_it_without_scrolling(browser, laptop):
     """The painting was so high that what the card says stood below the screen."""
@@ -60,7 +72,7 @@ def test_on_the_turned_laptop_the_hand_covers_nothing_that_is_chosen_from(browse
     page.get_by_role("button", name="Deal the cards").click()
     page.locator(".saloon-dash").wait_for()
     before_the_first_turn(evening)
-    send(evening, "next", asked=evening.asked())
+    evening.next()
     settled(page)
     send(evening, "override", verb="move_card", **{"with.card": "general_store 9C", "with.to": "hand 0"})
     settled(page)
@@ -88,9 +100,11 @@ def test_the_cards_of_a_store_of_eight_are_read_whole_on_the_turned_laptop(brows
     page.get_by_role("button", name="Deal the cards").click()
     page.locator(".saloon-dash").wait_for()
     before_the_first_turn(evening)
-    send(evening, "next", asked=evening.asked())
+    evening.next()
     settled(page)
     send(evening, "override", verb="move_card", **{"with.card": "general_store 9C", "with.to": "hand 0"})
+    for card in WORDY:
+        send(evening, "override", verb="move_card", **{"with.card": card, "with.to": "deck"})
     settled(page)
     send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps({"play": "general_store 9C"}))
 
