@@ -128,14 +128,15 @@ class Play(Generic[T]):
     def place(self) -> list[Place]:
         """Where the title's own script stands, from the evening down to the question's scene.
 
-        What the engine asks for all titles is no rule of the game.
+        What the engine asks for all titles is no rule of the game, nor is a scene of which nothing is said.
         """
         places = []
         scene: Any = self._script
         while isinstance(scene, CoroutineType):
             code, frame = scene.cr_code, scene.cr_frame
-            if frame is not None and not frame.f_globals["__name__"].startswith(f"{__package__}."):
-                places.append(Place(code.co_name, _paragraph(code), frame.f_lineno, code))
+            is_ours = frame is not None and not frame.f_globals["__name__"].startswith(f"{__package__}.")
+            if is_ours and (paragraph := _paragraph(code)):
+                places.append(Place(code.co_name, paragraph, frame.f_lineno, code))
             scene = scene.cr_await
         return places
 

@@ -110,6 +110,19 @@ def test_a_replay_equals_the_live_table(sample):
 
 
 @every_title
+def test_the_rule_of_a_moment_is_the_titles_own_in_words_of_the_table(sample):
+    """Sixth walk, severity 2: in a quest it was what the engine says of its own arguments."""
+    for game in range(GAMES_A_RUN // 10):
+        for play in random_play(sample, f"place {game}", 60):
+            scenes = play.place()
+            files = {scene.code.co_filename.split("tablegames/games/")[-1] for scene in scenes}
+            assert {path.split("/")[0] for path in files} <= {sample.title.key}
+            assert [
+                scene.scene for scene in scenes[-1:] if "`" in scene.paragraph or not scene.paragraph
+            ] == []
+
+
+@every_title
 def test_undo_to_any_point_equals_the_table_at_that_point(sample):
     for game in range(GAMES_A_RUN // 10):
         then = {}

@@ -148,7 +148,7 @@ async def reply(
 async def flip(saloon: Saloon, seat: Seat, what: Text, wish: Text, is_lucky: Callable[[Piece], bool]) -> bool:
     """Draw! The top card decides and is discarded; some turn up two and choose. Without a card it fails.
 
-    `wish` says to who chooses what the card should be, or should not.
+    Whoever chooses is told what the card should be, or should not.
     """
     await saloon.step(FLIP, _("{what}: {name} draws!", what=what, name=saloon.names[seat]))
     if not saloon.alive[seat]:

@@ -111,7 +111,10 @@ async def discard_everything(saloon: Saloon, seat: Seat, is_asked: bool = True) 
 
 
 async def reward(saloon: Saloon, seat: Seat, killer: Seat) -> None:
-    """Three cards for an outlaw; a sheriff who kills a deputy loses all cards. Of three players: see `HUNTS`."""
+    """Three cards for an outlaw; a sheriff who kills a deputy loses all cards.
+
+    Of three players whoever kills the one they hunt has won, and anybody else who kills draws three cards.
+    """
     name, role = saloon.names[killer], saloon.role[seat]
     if saloon.rules.three_players:
         if HUNTS.get(saloon.role[killer]) == role:

@@ -174,7 +174,7 @@ async def rouse(
 ) -> dict[Seat, tuple[T, ...]]:
     """Wake those of a step, and return what they chose: nothing by name is a refusal, who is absent was silent.
 
-    Every other phone is asked something of the same form, which `Waking` describes.
+    Every other phone is asked something of the same form, so that none tells who is awake.
     """
     waking = Waking(village, step, options, prompt, **form)
     village.step = step.key

@@ -61,7 +61,9 @@ def test_where_nothing_is_entered_next_asks_once(browser, laptop):
     ("title", "words"), [("Werewolf", "The werewolves wake up"), ("Quests", "thumb up for success")]
 )
 @pytest.mark.parametrize("language", ["en", "ru", "vi"])
-def test_where_people_show_it_what_the_host_enters_is_open_and_in_sight(browser, laptop, title, words, language):
+def test_where_people_show_it_what_the_host_enters_is_open_and_in_sight(
+    browser, laptop, title, words, language
+):
     """Sixth walk, severity 3: it was folded and below the edge, and *Next* lay there large."""
     evening = with_eyes_closed(browser, laptop, title, words)
     page = evening.dashboard

@@ -90,7 +90,7 @@ def test_a_card_of_the_general_store_says_what_it_does_and_is_taken_by_a_second_
     evening.dashboard.get_by_role("button", name="Deal the cards").click()
     evening.dashboard.locator(".saloon-dash").wait_for()
     before_the_first_turn(evening)
-    send(evening, "next", asked=evening.asked())
+    evening.next()
     settled(evening.dashboard)
     send(evening, "override", verb="move_card", **{"with.card": "general_store 9C", "with.to": "hand 0"})
     settled(evening.dashboard)

@@ -148,6 +148,15 @@ def test_the_shields_of_the_quests_stand_in_the_middle_whatever_is_beside_them(b
     assert "voted" not in " ".join(board.locator(".ring").all_inner_texts())
 
 
+@pytest.mark.parametrize("number", [5, 8])
+def test_ten_letters_of_any_script_stay_in_one_line_on_a_seat_of_the_tv(browser, laptop, number):
+    """Sixth walk, severity 2: “Константи / н”, and half of the television was empty."""
+    names = ["Alice", "Константин", "Екатерина", "Konstantin", "Alexandrina", *NINE[1:4]][:number]
+    _evening, board = watched(browser, laptop, "Quests", "legend", names)
+
+    assert board.evaluate(BROKEN, ".ring .chip b") == []
+
+
 def call_a_vote(evening):
     """Whoever leads names the first three, and calls the vote."""
     send(evening, "override", **{"verb": "set_leader", "why": "", "with.seat": 0})
@@ -213,7 +222,7 @@ def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_
     )
     assert first[0][1] - max(box[3] for box in heading) <= 80
 
-    send(evening, "next", asked=evening.asked())
+    evening.next()
     expect(board.locator(".plate .who > .icon")).to_have_count(1)
     settled(board)
     plates, chips = (

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.evening import PHONE, Evening
+from tests.browser.evening import PHONE, Evening, settled
+from tests.browser.looks.tables import before_the_first_turn
+from tests.browser.looks.test_marks import BROKEN
+from tests.browser.measures import LEAVES
 
 from .test_evening import open_board
 
@@ -37,3 +40,32 @@ def test_a_phone_becomes_the_remote_goes_on_and_strikes_the_gong(browser, laptop
     evening.settle()
     assert alice.locator(".all-eyes").count() == 0
     assert evening.errors == []
+
+
+def test_the_heading_of_the_remote_breaks_no_name_and_sets_the_phase_below(browser, laptop):
+    """Sixth walk, severity 2: “Констант / ин's turn / Phase / three: / discard”, five lines beside a moon."""
+    evening = Evening(browser, laptop)
+    evening.start("BANG!")
+    for name in ("Константин", *NAMES[:3]):
+        evening.add_without_phone(name)
+    page = evening.dashboard
+    page.get_by_title("More", exact=True).click()
+    page.get_by_role("button", name="Your phone as a remote").click()
+    digits = page.locator("#sheet .digits").inner_text()
+    remote = evening.open(PHONE)
+    remote.goto(f"{laptop.address}/j/{evening.code}/remote/{digits}")
+    remote.get_by_role("button", name="Take the remote").click()
+    evening.close_sheet()
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator(".saloon-dash").wait_for()
+    before_the_first_turn(evening)
+    evening.next()
+    settled(remote)
+
+    heading = remote.locator(".remote h1")
+
+    expect(heading).to_contain_text("Константин's turn")
+    expect(heading.locator(".step")).to_have_text("Phase two: play")
+    assert remote.evaluate(BROKEN, ".remote h1") == []
+    assert heading.evaluate("one => one.getClientRects()[0].height") < 120
+    assert remote.evaluate(LEAVES) == []

@@ -325,7 +325,7 @@ class Saloon(Ring):
         prompt: Text,
         title: Text,
     ) -> str | None:
-        """As `choose`; in silence it is the first one."""
+        """One of some cards is chosen; in silence it is the first one."""
         chosen = await self.choose(seat, question, options, prompt, title)
         return chosen or next(iter(options()), None)
 
