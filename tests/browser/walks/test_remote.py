@@ -49,15 +49,15 @@ def test_the_heading_of_the_remote_breaks_no_name_and_sets_the_phase_below(brows
     for name in ("Константин", *NAMES[:3]):
         evening.add_without_phone(name)
     page = evening.dashboard
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator(".saloon-dash").wait_for()
     page.get_by_title("More", exact=True).click()
     page.get_by_role("button", name="Your phone as a remote").click()
     digits = page.locator("#sheet .digits").inner_text()
     remote = evening.open(PHONE)
     remote.goto(f"{laptop.address}/j/{evening.code}/remote/{digits}")
     remote.get_by_role("button", name="Take the remote").click()
-    evening.close_sheet()
-    page.get_by_role("button", name="Deal the cards").click()
-    page.locator(".saloon-dash").wait_for()
+    page.reload()
     before_the_first_turn(evening)
     evening.next()
     settled(remote)
