@@ -46,6 +46,12 @@ document.addEventListener("visibilitychange", () => peek(false));
 document.addEventListener("click", (event) => {
   if (event.detail) isWithin(event, ".dash button, .dash summary")?.blur();
 });
+let points = false; // whether it was a mouse or a finger
+document.addEventListener("pointerdown", () => (points = true), true);
+document.addEventListener("keydown", () => (points = false), true);
+document.addEventListener("change", (event) => {
+  if (points && isWithin(event, ".dash [data-pick] label")) event.target.blur();
+});
 document.addEventListener("click", (event) => {
   if (isWithin(event, "[data-cover]")) cover();
 });

@@ -1,30 +1,50 @@
 /* *Next* loses nothing: what is marked in a form is entered first, and where somebody is still missing it asks once,
-   with the sentence of `data-once`. */
+   with the sentence of `data-once`; where too little is marked, with that of `data-few`. No mark outlives its question. */
 
 import { all, find } from "../dom.js";
 import { note } from "../live/note.js";
+import { weighAll } from "../live/picks.js";
+
+const FORMS = "#dash-say form";
 
 const marked = new WeakSet(); // forms in which somebody has tapped, and which have not been sent
-let warned = ""; // of which question
+let warned = false; // since something was entered
+let asked = find(".nexts [name=asked]")?.value;
 
 document.addEventListener("change", (event) => {
-  const form = event.target.closest?.("#dash-say form[data-pick]");
+  const form = event.target.closest?.(`${FORMS}[data-pick]`);
   if (form) marked.add(form);
 });
-document.addEventListener("submit", (event) => marked.delete(event.target));
+document.addEventListener("submit", (event) => {
+  marked.delete(event.target);
+  if (event.target.matches(FORMS)) warned = false;
+});
+
+document.addEventListener("reset", () => setTimeout(weighAll)); // once the marks are gone
+
+document.addEventListener("tablegames:shown", () => {
+  const now = find(".nexts [name=asked]")?.value;
+  if (now === asked) return;
+  asked = now;
+  warned = false;
+  for (const form of all(FORMS)) {
+    form.reset();
+    marked.delete(form);
+  }
+});
 
 document.addEventListener(
   "click",
   (event) => {
     const next = event.target.closest?.("[data-next]");
     if (!next) return;
-    const form = all("#dash-say form[data-pick]").find((one) => marked.has(one));
+    const form = all(`${FORMS}[data-pick]`).find((one) => marked.has(one) && find("[name=pick]:checked", one));
     const enter = form && find("[data-confirm]:enabled", form);
-    const asked = next.form.elements.asked?.value;
+    const asks = form ? next.dataset.few : next.dataset.once;
     if (enter) form.requestSubmit(enter);
-    else if (next.dataset.once && warned !== asked) {
-      warned = asked;
-      note(next.dataset.once);
+    else if (asks && !warned) {
+      warned = true;
+      note(asks);
     } else return;
     event.preventDefault();
     event.stopPropagation();

@@ -14,7 +14,7 @@ from tablegames.engine.usual import MODES
 from tablegames.engine.words import _
 
 from . import script
-from .fellowship import CORRECTIONS, SECONDS, Fellowship
+from .fellowship import CORRECTIONS, SECONDS, Fellowship, QuestsSetup
 from .library import LIBRARY
 from .reminders import reminders
 from .robot import robot
@@ -48,7 +48,12 @@ def check(setup: Setup) -> list[Problem]:
     return problems
 
 
-def begin(setup: Setup, dice: Dice) -> tuple[Fellowship, Script]:
+def seal(setup: QuestsSetup) -> QuestsSetup:
+    """With what older games lack."""
+    return {**setup, "apart": True}
+
+
+def begin(setup: QuestsSetup, dice: Dice) -> tuple[Fellowship, Script]:
     """The fellowship of a set-up, and its evening. Raises Refused with the first problem."""
     for problem in check(setup):
         raise Refused(problem.text)
@@ -62,6 +67,7 @@ QUESTS = Title(
     rules=1,
     begin=begin,
     check=check,
+    seal=seal,
     fill=fill,
     options=OPTIONS,
     seconds=SECONDS,

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from operator import ge
+from typing import NotRequired
 
 from tablegames.engine import usual
 from tablegames.engine.dice import Dice
@@ -60,11 +61,20 @@ class Shared(usual.Shared):
         return (True,) * (self.people[len(self.fails) - 1] - fails) + (False,) * fails
 
 
+class QuestsSetup(Setup):
+    """What is frozen of a game of Quests."""
+
+    apart: NotRequired[
+        bool
+    ]  # whether good and evil open their eyes apart, with eyes closed; older games lack it
+
+
 class Fellowship(usual.UsualTable):
     """The position of a game of Quests: what is shared, and in secret who is who and who has failed which quest."""
 
-    def __init__(self, setup: Setup, dice: Dice) -> None:
+    def __init__(self, setup: QuestsSetup, dice: Dice) -> None:
         super().__init__(setup, dice, SECONDS)
+        self.apart = setup.get("apart", False)
         deck, players = tuple(roles_of(setup)[key] for key in setup["roles"]), len(self.names)
         self.role, leader = dice.shuffled("deal", deck), dice.below("leader", players)
         self.failed: dict[int, tuple[Seat, ...]] = {}  # by whom, by the number of the quest

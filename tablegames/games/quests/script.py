@@ -29,7 +29,10 @@ async def evening(table: Fellowship) -> None:
 
 
 async def roles(table: Fellowship) -> None:
-    """Phones say who knows whom. With eyes closed those who know others open them, and see thumbs."""
+    """Phones say who knows whom. With eyes closed those who know others open them, and see thumbs.
+
+    Good and evil never have them open together, also where they see the same: evil would see who knows it.
+    """
     table.tell(_("The roles are dealt."))
     await table.cue(
         ROLES, _("Everybody looks at their own role, and keeps it secret."), table.seconds["roles"]
@@ -37,10 +40,14 @@ async def roles(table: Fellowship) -> None:
     if table.mode == "eyes_closed":
         await table.cue(ROLES, _("Everybody close your eyes, and put a fist on the table."))
         dealt = tuple(dict.fromkeys(table.shared.deck))
-        sights = {role: tuple(other.name for other in dealt if role.knows(other)) for role in dealt}
-        for seen in filter(None, dict.fromkeys(sights.values())):
-            seers = tuple(role.name for role in dealt if sights[role] == seen)
-            await table.cue(ROLES, _("Thumbs up: {seen}. Open your eyes: {seers}.", seen=seen, seers=seers))
+        seers: dict[tuple[str, tuple[Text, ...]], list[Text]] = {}
+        for role in dealt:
+            seen = tuple(other.name for other in dealt if role.knows(other))
+            if seen:
+                seers.setdefault((role.side if table.apart else "", seen), []).append(role.name)
+        for (_side, seen), names in seers.items():
+            opened = _("Thumbs up: {seen}. Open your eyes: {seers}.", seen=seen, seers=tuple(names))
+            await table.cue(ROLES, opened)
             await table.cue(ROLES, _("Thumbs down, and eyes closed."))
         await table.cue(ROLES, _("Everybody open your eyes."))
 

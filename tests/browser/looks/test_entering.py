@@ -78,3 +78,59 @@ def test_where_people_show_it_what_the_host_enters_is_open_and_in_sight(
     assert page.evaluate(UNSEEN, "#dash-say [data-confirm]") == []
     assert beyond(page, ".nexts button") == []
     assert page.evaluate(LEAVES) == []
+
+
+def vote(evening: Evening, name: str, word: str) -> None:
+    form = evening.dashboard.locator("#dash-say form[data-pick]")
+    form.locator("select").select_option(label=name)
+    form.locator("label.name", has_text=word).click()
+    form.get_by_role("button", name="Enter").click()
+    expect(form.locator("option", has_text=f"{name} ✓")).to_have_count(1)
+
+
+def test_what_was_entered_for_one_is_marked_for_nobody_else_and_in_no_other_question(browser, laptop):
+    """Seventh walk, severity 3: a quest began with “Fail” marked, and a fail that was shown was overwritten."""
+    evening = with_eyes_closed(browser, laptop, "Quests", "leads, and names a team", seats=5)
+    page = evening.dashboard
+    form = page.locator("#dash-say form[data-pick]")
+    for name in form.locator("label.name").all()[:2]:
+        name.click()
+    form.get_by_role("button", name="Enter").click()
+    page.locator("[data-next]").click()
+    expect(page.locator(".sentence[data-say]")).to_contain_text("Who is for this team")
+    expect(form.locator(":checked:not(option)")).to_have_count(0)
+
+    vote(evening, "Alice", "No")
+
+    expect(form.locator(":checked:not(option)")).to_have_count(0)
+    expect(form.locator("select")).to_have_value("")
+    expect(form.get_by_role("button", name="Enter")).to_be_disabled()
+    for name in NAMES[1:5]:
+        vote_last = name == NAMES[4]
+        if vote_last:
+            form.locator("select").select_option(label=name)
+            form.locator("label.name", has_text="Yes").click()
+            form.get_by_role("button", name="Enter").click()
+        else:
+            vote(evening, name, "Yes")
+    expect(page.locator(".sentence[data-say]")).to_contain_text("thumb up for success")
+    expect(form.locator(":checked:not(option)")).to_have_count(0)
+
+
+def test_a_team_of_which_too_few_are_marked_is_not_thrown_away_by_next(browser, laptop):
+    """Seventh walk, severity 2: two whom nobody had named stood to the vote; space took the last mark away."""
+    evening = with_eyes_closed(browser, laptop, "Quests", "leads, and names a team", seats=5)
+    page, asked = evening.dashboard, evening.asked()
+    names = page.locator("#dash-say form[data-pick] label.name")
+
+    names.first.click()
+    page.keyboard.press("Space")
+
+    expect(page.locator("#note")).to_contain_text("What is marked is not complete.")
+    expect(names.locator(":checked")).to_have_count(1)
+    assert evening.asked() == asked
+    names.nth(1).click()
+    page.keyboard.press("Space")
+    expect(names.locator(":checked")).to_have_count(0)
+    page.keyboard.press("Space")
+    expect(page.locator(".sentence[data-say]")).to_contain_text("Who is for this team: Alice and Bob?")

@@ -17,7 +17,14 @@ def fellowship(
 ) -> Fellowship:
     """Alice holds the first role, Bob the second, and so on clockwise; so many have failed each quest that is over."""
     deck = roles.split()
-    setup = {"names": NAMES[: len(deck)], "roles": deck, "mode": mode, "own": own, "options": options}
+    setup = {
+        "names": NAMES[: len(deck)],
+        "roles": deck,
+        "mode": mode,
+        "own": own,
+        "options": options,
+        "apart": True,
+    }
     table = Fellowship(setup, Dice(seed))
     table.role = list(table.shared.deck)
     table.shared.leader = leader

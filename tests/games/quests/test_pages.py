@@ -120,7 +120,7 @@ def test_with_eyes_closed_phones_are_dark_and_the_laptop_enters_the_cards(evenin
     assert "Put the phone down and close your eyes." in table.phones[0].page().content.decode()
     form = re.search(r'<select id="entered".*?</select>', table.text(), re.DOTALL)
     assert form is not None
-    assert re.findall(r"<option[^>]*>(\w+)", form[0]) == ["Alice", "Bob"]
+    assert re.findall(r"<option[^>]*>(\w+)", form[0]) == ["Choose", "Alice", "Bob"]
 
     for seat in (0, 1):
         table.dashboard.post("answer", asked=table.dashboard.game.raised, seat=seat, pick='"success"')

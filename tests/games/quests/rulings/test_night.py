@@ -55,6 +55,21 @@ def test_phones_are_told_at_once_and_the_moderator_reads_one_sentence():
     assert sitting.closes().is_over
 
 
+def test_with_eyes_closed_evil_never_sees_who_else_knows_evil():
+    """Seventh walk, severity 3: Merlin sees the same as evil does, and was called together with it."""
+    table = fellowship("merlin knight knight assassin traitor", mode="eyes_closed")
+    sitting, said = Sitting(table, script.roles), []
+    while not sitting.is_over:
+        said.append(str(sitting.standing.ask.title))
+        sitting.closes()
+
+    assert said[2:5] == [
+        "Thumbs up: assassin, traitor. Open your eyes: Merlin.",
+        "Thumbs down, and eyes closed.",
+        "Thumbs up: assassin, traitor. Open your eyes: assassin, traitor.",
+    ]
+
+
 def test_with_eyes_closed_the_moderator_calls_role_after_role():
     """Ruling 2, as it is read out at tables without phones."""
     sitting, said = Sitting(fellowship(EIGHT, mode="eyes_closed"), script.roles), []
