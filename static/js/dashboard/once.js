@@ -1,5 +1,6 @@
 /* *Next* loses nothing: what is marked in a form is entered first, and where somebody is still missing it asks once,
-   with the sentence of `data-once`; where too little is marked, with that of `data-few`. No mark outlives its question. */
+   with the sentence of `data-once`; where too little is marked, with that of `data-few`.
+   No mark outlives its question. */
 
 import { all, find } from "../dom.js";
 import { note } from "../live/note.js";
@@ -11,8 +12,10 @@ const marked = new WeakSet(); // forms in which somebody has tapped, and which h
 let warned = false; // since something was entered
 let asked = find(".nexts [name=asked]")?.value;
 
+const holds = (form) => find("[name=pick]:checked", form) || find("select[required]", form)?.value;
+
 document.addEventListener("change", (event) => {
-  const form = event.target.closest?.(`${FORMS}[data-pick]`);
+  const form = event.target.closest?.(FORMS);
   if (form) marked.add(form);
 });
 document.addEventListener("submit", (event) => {
@@ -38,7 +41,7 @@ document.addEventListener(
   (event) => {
     const next = event.target.closest?.("[data-next]");
     if (!next) return;
-    const form = all(`${FORMS}[data-pick]`).find((one) => marked.has(one) && find("[name=pick]:checked", one));
+    const form = all(FORMS).find((one) => marked.has(one) && holds(one));
     const enter = form && find("[data-confirm]:enabled", form);
     const asks = form ? next.dataset.few : next.dataset.once;
     if (enter) form.requestSubmit(enter);

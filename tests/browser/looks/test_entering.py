@@ -44,6 +44,31 @@ def test_what_is_marked_is_entered_by_next_before_the_night_goes_on(browser, lap
     expect(page.locator(".sentence[data-say]")).to_have_text("Close your eyes again.")
 
 
+def test_a_vote_that_is_chosen_and_not_entered_counts_when_the_vote_is_closed(browser, laptop):
+    """Seventh walk, severity 2: *Close the vote* dropped it without a word."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    for name in NAMES[:5]:
+        evening.add_without_phone(name)
+    evening.deal()
+    evening.until("Elect a mayor")
+    page, asked = evening.dashboard, evening.asked()
+    settled(page)
+    page.locator("#dash-say summary", has_text="Vote for somebody without a phone").click()
+    page.locator("#voter").select_option(label="Bob")
+    page.locator("#voted").select_option(label="Carol")
+
+    page.locator("[data-next]").click()
+
+    expect(page.locator("#voter option", has_text="Bob ✓")).to_have_count(1)
+    expect(page.locator("#voter")).to_have_value("")
+    page.locator("[data-next]").click()
+    expect(page.locator("#note")).to_contain_text("Not everybody has voted.")
+    assert evening.asked() == asked
+    page.locator("[data-next]").click()
+    expect(page.locator(".sentence[data-say]")).to_contain_text("Carol is the mayor.")
+
+
 def test_where_nothing_is_entered_next_asks_once(browser, laptop):
     """Sixth walk, severity 3: at Quests chance named somebody for evil, while evil still talked."""
     evening = with_eyes_closed(browser, laptop, "Quests", "thumb up for success", seats=5)

@@ -108,10 +108,11 @@ def test_with_eyes_closed_the_sentence_to_say_is_in_sight_at_every_step(browser,
     for name in WITH_PHONES:
         evening.add_without_phone(name)
     evening.deal()
+    evening.dashboard.set_viewport_size({"width": 1280, "height": 600})  # where not all of it is in sight
     pane = evening.dashboard.locator(".say-pane .pane")
     for words in ("The seer wakes up", "The werewolves wake up"):
         evening.until(words)
-        expect(pane.locator("details[open] label.name").first).to_be_visible()
+        expect(pane.locator(".entering label.name").first).to_be_visible()
         evening.dashboard.wait_for_timeout(200)  # until the page has moved, if it does
         expect(evening.dashboard.locator(".sentence[data-say]")).to_be_in_viewport(ratio=1)
         pane.evaluate("pane => pane.scrollTo(0, pane.scrollHeight)")
