@@ -41,12 +41,12 @@ def seconds_of(game: Game, play: Play[Table]) -> float | None:
     standing = play.standing
     if standing is None or standing.ask.seconds is None:
         return None
-    seconds = standing.ask.seconds * float(game.choices.get("scale", 1))
-    if not (standing.seats or standing.ask.question.is_read):
-        return seconds
     players = players_of(game.pk)
-    paces = [player.pace for player in players if player.seat is not None]
+    is_for_somebody = standing.seats or standing.ask.question.is_read
+    paces = [player.pace for player in players if is_for_somebody and player.seat is not None]
     if NO_CLOCK in paces:
         return None
-    carried = 0 if outlasts_its_time(play, players, game.mode) else len(turns(play, players))
-    return seconds * max(paces, default=1) + CARRYING * carried
+    seconds = standing.ask.seconds * float(game.choices.get("scale", 1)) * max(paces, default=1)
+    return seconds + CARRYING * (
+        0 if outlasts_its_time(play, players, game.mode) else len(turns(play, players))
+    )

@@ -3,6 +3,7 @@
    No mark outlives its question. */
 
 import { all, find } from "../dom.js";
+import { hear } from "../live/htmx.js";
 import { note } from "../live/note.js";
 import { weighAll } from "../live/picks.js";
 
@@ -10,7 +11,8 @@ const FORMS = "#dash-say form";
 
 const marked = new WeakSet(); // forms in which somebody has tapped, and which have not been sent
 let warned = false; // since something was entered
-let asked = find(".nexts [name=asked]")?.value;
+const question = () => find("[data-next]")?.form.elements.asked?.value;
+let asked = question();
 
 const holds = (form) => find("[name=pick]:checked", form) || find("select[required]", form)?.value;
 
@@ -23,10 +25,14 @@ document.addEventListener("submit", (event) => {
   if (event.target.matches(FORMS)) warned = false;
 });
 
+hear("htmx:after:request", (event) => {
+  const form = event.target.closest?.(FORMS);
+  if (form && event.detail.ctx.response.status < 400) note(form.dataset.clear);
+});
 document.addEventListener("reset", () => setTimeout(weighAll)); // once the marks are gone
 
 document.addEventListener("tablegames:shown", () => {
-  const now = find(".nexts [name=asked]")?.value;
+  const now = question();
   if (now === asked) return;
   asked = now;
   warned = false;

@@ -72,6 +72,7 @@ def test_who_is_dead_and_has_no_phone_bets_on_the_laptop_turned_to_them(browser,
 
     page.get_by_text("Bets of players without a phone").click()
     page.locator("#bettors").get_by_role("button", name=f"Turn the screen to {dead}").click()
+    page.get_by_role("button", name="Ready").click()
     bet(page, "Who will win in the end?", "the villagers")
     page.get_by_role("button", name="Done").click()
 
