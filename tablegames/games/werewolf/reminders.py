@@ -18,6 +18,7 @@ def reminders(village: Village) -> tuple[Reminder, ...]:
         return ()
     return (
         *of_the_roles(village),
+        *(Reminder(text) for text in of_sleepers(village)),
         *(Reminder(text) for text in of_the_night(village)),
         *(Reminder(text) for text in of_bonds(village)),
         *(Reminder(text, is_open=True) for text in of_the_votes(village)),
@@ -31,6 +32,15 @@ def of_the_roles(village: Village) -> Iterator[Reminder]:
             is_open = village.knows(BOARD, seat)
             for text in village.role[seat].reminders(village, seat):
                 yield Reminder(text, is_open)
+
+
+def of_sleepers(village: Village) -> Iterator[Text]:
+    """Where eyes are closed: whom to wake by a touch, as they cannot know yet that they are meant."""
+    if not village.phones_are_dark or village.step not in ("lovers", "charmed"):
+        return
+    awake = village.rules.steps[village.step].awake(village)
+    if awake:
+        yield _("Touch them, or they do not know: {names}.", names=village.named(awake))
 
 
 def of_the_night(village: Village) -> Iterator[Text]:

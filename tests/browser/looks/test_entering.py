@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import Evening, settled
+from tests.browser.evening import PHONE, Evening, settled
 from tests.browser.measures import LEAVES, UNSEEN, beyond
 
 from .tables import NAMES
@@ -159,3 +159,41 @@ def test_a_team_of_which_too_few_are_marked_is_not_thrown_away_by_next(browser, 
     expect(names.locator(":checked")).to_have_count(0)
     page.keyboard.press("Space")
     expect(page.locator(".sentence[data-say]")).to_contain_text("Who is for this team: Alice and Bob?")
+
+
+def test_one_werewolf_may_point_for_all_and_the_laptop_says_that_it_is_noted(browser, laptop):
+    """Seventh walk, severity 2: the form stayed as it was, and *Next* said that nothing was entered."""
+    evening = with_eyes_closed(browser, laptop, "Werewolf", "The werewolves wake up", seats=10)
+    page = evening.dashboard
+    form = page.locator("#dash-say form[data-pick]")
+    assert form.locator("#entered option").count() > 1
+    form.locator("label.name").first.click()
+
+    form.get_by_role("button", name="Enter").click()
+
+    expect(page.locator("#note")).to_have_text("Noted")
+    expect(form.locator("#entered option", has_text="✓")).to_have_count(1)
+    expect(page.locator("[data-next]")).to_have_attribute("data-once", "")
+    page.locator("[data-next]").click()
+    expect(page.locator(".sentence[data-say]")).to_have_text("Close your eyes again.")
+
+
+def test_the_remote_asks_once_where_something_may_be_missing(browser, laptop):
+    """Seventh walk, severity 2: it went on at one press, and what was marked on the laptop was lost."""
+    evening = with_eyes_closed(browser, laptop, "Werewolf", "The seer wakes up")
+    page = evening.dashboard
+    page.get_by_title("More", exact=True).click()
+    page.get_by_role("button", name="Your phone as a remote").click()
+    digits = page.locator("#sheet .digits").inner_text()
+    remote = evening.open(PHONE)
+    remote.goto(f"{laptop.address}/j/{evening.code}/remote/{digits}")
+    remote.get_by_role("button", name="Take the remote").click()
+    asked = evening.asked()
+
+    remote.get_by_role("button", name="Next").click()
+
+    expect(remote.locator("#note")).to_contain_text("Is everybody's answer in?")
+    assert evening.asked() == asked
+    remote.get_by_role("button", name="Next").click()
+    expect(remote.locator(".sentence")).to_contain_text("Close your eyes again.")
+    expect(remote.locator(".sentence small")).to_be_visible()

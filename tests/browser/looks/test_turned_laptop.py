@@ -136,7 +136,7 @@ def test_after_not_now_the_way_back_to_whoever_is_asked_is_in_sight(browser, lap
     back = page.locator("#dash-say").get_by_role("button", name="Turn the screen to")
 
     assert back.count() == 3
-    assert page.evaluate(UNSEEN, "#dash-say .turns button") == []
+    assert page.evaluate(UNSEEN, "#dash-say .carried button") == []
 
 
 @pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, {"width": 1920, "height": 1080}], ids=str)
@@ -162,3 +162,28 @@ def test_the_laptop_is_covered_until_whoever_it_is_turned_to_is_ready(browser, l
     page.go_back()
     cover.get_by_role("button", name="Not now").click()
     expect(page.locator(".ring .chip")).to_have_count(5)
+
+
+def test_in_bang_the_way_back_to_whoever_is_shot_at_is_in_sight(browser, laptop):
+    """Seventh walk, severity 2: the button was squeezed to nothing below a reminder and three lines to say."""
+    evening = Evening(browser, laptop)
+    evening.host("base", "BANG!")
+    for name in NAMES[:5]:
+        evening.add_without_phone(name)
+    page = evening.dashboard
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator(".saloon-dash").wait_for()
+    before_the_first_turn(evening)
+    evening.next()
+    settled(page)
+    send(evening, "override", verb="move_card", **{"with.card": "gatling 10H", "with.to": "hand 0"})
+    send(evening, "override", verb="set_life", **{"with.seat": 1, "with.life": 1})
+    settled(page)
+    send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps({"play": "gatling 10H"}))
+    settled(page)
+    send(evening, "answer", asked=evening.asked(), seat=1, pick='"hit"')
+    settled(page)
+    expect(page.locator("[data-turn]:not([hidden])")).to_have_count(0)
+
+    assert page.locator("#dash-say .carried button").count() >= 1
+    assert page.evaluate(UNSEEN, "#dash-say .carried button") == []

@@ -145,3 +145,18 @@ def test_composed_roles_say_what_an_attack_does_to_them():
         "tough guy: chosen by the werewolves, Bob is out a day later.",
     ]
     assert secrets(execution(table)) == ["prince: voted out, Carol stays in the game."]
+
+
+def test_with_eyes_closed_the_moderator_reads_whom_to_touch_who_cannot_know_it():
+    """Seventh walk, severity 2: “The lovers wake up”, and neither knew that they were one."""
+    table = village("cupid werewolf villager villager", mode="eyes_closed")
+    sitting = night(table, "night.cupid").answer(ALICE, BOB, CAROL).until("night.lovers")
+
+    assert secrets(sitting) == ["Touch them, or they do not know: Bob, Carol."]
+
+
+def test_where_phones_tell_it_nobody_is_touched():
+    table = village("cupid werewolf villager villager")
+    sitting = night(table, "night.cupid").answer(ALICE, BOB, CAROL).until("night.lovers")
+
+    assert secrets(sitting) == []
