@@ -162,6 +162,17 @@ class Evening:
         self.phones[name] = phone
         return phone
 
+    def take_remote(self) -> Page:
+        """The host's phone becomes the remote; the laptop's dialog is closed."""
+        self.dashboard.get_by_title("More", exact=True).click()
+        self.dashboard.get_by_role("button", name="Your phone as a remote").click()
+        digits = self.dashboard.locator("#sheet .digits").inner_text()
+        remote = self.open(PHONE)
+        remote.goto(f"{self.server.address}/j/{self.code}/remote/{digits}")
+        remote.get_by_role("button", name="Take the remote").click()
+        self.dashboard.reload()
+        return remote
+
     def answer(self, name: str, *picks: str) -> None:
         """Tap names on a phone and confirm."""
         phone = self.phones[name]

@@ -32,6 +32,20 @@ def village(browser, laptop, names: list[str]) -> Evening:
     return evening
 
 
+def saloon(browser, laptop, names: list[str], role_set: str = "base") -> Evening:
+    """BANG! without phones, in the first seat's turn, whose character is asked nothing before it may play."""
+    evening = Evening(browser, laptop)
+    evening.host(role_set, "BANG!")
+    for name in names:
+        evening.add_without_phone(name)
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.dashboard.locator(".saloon-dash").wait_for()
+    before_the_first_turn(evening)
+    evening.next()
+    settled(evening.dashboard)
+    return evening
+
+
 def before_the_first_turn(evening):
     """It is the first seat's, whose character is asked nothing before it may play."""
     for verb, fields in (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import PHONE, Evening, settled
+from tests.browser.evening import Evening, settled
 from tests.browser.measures import LEAVES, UNSEEN, beyond
 
 from .tables import NAMES
@@ -181,13 +181,8 @@ def test_one_werewolf_may_point_for_all_and_the_laptop_says_that_it_is_noted(bro
 def test_the_remote_asks_once_where_something_may_be_missing(browser, laptop):
     """Seventh walk, severity 2: it went on at one press, and what was marked on the laptop was lost."""
     evening = with_eyes_closed(browser, laptop, "Werewolf", "The seer wakes up")
-    page = evening.dashboard
-    page.get_by_title("More", exact=True).click()
-    page.get_by_role("button", name="Your phone as a remote").click()
-    digits = page.locator("#sheet .digits").inner_text()
-    remote = evening.open(PHONE)
-    remote.goto(f"{laptop.address}/j/{evening.code}/remote/{digits}")
-    remote.get_by_role("button", name="Take the remote").click()
+    remote = evening.take_remote()
+    settled(evening.dashboard)
     asked = evening.asked()
 
     remote.get_by_role("button", name="Next").click()

@@ -11,7 +11,7 @@ from tests.browser.evening import Evening, settled
 from tests.browser.measures import COVERED, LEAVES, UNSEEN, beyond
 from tests.browser.pictures import send
 
-from .tables import NAMES, before_the_first_turn
+from .tables import NAMES, saloon
 
 # Cards of eight kinds that have most to say.
 WORDY = (
@@ -64,16 +64,8 @@ def test_beside_a_question_the_card_on_the_turned_laptop_is_read_whole(browser, 
 
 def test_on_the_turned_laptop_the_hand_covers_nothing_that_is_chosen_from(browser, laptop):
     """General Store: the own hand lay over the cards to take, and on the own turn over what ends it."""
-    evening = Evening(browser, laptop)
-    evening.start("BANG!")
-    for name in NAMES[:4]:
-        evening.add_without_phone(name)
+    evening = saloon(browser, laptop, NAMES[:4])
     page = evening.dashboard
-    page.get_by_role("button", name="Deal the cards").click()
-    page.locator(".saloon-dash").wait_for()
-    before_the_first_turn(evening)
-    evening.next()
-    settled(page)
     send(evening, "override", verb="move_card", **{"with.card": "general_store 9C", "with.to": "hand 0"})
     settled(page)
     dashboard, turned = page.url, f"{laptop.address}/m/{evening.code}/seat/0/?ready=1"
@@ -92,16 +84,8 @@ def test_on_the_turned_laptop_the_hand_covers_nothing_that_is_chosen_from(browse
 
 def test_the_cards_of_a_store_of_eight_are_read_whole_on_the_turned_laptop(browser, laptop):
     """Fifth walk, severity 2: a card lay over its own text."""
-    evening = Evening(browser, laptop)
-    evening.host("dodge-city", "BANG!")
-    for name in NAMES[:8]:
-        evening.add_without_phone(name)
+    evening = saloon(browser, laptop, NAMES[:8], "dodge-city")
     page = evening.dashboard
-    page.get_by_role("button", name="Deal the cards").click()
-    page.locator(".saloon-dash").wait_for()
-    before_the_first_turn(evening)
-    evening.next()
-    settled(page)
     send(evening, "override", verb="move_card", **{"with.card": "general_store 9C", "with.to": "hand 0"})
     for card in WORDY:
         send(evening, "override", verb="move_card", **{"with.card": card, "with.to": "deck"})
@@ -166,16 +150,8 @@ def test_the_laptop_is_covered_until_whoever_it_is_turned_to_is_ready(browser, l
 
 def test_in_bang_the_way_back_to_whoever_is_shot_at_is_in_sight(browser, laptop):
     """Seventh walk, severity 2: the button was squeezed to nothing below a reminder and three lines to say."""
-    evening = Evening(browser, laptop)
-    evening.host("base", "BANG!")
-    for name in NAMES[:5]:
-        evening.add_without_phone(name)
+    evening = saloon(browser, laptop, NAMES[:5])
     page = evening.dashboard
-    page.get_by_role("button", name="Deal the cards").click()
-    page.locator(".saloon-dash").wait_for()
-    before_the_first_turn(evening)
-    evening.next()
-    settled(page)
     send(evening, "override", verb="move_card", **{"with.card": "gatling 10H", "with.to": "hand 0"})
     send(evening, "override", verb="set_life", **{"with.seat": 1, "with.life": 1})
     settled(page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.evening import PHONE, Evening, settled
+from tests.browser.evening import Evening, settled
 from tests.browser.looks.tables import before_the_first_turn
 from tests.browser.looks.test_marks import BROKEN
 from tests.browser.measures import LEAVES
@@ -22,12 +22,7 @@ def test_a_phone_becomes_the_remote_goes_on_and_strikes_the_gong(browser, laptop
         evening.add_without_phone(name)
     board = open_board(evening)
     evening.deal()
-    evening.dashboard.get_by_title("More", exact=True).click()
-    evening.dashboard.get_by_role("button", name="Your phone as a remote").click()
-    digits = evening.dashboard.locator("#sheet .digits").inner_text()
-    remote = evening.open(PHONE)
-    remote.goto(f"{laptop.address}/j/{evening.code}/remote/{digits}")
-    remote.get_by_role("button", name="Take the remote").click()
+    remote = evening.take_remote()
 
     remote.get_by_role("button", name="Next").click()
 
@@ -51,13 +46,7 @@ def test_the_heading_of_the_remote_breaks_no_name_and_sets_the_phase_below(brows
     page = evening.dashboard
     page.get_by_role("button", name="Deal the cards").click()
     page.locator(".saloon-dash").wait_for()
-    page.get_by_title("More", exact=True).click()
-    page.get_by_role("button", name="Your phone as a remote").click()
-    digits = page.locator("#sheet .digits").inner_text()
-    remote = evening.open(PHONE)
-    remote.goto(f"{laptop.address}/j/{evening.code}/remote/{digits}")
-    remote.get_by_role("button", name="Take the remote").click()
-    page.reload()
+    remote = evening.take_remote()
     before_the_first_turn(evening)
     evening.next()
     settled(remote)
@@ -68,4 +57,21 @@ def test_the_heading_of_the_remote_breaks_no_name_and_sets_the_phase_below(brows
     expect(heading.locator(".step")).to_have_text("Phase two: play")
     assert remote.evaluate(BROKEN, ".remote h1") == []
     assert heading.evaluate("one => one.getClientRects()[0].height") < 120
+    assert remote.evaluate(LEAVES) == []
+
+
+def test_a_long_sentence_is_whole_on_the_remote(browser, laptop):
+    """Seventh walk, severity 2: the last of five lines was cut in half, and nothing said that it could be scrolled."""
+    evening = Evening(browser, laptop)
+    evening.host("dodge-city", "BANG!")
+    for name in ("Maximiliane Wolkenstein", *NAMES, "Grandma Hedwig"):
+        evening.add_without_phone(name)
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.dashboard.locator(".saloon-dash").wait_for()
+    remote = evening.take_remote()
+
+    sentence = remote.locator(".sentence")
+
+    expect(sentence).to_have_class("sentence longest")
+    assert sentence.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
     assert remote.evaluate(LEAVES) == []
