@@ -36,6 +36,7 @@ document.addEventListener("tablegames:shown", () => {
   if (now === asked) return;
   asked = now;
   warned = false;
+  find("#note").hidden = true;
   for (const form of all(FORMS)) {
     form.reset();
     marked.delete(form);

@@ -143,7 +143,7 @@ class Contexts:
     def remote(self) -> Painting:
         """What the moderator says, and how to go on: nothing that the board may not show."""
         clock = Clockface.of(self.game, hidden=not self.timed("remote"))
-        context = {**self.common, "clock": clock, "paused": self.game.paused}
+        context = {**self.common, "clock": clock, "paused": self.game.paused, "turns": self.turns}
         if self.play is None:
             return "play/remote/lobby.html", context
         log = Log(self.play, plays_along=True)  # the way back names no answer that was given in earnest

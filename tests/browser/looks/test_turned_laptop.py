@@ -121,6 +121,11 @@ def test_after_not_now_the_way_back_to_whoever_is_asked_is_in_sight(browser, lap
 
     assert back.count() == 3
     assert page.evaluate(UNSEEN, "#dash-say .carried button") == []
+    # Seventh walk, severity 2: one press went on without them.
+    asked = evening.asked()
+    page.locator("[data-next]").click()
+    expect(page.locator("#note")).to_contain_text("Press once more")
+    assert evening.asked() == asked
 
 
 @pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, {"width": 1920, "height": 1080}], ids=str)
