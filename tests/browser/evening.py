@@ -20,6 +20,9 @@ UP_TO_DATE = """async () => {
   return (await fetch(`${address}?after=${view.dataset.number}`, { cache: "no-store" })).status === 204;
 }"""
 
+# Whether another question stands than before.
+GONE = "(document.querySelector('.nexts input[name=asked]') || {value: ''}).value !== before"
+
 
 def settled(page: Page) -> None:
     """Wait until the page shows what the server has for it."""
@@ -110,12 +113,13 @@ class Evening:
         """Press *next* and wait for the next question."""
         before = self.asked()
         onwards = self.dashboard.locator("[data-next]")
-        for _press in range(2 if onwards.get_attribute("data-once") else 1):
-            onwards.click()
+        onwards.click()
         self.dashboard.wait_for_function(
-            "before => (document.querySelector('.nexts input[name=asked]') || {value: ''}).value !== before",
-            arg=before,
+            f"before => {GONE} || document.querySelector('#note')?.checkVisibility()", arg=before
         )
+        if self.asked() == before and self.dashboard.locator("#note").is_visible():  # it asks once
+            onwards.click()
+        self.dashboard.wait_for_function(f"before => {GONE}", arg=before)
 
     def asked(self) -> str:
         token = self.dashboard.locator(".nexts input[name=asked]")
