@@ -46,6 +46,20 @@ def saloon(browser, laptop, names: list[str], role_set: str = "base") -> Evening
     return evening
 
 
+def in_circle(browser, laptop, title: str, role_set: str) -> Evening:
+    """A lobby of that set, of which a new circle remembers the games."""
+    evening = Evening(browser, laptop)
+    page = evening.dashboard
+    page.goto(laptop.link())
+    page.goto(f"{laptop.address}/host/circles/")
+    page.get_by_placeholder("Name of a new circle").fill("Thursdays")
+    page.get_by_role("button", name="Open a circle").click()
+    page.wait_for_url("**/circles/*/")
+    evening.host(role_set, title)
+    page.get_by_label("Circle that remembers this game").select_option(label="Thursdays")
+    return evening
+
+
 def before_the_first_turn(evening):
     """It is the first seat's, whose character is asked nothing before it may play."""
     for verb, fields in (

@@ -7,12 +7,12 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.evening import Evening, settled
+from tests.browser.evening import settled
 from tests.browser.measures import LEAVES, beyond
 from tests.browser.pictures import send
 from tests.browser.play_out import play_out
 
-from .tables import ARABIC, NAMES, village
+from .tables import ARABIC, NAMES, in_circle, village
 
 
 def test_the_space_bar_turns_the_seats_over_and_never_begins_another_game(browser, laptop):
@@ -77,25 +77,46 @@ def test_turned_over_with_long_names_fates_and_awards_no_card_lies_over_another(
     expect(board.locator(".fates .open")).to_have_count(9)
 
     assert cards_apart(board) == []
+    # Whoever has the same award shares its line; five lines leave the cards their room as well.
+    board.evaluate(
+        """() => {
+          const awards = document.querySelector(".awards");
+          awards.replaceChildren(...[1, 2, 3, 4, 5].map(n => {
+            const line = document.createElement("li");
+            line.textContent = `Somebody was named ${n} times by the village, and suspected a real werewolf now and then`;
+            return line;
+          }));
+        }"""
+    )
+    assert cards_apart(board) == []
+    assert beyond(board, ".ending .awards") == []
+
+
+# Whoever is dealt what and wins how often: the longest fate on every card, two awards, a wall with two lines of its own.
+LONGEST = """() => {
+  for (const card of document.querySelectorAll(".fates li")) {
+    card.querySelector("small")?.remove();
+    const fate = document.createElement("small");
+    fate.textContent = "Calamity Janet · by Maximilian the Second, with Indians! A♦";
+    card.append(fate);
+  }
+  for (const one of document.querySelectorAll(".regulars small"))
+    one.innerHTML = "most often: Renegade<span class='streak'><br>2 in a row</span>";
+  for (const awards of document.querySelectorAll(".awards"))
+    awards.innerHTML = "<li><b>Maximilian the Second</b>: guesses best: 12 of 14 bets</li>".repeat(2);
+}"""
 
 
 def test_with_the_wall_of_a_circle_the_end_covers_nothing_and_the_lobby_shows_all_of_it(browser, laptop):
     """On 1280 by 720 the cards lay over the verdict and the awards, and the wall's last line was below the screen."""
-    evening = Evening(browser, laptop)
+    evening = in_circle(browser, laptop, "BANG!", "base")
     page = evening.dashboard
-    page.goto(laptop.link())
-    page.goto(f"{laptop.address}/host/circles/")
-    page.get_by_placeholder("Name of a new circle").fill("Thursdays")
-    page.get_by_role("button", name="Open a circle").click()
-    page.wait_for_url("**/circles/*/")
-    evening.start("BANG!")
-    page.get_by_label("Circle that remembers this game").select_option(label="Thursdays")
     for name in ("Alice", "Bob", "Carol", "Đặng Thị Ngọc Huyền", "Maximilian the Second", "Frank"):
         evening.add_without_phone(name)
     board = page.context.new_page()
     board.set_viewport_size({"width": 1280, "height": 720})
 
-    for _round in range(2):
+    for _round in range(2):  # the TV follows into the second
         code = evening.code = page.url.strip("/").split("/")[-1]
         page.get_by_role("button", name="Deal the cards").click()
         page.locator(".saloon-dash").wait_for()
@@ -103,10 +124,12 @@ def test_with_the_wall_of_a_circle_the_end_covers_nothing_and_the_lobby_shows_al
         page.reload()
         settled(page)
         send(evening, "uncover", to=99)
-        board.goto(f"{laptop.address}/b/{code}/")
+        if _round == 0:
+            board.goto(f"{laptop.address}/b/{code}/")
         settled(board)
         expect(board.locator(".fates .open")).to_have_count(6)
         expect(board.locator(".ending .wall")).to_be_visible()
+        board.evaluate(LONGEST)
         assert cards_apart(board) == []
         assert beyond(board, ".ending h1, .fates > li, .ending .awards:has(li), .wall") == []
         expect(page.locator("[data-peek]")).to_have_count(0)
@@ -114,7 +137,33 @@ def test_with_the_wall_of_a_circle_the_end_covers_nothing_and_the_lobby_shows_al
         page.get_by_role("button", name="Play again").click()
         page.get_by_role("button", name="Deal the cards").wait_for()
 
-    board.goto(f"{laptop.address}/b/{page.url.strip('/').split('/')[-1]}/")
-    settled(board)
     expect(board.locator(".board-lobby .wall")).to_be_visible()
     assert beyond(board, ".board-door > *, .board-lobby .reveal > li, .wall") == []
+
+
+@pytest.mark.parametrize("players", [10, 16, 17, 24])
+def test_the_wall_of_a_circle_leaves_the_cards_their_paintings_on_a_tv(browser, laptop, players):
+    """Ninth walk, severity 2: paintings of 18 by 25 pixels above an empty third of the TV."""
+    evening = in_circle(browser, laptop, "Werewolf", "first-evening")
+    page = evening.dashboard
+    send(evening, "robots", number=players)
+    settled(page)
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator("[data-next]").wait_for()
+    play_out(laptop.folder, evening.code)
+    page.reload()
+    settled(page)
+    send(evening, "uncover", to=99)
+    board = page.context.new_page()
+    board.set_viewport_size({"width": 1920, "height": 1080})
+
+    board.goto(f"{laptop.address}/b/{evening.code}/")
+    settled(board)
+    expect(board.locator(".fates .open")).to_have_count(players)
+
+    expect(board.locator(".wall")).to_be_visible(visible=players < 17)
+    board.locator(".fates b").first.evaluate("name => name.prepend('Maximilian the Second ')")
+    assert cards_apart(board) == []
+    assert beyond(board, ".fates > li, .ending .awards:has(li), .wall") == []
+    heights = board.locator(".fates .painting").evaluate_all("all => all.map(one => one.clientHeight)")
+    assert min(heights) >= 60
