@@ -12,6 +12,9 @@ from .views.moments import Award
 from .words import Text, _
 
 Stake = tuple[Value, Text | str]  # what can be named, and how it is called
+Placed = tuple[
+    tuple[str, Text], ...
+]  # somebody's bets that have not come out: the wagers' keys, and words for each
 NOBODY, WINNER = "nobody", "winner"
 
 
@@ -143,14 +146,16 @@ class Bets:
         open_ = (self.wagers[key] for key in self.open)
         return tuple(Slip(one.key, one.title, tuple(one.stakes()), one.final) for one in open_)
 
-    def titles_of(self, name: str) -> tuple[Text, ...]:
+    def titles_of(self, name: str) -> Placed:
         """On what somebody has bet that has not come out."""
-        return tuple(self.wagers[key].title for key, bets in self.placed.items() if name in bets)
+        return tuple((key, self.wagers[key].title) for key, bets in self.placed.items() if name in bets)
 
-    def lines_of(self, name: str) -> tuple[Text, ...]:
+    def lines_of(self, name: str) -> Placed:
         """And what: for their eyes alone."""
         placed = [(self.wagers[key], bets[name]) for key, bets in self.placed.items() if name in bets]
-        return tuple(_("{title} {bet}", title=one.title, bet=called(one, value)) for one, value in placed)
+        return tuple(
+            (one.key, _("{title} {bet}", title=one.title, bet=called(one, value))) for one, value in placed
+        )
 
     def league(self) -> tuple[Score, ...]:
         """Everybody of whose bets one has come out, the best first."""

@@ -29,7 +29,7 @@ class Past:
     """The question before the one that stands: whether it taught somebody in secret, and whether phones were dark.
 
     Where they were, those have `learnt` something who were awake; whoever is told something asleep, as a lover of
-    Cupid's, learns it when awake: it is `owed` until then.
+    Cupid's, learns it when awake: it is `owed` until then. Where they were not, those whom it showed something.
     """
 
     taught: bool = False
@@ -241,20 +241,26 @@ class Play(Generic[T]):
         except StopIteration:
             standing = None
         if left is not None:
-            taught = left.ask.meant is not None and left.ask.question.teaches
-            self._remember(taught, awake)
+            self._remember(left, awake)
         table.standing = standing
 
-    def _remember(self, taught: bool, awake: frozenset[Seat] | None) -> None:
-        """What was before; `awake` are those who had their eyes open, None where all had."""
+    def _remember(self, left: Standing, awake: frozenset[Seat] | None) -> None:
+        """The question that has been left; `awake` are those who had their eyes open, None where all had."""
+        taught = left.ask.meant is not None and left.ask.question.teaches
         learnt, owed = NOBODY, self.past.owed
         if awake is not None:
-            latest = takewhile(lambda told: told.number == self.table.number, reversed(self.table.told))
-            told = owed.union(told.to for told in latest if told.to is not None)
+            told = owed | self._told()
             learnt, owed = told & awake, told - awake
+        elif left.ask.question.shows:
+            learnt = self._told() & frozenset(left.seats)
         past = Past(taught, awake is not None, learnt, owed)
         if past != self.past:
             self.past = past
+
+    def _told(self) -> frozenset[Seat]:
+        """Who has just been told something that nobody else hears."""
+        latest = takewhile(lambda told: told.number == self.table.number, reversed(self.table.told))
+        return frozenset(told.to for told in latest if told.to is not None)
 
 
 def _paragraph(code: CodeType) -> str:

@@ -14,7 +14,8 @@ class Question:
     """`key` stands in every line of the log, `name` is what the log and the moderator's page call it.
 
     `is_open` says whether the whole room learns what was answered; otherwise it is the moderator's secret. Who is asked
-    one that `teaches` may come to know something by it. While one stands that `is_read` everybody reads the own phone.
+    one that `teaches` may come to know something by it; who answers one that `shows` is shown at once, as all can see,
+    what only they may know. While one stands that `is_read` everybody reads the own phone.
     A title may say more of its questions in a class of its own.
     """
 
@@ -22,6 +23,7 @@ class Question:
     name: Text
     is_open: bool = False
     teaches: bool = field(default=True, kw_only=True)
+    shows: bool = field(default=False, kw_only=True)
     is_read: bool = field(default=False, kw_only=True)
 
 

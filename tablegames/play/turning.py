@@ -32,9 +32,10 @@ def turns(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
 
     It depends on nothing that the room does not know: in a secret step everybody without a phone is asked, as every
     phone is, and looks once more when the night is over. With eyes closed the laptop is the moderator's, who shows
-    what came of a step to whoever has learnt it.
+    what came of a step to whoever has learnt it. Whoever has just been shown something comes first.
     """
-    return tuple(_turns(play, [player for player in players if not player.robot and not player.gone]))
+    found = _turns(play, [player for player in players if not player.robot and not player.gone])
+    return tuple(sorted(found, key=lambda turn: turn.seat not in play.past.learnt))
 
 
 def outlasts_its_time(play: Play[Table], players: Iterable[Player], mode: str) -> bool:
@@ -91,10 +92,10 @@ def _is_free(standing: Standing, seat: Seat) -> bool:
 def _learnt(play: Play[Table]) -> Collection[Seat]:
     """Who may have learnt something since the last question: everybody at the deal, and after a secret step.
 
-    Where eyes were closed it is who was awake, and nobody once all are.
+    Where eyes were closed it is who was awake, and nobody once all are; and anybody who was shown something.
     """
     table, standing, past = play.table, play.standing, play.past
-    if past.was_dark:
+    if past.was_dark or past.learnt:
         return past.learnt
     is_news = past.taught or (standing is not None and not standing.number)
     return {seat for seat in table.seats if is_news and not table.is_out(seat)}

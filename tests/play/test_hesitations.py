@@ -100,7 +100,7 @@ def test_the_phone_of_who_is_out_says_how_and_so_it_does_in_the_end(evening):
     dashboard.post("end")
     over = html(alice.page())
 
-    assert re.search(r"You are dead\.</b>\s*<span>The moderator took you out of the game\.<br>", out)
+    assert re.search(r"You are dead\.</b>\s*<span>The moderator took you out of the game\.</span>", out)
     assert re.search(r'<p class="notes">[\w ]+ · taken out</p>', over)
 
 

@@ -41,6 +41,7 @@ class UsualTable(Table):
         self.watched: bool = setup.get("watched", False)  # by somebody who looks on while robots play
         self.side, self.verdict = "", Text("")  # that has won, and in words
         self.winners: tuple[str, ...] = ()
+        self.said_from = 0  # what was told before that is not said any more
 
     @property
     def kind(self) -> str:
@@ -75,18 +76,20 @@ class UsualTable(Table):
         asked: Callable[[], Sequence[Seat]],
         choice: Choice[Value],
         prompt: Callable[[Seat], Text],
+        by_hand: bool = False,
     ) -> Answers:
         """Ask those seats, and all others for show: it ends a while after all of them have answered.
 
         Its clock ends it only where the laptop tells the story: else it stands at 0:00, whoever is asked in earnest,
         until the moderator goes on. Where eyes are closed the moderator enters what those show who are asked, and no
-        clock runs. `choice` is what everybody taps on, `prompt` what each is told in secret.
+        clock runs; where it is `by_hand` the last of them does not end it, either. `choice` is what everybody taps on,
+        `prompt` what each is told in secret.
         """
 
         def choose(seat: Seat) -> Choice[Value]:
             return replace(choice, prompt=prompt(seat), decoy=seat not in asked())
 
-        ask = Ask(question, choice.prompt, asked, choose, meant=asked)
+        ask = Ask(question, choice.prompt, asked, choose, ends=never if by_hand else None, meant=asked)
         if self.mode != "eyes_closed":
             everybody, settles = lambda: self.seats, lambda answers: len(answers) == len(self.names)
             seconds = self.seconds[question.key]
@@ -98,6 +101,12 @@ class UsualTable(Table):
         """The game is over, and those who sit there have won."""
         self.tell(verdict, Heading(_("The end")))
         self.side, self.verdict, self.winners, self.is_over = side, verdict, self.named(seats), True
+
+    def tell_anew(self, *texts: Text) -> None:
+        """After a correction: this is said from now on, instead of whatever was said with the question that stands."""
+        self.said_from = len(self.told)
+        for text in texts:
+            self.tell(text)
 
     def take_back(self, seat: Value = None) -> None:
         """Correct an answer that has not been told yet: that seat is asked again."""

@@ -46,7 +46,8 @@ class Shared:
         """With whatever is the same in every game, as it stands at that table."""
         public = [told for told in table.told if told.to is None]
         standing = table.standing
-        saying = (told.text for told in public if standing and told.number == standing.number)
+        latest = [told for told in table.told[table.said_from :] if told.to is None]
+        saying = (told.text for told in latest if standing and told.number >= standing.number)
         return replace(
             self,
             mode=table.mode,

@@ -71,6 +71,12 @@ class Ending:
     def winners(self) -> tuple[str, ...]:
         return tuple(fate.name for fate in self.fates if fate.has_won)
 
+    @property
+    def honours(self) -> tuple[tuple[tuple[str, ...], Text], ...]:
+        """Every award once, with all who have it."""
+        texts = dict.fromkeys(award.text for award in self.awards)
+        return tuple((tuple(one.name for one in self.awards if one.text == text), text) for text in texts)
+
     def of(self, seat: Seat) -> Fate | None:
         """What became of that seat."""
         return next((fate for fate in self.fates if fate.seat == seat), None)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from tablegames.engine.bets import Score, Slip
+from tablegames.engine.bets import Placed, Score, Slip
 from tablegames.engine.table import Table
-from tablegames.engine.words import Text
 from tablegames.play.models import Player
 
 
@@ -17,7 +16,7 @@ class Betting:
 
     slips: tuple[Slip, ...] = ()
     league: tuple[Score, ...] = ()
-    placed: dict[int, tuple[Text, ...]] = field(default_factory=dict)
+    placed: dict[int, Placed] = field(default_factory=dict)
 
     @classmethod
     def of(cls, table: Table, players: Collection[Player]) -> Betting:

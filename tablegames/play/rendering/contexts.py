@@ -7,13 +7,13 @@ from typing import Any, TypeAlias
 
 from django.utils.crypto import salted_hmac
 
+from tablegames.engine.bets import Placed
 from tablegames.engine.entry import Seat
 from tablegames.engine.play import Play
 from tablegames.engine.table import MODERATOR, Table
 from tablegames.engine.views.moments import Fate
 from tablegames.engine.views.reminder import Reminder
 from tablegames.engine.views.view import Own, View
-from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.play import lobby
 from tablegames.play.circles.book import circles_of
@@ -108,7 +108,7 @@ class Contexts:
         context = {"player": player, "slips": self.betting.slips, "placed": placed}
         return "play/phone/onlooker.html", {**self.phone, **context}
 
-    def own(self, own: Own, fate: Fate | None, placed: tuple[Text, ...] | None) -> Painting:
+    def own(self, own: Own, fate: Fate | None, placed: Placed | None) -> Painting:
         context = {**self.phone, "view": self.view, "own": own, "fate": fate, "figure": FIGURE}
         context |= {"slips": self.betting.slips, "placed": placed}
         return f"{self.game.title}/own.html", context

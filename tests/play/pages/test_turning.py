@@ -228,6 +228,7 @@ def test_with_eyes_closed_nobody_is_called_to_the_laptop_by_day_for_what_the_nig
     """Sixth walk, severity 3: all the table saw that the witch, and nobody else, had learnt something."""
     dashboard, _alice = without_phones("werewolf", "eyes_closed")
     until(dashboard, "night.seer")
+    dashboard.post("seat/robot", seat=seats_of(dashboard, "seer")[0], robot=0)
     seen = []
     while play_of(dashboard).table.phase == "night":
         seats = play_of(dashboard).standing.seats
@@ -247,9 +248,10 @@ def test_with_eyes_closed_lovers_look_when_they_are_awake_and_not_when_cupid_is(
     dashboard, _alice = without_phones("werewolf", "eyes_closed", robots=9, role_set="the-pact")
     until(dashboard, "night.cupid")
     (cupid,) = play_of(dashboard).standing.seats
-    for one in (1, 2):
+    lovers = [seat for seat in range(1, 4) if seat != cupid][:2]
+    for one in lovers:
         dashboard.post("seat/robot", seat=one, robot=0)
-    dashboard.post("answer", asked=dashboard.game.raised, seat=cupid, pick=["1", "2"])
+    dashboard.post("answer", asked=dashboard.game.raised, seat=cupid, pick=[str(one) for one in lovers])
     dashboard.next()
     shown = [offered(dashboard)]
     until(dashboard, "asleep")
@@ -258,7 +260,7 @@ def test_with_eyes_closed_lovers_look_when_they_are_awake_and_not_when_cupid_is(
     shown.append(offered(dashboard))
     dashboard.next()
 
-    assert [*shown, offered(dashboard)] == [[], [], [1, 2]]
+    assert [*shown, offered(dashboard)] == [[], [], lovers]
 
 
 @pytest.mark.parametrize("mode", ["phones", "automatic", "stepped"])
@@ -294,6 +296,27 @@ def test_strangers_do_not_get_behind_the_screen(without_phones):
     held = alice.browser.post(f"/m/{dashboard.code}/seat/1/held")
 
     assert [reply.status_code for reply in [*pages, held]] == [404, 404, 404]
+
+
+@pytest.mark.parametrize("mode", ["phones", "eyes_closed"])
+def test_whoever_holds_the_lady_of_the_lake_is_shown_the_side_before_the_next_leader_is_called(
+    without_phones, mode
+):
+    """Eighth walk, severity 2 (H3): the host entered whom she looked at, and nobody showed her what she saw."""
+    dashboard, _alice = without_phones("quests", mode, robots=6, role_set="lake")
+    until(dashboard, "lady")
+    (holder,) = play_of(dashboard).standing.seats
+    leader = play_of(dashboard).table.shared.leader
+    for seat in {holder, leader}:
+        dashboard.post("seat/robot", seat=seat, robot=0)
+        dashboard.post("seat/phone", seat=seat, without=1)
+    target = next(seat for seat in range(7) if seat != holder)
+
+    dashboard.post("answer", asked=dashboard.game.raised, seat=holder, pick=json.dumps(target))
+
+    assert offered(dashboard) == list(dict.fromkeys([holder, leader]))
+    shown = dashboard.browser.get(f"/m/{dashboard.code}/seat/{holder}/?ready=1&looks=1")
+    assert shown.status_code == 200
 
 
 def test_the_toy_is_played_from_behind_the_screen_too(dashboard, choosing):
