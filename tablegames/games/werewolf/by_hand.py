@@ -54,6 +54,10 @@ def village(
         "mode": mode,
         "own": list(own),
         "options": dict(options or {}),
+        "closes": True,
+        "grieves": True,
+        "ends_by_day": True,
+        "dusk": True,
     }
     laid = lay(setup, Dice(seed))
     laid.role = [laid.roles_by_key[key] for key in cards]

@@ -55,7 +55,7 @@ class Options:
 
 WORDING: dict[str, Text] = {
     "wording": _("Wording"),
-    "steps_end": _("A night step ends"),
+    "steps_end": _("A night step, or a last word, ends"),
     "wolves_tie": _("The werewolves' votes are tied"),
     "no_wolf_vote": _("No werewolf votes"),
     "little_girl": _("The little girl reads the werewolves' chat"),

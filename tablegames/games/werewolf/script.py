@@ -22,6 +22,7 @@ MOURNING = Question("deaths", _("mourning"))
 DISCUSSION = Question("discussion", _("the discussion"))
 ELECTION = Question("day.election", _("the election of the mayor"), kind="vote")
 EXECUTION = Question("day.execution", _("the village's vote"), kind="vote")
+DUSK = Question("dusk", _("the evening"))
 REVOTE = Question("day.revote", _("the second vote"), kind="vote")
 HEIR = Question("mayor.heir", _("the mayor's heir"))
 WIN = Question("win", _("the end"))
@@ -38,7 +39,7 @@ async def evening(village: Village) -> None:
         if await is_over(village):
             return
         await day(village)
-        if await is_over(village):
+        if village.is_over or await is_over(village):
             return
 
 
@@ -105,13 +106,20 @@ def tell_what_the_night_left(village: Village) -> None:
 
 
 async def day(village: Village) -> None:
-    """While nobody is mayor yet one is elected. Every day the village talks, votes, and executes a player."""
+    """While nobody is mayor yet one is elected. Every day the village talks, votes, and executes a player.
+
+    Where a correction has decided the game before the vote, or that somebody left, it ends there.
+    """
     if village.elects_mayor():
         await election(village)
+        if village.rules.ends_by_day and await is_over(village):
+            return
     betting.by_day(village)
     village.step = "discussion"
     await village.pause(DISCUSSION, _("The village talks it over."), village.seconds["discussion"])
     await bury(village)
+    if village.rules.ends_by_day and await is_over(village):
+        return
     await execution(village)
 
 
@@ -140,6 +148,7 @@ async def execution(village: Village) -> None:
     if not village.voters():
         village.tell(_("Nobody may vote today, and nobody is executed."))
         village.bets.drop(f"vote.{village.night}")
+        await dusk(village)
         return
     village.step = "execution"
     if village.options.live_tally:  # who bets would see it coming
@@ -159,7 +168,17 @@ async def execution(village: Village) -> None:
     elif not village.fallen:
         village.tell(_("Nobody is executed today."))
     village.step = None
-    await bury(village)
+    if village.fallen:
+        await bury(village)
+    else:
+        await dusk(village)
+
+
+async def dusk(village: Village) -> None:
+    """Where nobody has died by day, what came of the vote stands until the moderator lets the night fall."""
+    if village.rules.dusk:
+        await village.pause(DUSK, _("Evening comes."))
+        await bury(village)
 
 
 async def settle_tie(village: Village, votes: dict[Seat, Seat], tied: Sequence[Seat]) -> Seat | None:
@@ -223,7 +242,7 @@ async def bury(village: Village) -> None:
 async def announce(village: Village) -> list[Death | None]:
     """Everybody hears who died, and what role they had."""
     batch = village.close_batch()
-    for death in batch:
+    for death in sorted(batch, key=village.is_grief):
         village.tell(village.obituary(death))
     await village.pause(MOURNING, lament(village, batch))
     in_order = sorted(batch, key=lambda death: (village.role[death.seat].place_at_death, death.seat))
@@ -254,6 +273,7 @@ async def heir(village: Village) -> None:
         _("You were the mayor. Who shall be the next?"),
         seconds=village.seconds["shot"],
         title=_("{name} was the mayor and names the next one.", name=village.names[mayor]),
+        waits=village.waits_for_answers,
     )
     if chosen is None and village.options.heir_timeout == "random" and village.living():
         chosen = village.dice.pick("heir", village.living())

@@ -51,6 +51,11 @@ class VillageSetup(Setup):
     closes: NotRequired[
         bool
     ]  # whether a sentence ends each step of a night with eyes closed; older games have none
+    grieves: NotRequired[bool]  # whether it is said by day of whom grief has taken; not in older games
+    ends_by_day: NotRequired[
+        bool
+    ]  # whether a game that is decided before the vote ends there; not in older games
+    dusk: NotRequired[bool]  # whether the evening of a day without a death is a step; not in older games
     first_order: NotRequired[Sequence[str]]  # of the first night, where it is another
     official: NotRequired[
         Sequence[Mapping[str, Value]]
@@ -73,6 +78,9 @@ def lay(setup: VillageSetup, dice: Dice) -> Village:
         first_order=completed(setup.get("first_order") or setup["order"], setup["roles"], steps),
         watched=setup.get("watched", False),
         closes=setup.get("closes", False),
+        grieves=setup.get("grieves", False),
+        ends_by_day=setup.get("ends_by_day", False),
+        dusk=setup.get("dusk", False),
         cards=cards,
         steps=steps,
     )
@@ -93,6 +101,9 @@ def seal(setup: VillageSetup) -> VillageSetup:
     return {
         **setup,
         "closes": True,
+        "grieves": True,
+        "ends_by_day": True,
+        "dusk": True,
         "options": {**ANEW, **setup.get("options", {})},
         "official": sealed({*setup["roles"], *setup["order"], *setup.get("first_order", ())}),
     }

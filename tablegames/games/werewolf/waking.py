@@ -76,7 +76,7 @@ class Waking(Generic[T]):
 
     def waits(self) -> bool:
         """Whether it stands at 0:00 until the moderator goes on: whoever is awake, alive or not, or the wait would tell."""
-        return self.village.options.steps_end == "host" and self.village.rules.mode == "phones"
+        return self.village.waits_for_answers and not self.is_pointed()
 
     def seats(self) -> list[Seat]:
         """Where eyes are closed phones stay dark: the moderator enters what those awake point at."""

@@ -44,7 +44,7 @@ def test_w5_night_follows_day_while_no_team_has_won():
     sitting = Sitting(village("werewolf villager villager villager villager"), script.evening)
 
     phases = []
-    for _question in range(14):
+    for _question in range(16):
         phases.append((sitting.table.phase.value, sitting.table.night))
         sitting.closes()
 

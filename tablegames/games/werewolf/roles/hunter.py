@@ -40,6 +40,7 @@ class Hunter(Role):
             _("You die. Whom do you shoot?"),
             seconds=village.seconds["shot"],
             title=_("{name} was the hunter and shoots one last time.", name=village.names[seat]),
+            waits=village.waits_for_answers,
         )
         if target is None:
             village.tell(_("The hunter's gun stays silent."))

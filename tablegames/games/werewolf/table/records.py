@@ -38,6 +38,9 @@ class Death:
     batch: int = 0
 
 
+OPEN_CAUSES = {"village": "execution", "tie": "execution", "hunter": "shot"}  # which all have seen by day
+
+
 @dataclass(frozen=True, slots=True)
 class Ballot:
     """A vote that was held: `what` is election, execution or revote; `votes` is (voter, candidate).
@@ -100,5 +103,8 @@ class Rules:
     first_order: tuple[str, ...]
     watched: bool = False  # by somebody who looks on while robots play
     closes: bool = False  # whether a sentence ends each step of a night with eyes closed
+    grieves: bool = False  # whether it is said by day of whom grief has taken
+    ends_by_day: bool = False  # whether a game that is decided before the vote ends there
+    dusk: bool = False  # whether the evening of a day on which nobody has died is a step of its own
     cards: Mapping[str, Role] = field(default_factory=dict)
     steps: Mapping[str, Step] = field(default_factory=dict)

@@ -14,7 +14,7 @@ from tablegames.engine.words import Text, _
 
 from .people import People
 from .question import Question
-from .records import Ballot, Death, Deed, Hunch, Line, Phase, Rules
+from .records import OPEN_CAUSES, Ballot, Death, Deed, Hunch, Line, Phase, Rules
 from .teams import TEAMS, Team
 
 T = TypeVar("T")
@@ -83,6 +83,11 @@ class Village(People):
         """Where eyes are closed the moderator enters at night what people point at."""
         return self.rules.mode == "eyes_closed" and self.asks_at_night
 
+    @property
+    def waits_for_answers(self) -> bool:
+        """Whether a step, or somebody's last word, stands at 0:00 until the moderator goes on."""
+        return self.options.steps_end == "host" and self.rules.mode != "automatic"
+
     def is_out(self, seat: Seat) -> bool:
         return not self.alive[seat] or super().is_out(seat)
 
@@ -94,16 +99,28 @@ class Village(People):
         """Whether the role of somebody dead may still act: not when its holder has gone home."""
         return death.by != "gone" and self.has_power(death.seat)
 
+    def is_grief(self, death: Death) -> bool:
+        """Whether everybody knows of what somebody died: who falls by day with one who was executed or shot."""
+        together = (one.by for one in self.deaths if one.batch == death.batch)
+        is_seen = death.by_day and death.by == "grief"
+        return self.rules.grieves and is_seen and not OPEN_CAUSES.keys().isdisjoint(together)
+
     def obituary(self, death: Death) -> Text:
         """What everybody hears of a death: by the set's rule the role, the team or only the name."""
         name, role = self.names[death.seat], self.role[death.seat]
         if death.by == "gone":
             return _("{name} has left the village.", name=name)
-        match self.options.reveal:
-            case "role":
+        match self.options.reveal, self.is_grief(death):
+            case "role", False:
                 return _("{name} is dead. The role was: {role}.", name=name, role=role.name)
-            case "team":
+            case "role", True:
+                return _("{name} dies of grief. The role was: {role}.", name=name, role=role.name)
+            case "team", False:
                 return _("{name} is dead. The team was: {team}.", name=name, team=role.team.name)
+            case "team", True:
+                return _("{name} dies of grief. The team was: {team}.", name=name, team=role.team.name)
+            case _, True:
+                return _("{name} dies of grief.", name=name)
             case _unknown:
                 return _("{name} is dead.", name=name)
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from tablegames.engine.views.moments import Award, Ending, Fate, Moment, Progress, winners_first
 from tablegames.engine.words import Text, _
-from tablegames.games.werewolf.table.records import Death
+from tablegames.games.werewolf.table.records import OPEN_CAUSES, Death
 from tablegames.games.werewolf.table.village import Village
 
 from .chronicle import guessers
 from .fates import fate_by
-
-PUBLIC = {"village": "execution", "tie": "execution", "hunter": "shot"}  # causes that all have seen by day
 
 
 def moments(village: Village) -> tuple[Moment, ...]:
@@ -43,9 +41,9 @@ def kind_of(death: Death, batch: list[Death]) -> str:
         return "leaving"
     if not death.by_day:
         return "death"
-    if death.by == "grief" and any(one.by in PUBLIC for one in batch):
+    if death.by == "grief" and any(one.by in OPEN_CAUSES for one in batch):
         return "grief"
-    return PUBLIC.get(death.by, "death")
+    return OPEN_CAUSES.get(death.by, "death")
 
 
 def progress(village: Village) -> Progress | None:

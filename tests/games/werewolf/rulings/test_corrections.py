@@ -21,6 +21,28 @@ def test_who_leaves_dies_without_revealing():
     assert sitting.closes().key == "day.execution", "no last shot"
 
 
+@pytest.mark.parametrize("verb", ["kill", "leave"])
+@pytest.mark.parametrize("moment", ["day.election", "discussion"])
+def test_a_game_that_is_decided_before_the_vote_ends_there(moment, verb):
+    """Ninth walk, severity 2: the last werewolf went home, and the village still had to execute one of its own."""
+    table = village("werewolf villager villager villager villager")
+    sitting = Sitting(table, script.day).until(moment).correct(verb, seat=ALICE)
+
+    sitting.until("win")
+
+    assert str(table.standing.ask.title) == "The last werewolf is dead: the village wins."
+    assert "execution" not in [ballot.what for ballot in table.ballots]
+
+
+def test_who_is_back_before_the_end_is_told_lets_the_village_vote():
+    table = village("werewolf villager villager villager villager")
+    sitting = Sitting(table, script.day).until("discussion").correct("kill", seat=ALICE).until("win")
+
+    sitting.correct("revive", seat=ALICE).until("day.execution")
+
+    assert table.alive[ALICE]
+
+
 def test_who_is_back_lives_and_is_asked_again():
     """Third walk, 2: *Is back* took a mark away, and whoever had left stayed dead."""
     table = village("werewolf hunter villager villager villager")

@@ -4,6 +4,7 @@ import pytest
 
 from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import script
+from tablegames.games.werewolf.table.records import Phase
 from tablegames.games.werewolf.table.teams import LOVERS, VILLAGERS, WEREWOLVES
 from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes
@@ -48,6 +49,28 @@ def test_a_lover_dies_of_grief_in_the_same_batch():
         "Carol is dead. The role was: villager.",
     ]
     assert [death.by for death in table.deaths] == ["village", "grief"]
+
+
+@pytest.mark.parametrize(
+    ("reveal", "said"),
+    [("role", " The role was: villager."), ("team", " The team was: the villagers."), ("nothing", "")],
+)
+def test_grief_is_said_by_day_after_whom_all_saw_die_and_never_of_the_night(reveal, said):
+    """Ninth walk, severity 2: a lover fell beside whom the hunter had shot, and nobody at the table was told why."""
+    cast = "werewolf villager villager villager villager"
+    sitting = Sitting(in_love(village(cast, reveal=reveal), BOB, CAROL), script.execution)
+    sitting.table.phase = Phase.DAY
+    votes(sitting, CAROL, ALICE, DAVE, ERIN)
+    sitting.closes().asks(key="deaths")
+    assert sitting.told()[-2:] == [f"Carol is dead.{said}", f"Bob dies of grief.{said}"]
+
+    table = in_love(village(cast, reveal=reveal), BOB, CAROL)
+    table.phase = Phase.NIGHT
+    table.attack(CAROL, "werewolf")
+    assert [str(table.obituary(death)) for death in table.close_batch()] == [
+        f"Bob is dead.{said}",
+        f"Carol is dead.{said}",
+    ]
 
 
 def test_lovers_of_both_teams_win_when_only_they_live():

@@ -25,7 +25,8 @@ def test_the_scapegoat_may_bar_everybody_and_then_nobody_votes():
     sitting.answer(ALICE).until("discussion").closes()
 
     assert "On the next day nobody may vote." in sitting.told()
-    assert sitting.key == "nightfall"
+    assert sitting.key == "dusk"
+    assert sitting.closes().key == "nightfall"
     assert sitting.told()[-2:] == ["Nobody may vote today, and nobody is executed.", "Night 3 falls."]
 
 

@@ -103,8 +103,26 @@ def test_when_nobody_votes_nobody_dies():
 
     sitting = Sitting(table, script.execution).closes()
 
-    assert sitting.is_over
+    assert sitting.key == "dusk"
+    assert sitting.closes().is_over
     assert table.living() == [ALICE, BOB, CAROL, DAVE]
+
+
+def test_what_came_of_a_vote_without_a_death_stands_until_the_moderator_lets_the_night_fall():
+    """Ninth walk, severity 2: “Nobody is executed today. Night 2 falls.” at once; TV and phones said the night only."""
+    table = village("werewolf idiot villager villager villager", mayor="none")
+    table.wake_up()
+    sitting = Sitting(table, script.execution).answers({ALICE: BOB, CAROL: BOB}).closes()
+
+    shared = view(table, ALICE).shared
+
+    assert [str(text) for text in shared.saying] == [
+        "The village has decided against Bob.",
+        "Bob is only the village idiot and lives, but never votes again.",
+        "Evening comes.",
+    ]
+    assert [(count.name, count.votes) for count in shared.counts] == [("Bob", 2)]
+    assert sitting.closes().is_over
 
 
 def test_an_open_vote_shows_who_voted_for_whom_when_it_is_over():

@@ -198,6 +198,7 @@ class Composed(Role):
             self.prompt if is_said(self.prompt) else _("Whom do you name?"),
             seconds=village.seconds["shot"],
             title=_("{name} names somebody: {role}.", name=village.names[seat], role=self.name),
+            waits=village.waits_for_answers,
         )
         if chosen is not None:
             village.tell(_("{name} names {other}.", name=village.names[seat], other=village.names[chosen]))
