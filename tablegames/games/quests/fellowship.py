@@ -55,6 +55,12 @@ class Shared(usual.Shared):
         return self.fails[-1] < self.enough[len(self.fails) - 1]
 
     @property
+    def score(self) -> tuple[int, int]:
+        """How many quests have succeeded, and how many failed."""
+        failed = sum(map(ge, self.fails, self.enough))
+        return len(self.fails) - failed, failed
+
+    @property
     def cards(self) -> tuple[bool, ...]:
         """Of the last quest, whether each is a success, as they are turned over: what fails it comes last."""
         fails = self.fails[-1]
@@ -64,9 +70,9 @@ class Shared(usual.Shared):
 class QuestsSetup(Setup):
     """What is frozen of a game of Quests."""
 
-    apart: NotRequired[
-        bool
-    ]  # whether good and evil open their eyes apart, with eyes closed; older games lack it
+    # With eyes closed, whether good and evil open their eyes apart, and all before a quest is told; older games lack it.
+    apart: NotRequired[bool]
+    closes: NotRequired[bool]
 
 
 class Fellowship(usual.UsualTable):
@@ -75,6 +81,7 @@ class Fellowship(usual.UsualTable):
     def __init__(self, setup: QuestsSetup, dice: Dice) -> None:
         super().__init__(setup, dice, SECONDS)
         self.apart = setup.get("apart", False)
+        self.closes = setup.get("closes", False)
         deck, players = tuple(roles_of(setup)[key] for key in setup["roles"]), len(self.names)
         self.role, leader = dice.shuffled("deal", deck), dice.below("leader", players)
         self.failed: dict[int, tuple[Seat, ...]] = {}  # by whom, by the number of the quest
@@ -93,14 +100,25 @@ class Fellowship(usual.UsualTable):
 
     def decided(self) -> str:
         """The side that has won by quests and refusals; good may still lose to the last guess."""
-        failed = sum(map(ge, self.shared.fails, self.shared.enough))
+        succeeded, failed = self.shared.score
         if self.shared.refusals >= MOST_REFUSALS or failed >= TO_WIN:
             return "evil"
-        return "good" if len(self.shared.fails) - failed >= TO_WIN else ""
+        return "good" if succeeded >= TO_WIN else ""
 
     def size(self) -> int:
         """How many people the next quest needs."""
         return self.shared.people[len(self.shared.fails)]
+
+    def call(self) -> Text:
+        """For how many people the next quest is, and how many fails it bears."""
+        number, people = len(self.shared.fails), self.size()
+        if self.shared.enough[number] > 1:
+            return _(
+                "Quest {quest} is for {people} people. It takes two fails to undo it.",
+                quest=number + 1,
+                people=people,
+            )
+        return _("Quest {quest} is for {people} people. One fail undoes it.", quest=number + 1, people=people)
 
     def of(self, side: str) -> list[Seat]:
         return [seat for seat in self.seats if self.role[seat].side == side]
@@ -124,7 +142,8 @@ class Fellowship(usual.UsualTable):
                 self.tell(_("Quest {quest} was failed by: {names}.", quest=quest, names=self.named(failed)))
         best = max(1, *(self.hits[seat] for seat in self.of("good")))
         names = self.named(seat for seat in self.of("good") if self.hits[seat] == best)
-        self.tell(_("Best at guessing who fails: {names}.", names=names or ("–",)))
+        if names or not self.closes:  # older games say it of nobody, too
+            self.tell(_("Best at guessing who fails: {names}.", names=names or ("–",)))
         self.shared.chairs = tuple(zip(self.names, self.role, strict=True))
 
     # What the moderator may put right
@@ -137,11 +156,20 @@ class Fellowship(usual.UsualTable):
             asked.title = asked.title.filled(name=self.names[self.shared.leader])
 
     def set_score(self, successes: Value = None, failures: Value = None, refusals: Value = None) -> None:
-        """As long as it decides nothing."""
+        """As long as it decides nothing; what is said now is said anew."""
         if {successes, failures} - set(range(TO_WIN)) or refusals not in range(MOST_REFUSALS):
             raise Refused(_("There is no such correction."))
         self.shared.fails = (0,) * int(successes) + (2,) * int(failures)
         self.shared.refusals = int(refusals)
+        if not self.closes:
+            return
+        succeeded, failed = self.shared.score
+        score = _(
+            "The score is put right. Quests that succeeded: {succeeded}; that failed: {failed}.",
+            succeeded=succeeded,
+            failed=failed,
+        )
+        self.tell_anew(score, self.call())
 
     def swap_roles(self, one: Value = None, other: Value = None) -> None:
         first, second = self.seat_of(one), self.seat_of(other)

@@ -13,7 +13,8 @@ ROLES = UsualQuestion("roles", _("the roles"))
 TEAM = UsualQuestion("team", _("the team"), is_open=True, kind="single")
 VOTE = UsualQuestion("vote", _("the vote"), kind="vote")
 QUEST = UsualQuestion("quest", _("the quest"), kind="step", teaches=False)
-LADY = UsualQuestion("lady", _("the Lady of the Lake"), is_open=True, kind="single")
+AWAKE = UsualQuestion("awake", _("eyes open again"))
+LADY = UsualQuestion("lady", _("the Lady of the Lake"), is_open=True, kind="single", shows=True)
 GUESS = UsualQuestion("guess", _("the last guess"), kind="step", teaches=False)
 WIN = UsualQuestion("win", _("the end"))
 VICTORY: dict[str, Text] = {"good": _("Good wins."), "evil": _("Evil wins.")}
@@ -55,25 +56,14 @@ async def roles(table: Fellowship) -> None:
 async def quest(table: Fellowship) -> None:
     """Teams are proposed until one is accepted and plays its cards; then the Lady of the Lake may look at somebody."""
     state, number = table.shared, len(table.shared.fails)
-    table.tell(
-        call(number + 1, state.people[number], state.enough[number]),
-        Heading(_("Quest {quest}", quest=number + 1)),
-    )
+    table.tell(table.call(), Heading(_("Quest {quest}", quest=number + 1)))
     while not await proposal(table):
         if table.decided():
             return
     await journey(table)
-    if state.ladies and number > 0 and not table.decided():
+    is_first = len(state.fails) == 1 if table.closes else number == 0  # the score may have been put right
+    if state.ladies and not is_first and not table.decided():
         await lady(table)
-
-
-def call(quest: int, people: int, enough: int) -> Text:
-    """For how many people a quest is, and how many fails it bears."""
-    if enough > 1:
-        return _(
-            "Quest {quest} is for {people} people. It takes two fails to undo it.", quest=quest, people=people
-        )
-    return _("Quest {quest} is for {people} people. One fail undoes it.", quest=quest, people=people)
 
 
 async def proposal(table: Fellowship) -> bool:
@@ -125,7 +115,12 @@ async def journey(table: Fellowship) -> None:
             names=table.named(state.team),
         )
     choice = Choice[Value](("success", "fail"), title, beside=state.team)
-    answers = await table.ask_alike(QUEST, lambda: state.team, choice, lambda seat: duty(table, seat))
+    told_after = table.closes and table.mode == "eyes_closed"
+    answers = await table.ask_alike(
+        QUEST, lambda: state.team, choice, lambda seat: duty(table, seat), told_after
+    )
+    if told_after:
+        await table.cue(AWAKE, _("Thumbs down. Everybody open your eyes."))
     evil = [seat for seat in table.of("evil") if seat in state.team]
     failed = tuple(seat for seat in evil if "fail" in answers.get(seat, ()))
     for seat, picks in answers.items():

@@ -24,6 +24,7 @@ def fellowship(
         "own": own,
         "options": options,
         "apart": True,
+        "closes": True,
     }
     table = Fellowship(setup, Dice(seed))
     table.role = list(table.shared.deck)

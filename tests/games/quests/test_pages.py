@@ -125,6 +125,9 @@ def test_with_eyes_closed_phones_are_dark_and_the_laptop_enters_the_cards(evenin
     for seat in (0, 1):
         table.dashboard.post("answer", asked=table.dashboard.game.raised, seat=seat, pick='"success"')
 
+    table.dashboard.next()
+    assert "Thumbs down. Everybody open your eyes." in table.text()
+    table.dashboard.next()
     assert "Quest 1 succeeds: nobody played a fail." in table.text()
 
 
@@ -156,7 +159,26 @@ def test_the_moderator_corrects_from_the_laptop_and_from_a_seat(evening):
     )
 
     assert ("Make leader" in panel, "Quest 3" in table.text()) == (True, True)
+    # Eighth walk, severity 2: the form began with 0 and 0, and whoever corrected the refusals set back the quests.
+    fold = table.dashboard.browser.get(f"/m/{table.dashboard.code}/part/dash-corrections").content.decode()
+    assert re.findall(r'name="with\.(\w+)"[^>]* value="(\d)"', fold) == [
+        ("successes", "1"),
+        ("failures", "1"),
+        ("refusals", "2"),
+    ]
     assert table.leader().name == "Dave"
+
+
+def test_next_asks_once_before_it_passes_over_a_leader_who_has_named_nobody(evening):
+    """Eighth walk, severity 2: one press, and three whom nobody had named stood to the vote."""
+    table = evening("phones")
+    table.until("leads, and names a team")
+    asks = "Nobody is named yet. Press once more: those go who sit clockwise from the leader."
+    assert asks in table.text()
+
+    table.leader().answer(0, 1)
+
+    assert asks not in table.text()
 
 
 def test_at_the_last_guess_everybody_reads_why_they_are_asked(evening):
@@ -183,7 +205,7 @@ def test_the_recap_tells_who_was_who_what_they_knew_and_who_voted(evening):
 
     for text in texts:
         words = " ".join(re.sub(r"<[^>]+>", " ", text).split())
-        assert "Quest by quest The roles The roles are dealt. Quest 1" in words
+        assert "The roles The roles are dealt. Quest 1" in words.partition("Quest by quest")[2]
         assert "What each player knew" in words
         assert re.search(r"(\w+): Evil", words)
         assert "Led by:" in words

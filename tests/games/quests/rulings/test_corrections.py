@@ -3,7 +3,7 @@
 import pytest
 
 from tablegames.engine.errors import Refused
-from tablegames.engine.table import MODERATOR
+from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.quests import QUESTS, script
 from tests.games.quests.cast import ALICE, BOB, CAROL, DAVE, ERIN, fellowship, going
 from tests.games.quests.sitting import Sitting
@@ -37,6 +37,21 @@ def test_another_score_asks_for_another_team():
 
     assert (sitting.choice(ALICE).least, sitting.table.shared.refusals) == (3, 3)
     assert sitting.table.shared.fails == (0,)
+
+
+def test_what_is_said_is_said_anew_of_another_score():
+    """Eighth walk, severity 2: “Quest 1 fails” and “Quest 2 is for 3 people” were said on beside the new score."""
+    sitting = evening().correct("set_score", successes=1, failures=1, refusals=0)
+    said = [str(text) for text in QUESTS.views.view(sitting.table, BOARD).shared.saying]
+
+    sitting.closes()
+
+    assert said[:2] == [
+        "The score is put right. Quests that succeeded: 1; that failed: 1.",
+        "Quest 3 is for 2 people. One fail undoes it.",
+    ]
+    assert len(said) == 3
+    assert "put right" not in str(QUESTS.views.view(sitting.table, BOARD).shared.saying)
 
 
 def test_no_score_is_set_that_would_decide_the_game():

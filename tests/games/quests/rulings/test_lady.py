@@ -22,6 +22,17 @@ def test_she_looks_after_the_second_third_and_fourth_quest(fails, follows):
     assert (sitting.key == "lady") is follows
 
 
+def test_she_follows_the_quest_that_a_corrected_score_has_made_the_second():
+    """Eighth walk, severity 2: she went by the number that the quest had had when it began."""
+    sitting = Sitting(lake(), script.quest).until("team")
+    sitting.correct("set_score", successes=1, failures=0, refusals=0)
+
+    while sitting.key != "lady":
+        sitting.closes()
+
+    assert len(sitting.table.shared.fails) == 2
+
+
 def test_she_looks_no_more_when_the_game_is_decided():
     table = lake((0, 0))
 

@@ -130,12 +130,30 @@ def test_who_looks_on_while_robots_play_sees_all():
 
 
 def test_with_eyes_closed_the_moderator_enters_what_the_team_shows_and_no_clock_runs():
+    """Eighth walk, severity 2: with the last thumb the result was told while thumbs were still out."""
     table = going(fellowship(mode="eyes_closed"), CAROL, DAVE)
     sitting = Sitting(table, script.journey)
     assert list(sitting.standing.seats) == [CAROL, DAVE]
     assert (table.phones_are_dark, sitting.standing.ask.seconds) == (True, None)
 
     sitting.answers({CAROL: "success", DAVE: "fail"})
+    assert (sitting.key, table.shared.fails) == ("quest", ())
+    sitting.closes()
+    assert (sitting.key, str(sitting.standing.ask.title)) == (
+        "awake",
+        "Thumbs down. Everybody open your eyes.",
+    )
+    assert (table.shared.fails, table.told) == ((), [])
+    sitting.closes()
+
+    assert (sitting.is_over, table.shared.fails) == (True, (1,))
+
+
+def test_in_older_games_with_eyes_closed_the_last_thumb_ends_the_quest():
+    table = going(fellowship(mode="eyes_closed"), CAROL, DAVE)
+    table.closes = False
+
+    sitting = Sitting(table, script.journey).answers({CAROL: "success", DAVE: "fail"})
 
     assert (sitting.is_over, table.shared.fails) == (True, (1,))
 
@@ -161,4 +179,4 @@ def test_nobody_is_best_where_nobody_has_guessed():
 
     table.win("good", script.VICTORY["good"], ())
 
-    assert str(table.told[-1].text) == "Best at guessing who fails: –."
+    assert not [told for told in table.told if "Best at guessing" in str(told.text)]
