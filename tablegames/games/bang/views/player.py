@@ -15,7 +15,7 @@ from tablegames.games.bang.table.saloon import Saloon
 
 from .deaths import own_death
 from .public import aim_label, badge, face, is_awaited, option
-from .types import Aim, Held, Option, Own, Playable
+from .types import Aim, Aimed, Held, Option, Own, Playable
 
 
 def own(saloon: Saloon, seat: Seat) -> Own:
@@ -23,6 +23,7 @@ def own(saloon: Saloon, seat: Seat) -> Own:
     standing = saloon.standing
     choice = standing.choice(seat) if standing else None
     chosen = standing.answers.get(seat) if standing else None
+    options = open_answers(saloon, seat, choice)
     return Own(
         seat=seat,
         name=saloon.names[seat],
@@ -32,7 +33,8 @@ def own(saloon: Saloon, seat: Seat) -> Own:
         free=choice is not None and choice.free,
         answered=chosen is not None,
         prompt=choice.prompt if choice else None,
-        open=open_answers(saloon, seat, choice),
+        open=tuple(option for option in options if not is_aimed(option.value)),
+        aimed=aimed(saloon, seat, [option.value for option in options if is_aimed(option.value)]),
         held=None,
     )
 
@@ -42,6 +44,25 @@ def open_answers(saloon: Saloon, seat: Seat, choice: Choice[Value] | None) -> tu
     if choice is None or choice.most > 1:
         return ()
     return tuple(option(saloon, value) for value in choice.options if is_open(saloon, seat, value))
+
+
+def is_aimed(value: Value) -> bool:
+    """Whether it is a card used on somebody."""
+    return isinstance(value, dict) and "play" in value and "at" in value
+
+
+def aimed(saloon: Saloon, seat: Seat, moves: list[dict[str, Value]]) -> tuple[Aimed, ...]:
+    """Each card that lies on the table once, with all on whom it can be used."""
+    others = [other for other in saloon.living() if other != seat]
+    return tuple(
+        Aimed(
+            face(saloon, card),
+            saloon.face(card),
+            tuple(aim(saloon, seat, move) for move in moves if move["play"] == card),
+            {move["at"] for move in moves if move["play"] == card}.issuperset(others),
+        )
+        for card in dict.fromkeys(move["play"] for move in moves)
+    )
 
 
 def is_open(saloon: Saloon, seat: Seat, value: Value) -> bool:
@@ -145,7 +166,7 @@ def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
         face=face(saloon, card),
         name=saloon.piece(card).kind.name,
         text=None,
-        aims=tuple(aim(saloon, seat, act, one) for one in act.aims) if usable else (),
+        aims=tuple(aim(saloon, seat, {**act.part, **one}) for one in act.aims) if usable else (),
         pays=act.pays,
         why=None if usable else why_not(saloon, seat, card),
         beyond=beyond(saloon, seat, card),
@@ -160,27 +181,26 @@ def power_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
         face=None,
         name=power.name,
         text=power.text,
-        aims=tuple(aim(saloon, seat, act, one) for one in act.aims) if usable else (),
+        aims=tuple(aim(saloon, seat, {**act.part, **one}) for one in act.aims) if usable else (),
         pays=act.pays,
         why=None if usable else _("You do not have the cards for it."),
         beyond=(),
     )
 
 
-def aim(saloon: Saloon, seat: Seat, act: Act, one: dict[str, Value]) -> Aim:
-    at = one.get("at")
+def aim(saloon: Saloon, seat: Seat, move: dict[str, Value]) -> Aim:
+    at = move.get("at")
     return Aim(
-        part={**act.part, **one},
-        label=aim_label(saloon, one) or verb(saloon, seat, act),
+        part=move,
+        label=aim_label(saloon, move) or verb(saloon, seat, move.get("play")),
         seat=at,
         distance=saloon.distance(seat, at) if at is not None and at != seat else None,
-        warning=warning(saloon, seat, act.part["play"], at) if "play" in act.part else None,
+        warning=warning(saloon, seat, move["play"], at) if "play" in move else None,
     )
 
 
-def verb(saloon: Saloon, seat: Seat, act: Act) -> Text:
+def verb(saloon: Saloon, seat: Seat, card: str | None) -> Text:
     """What playing a card without a target is called."""
-    card = act.part.get("play")
     laid = card in saloon.hand[seat] and saloon.piece(card).kind.colour != "brown"
     return _("Lay it in front of you") if laid else _("Play it") if card else _("Use the ability")
 

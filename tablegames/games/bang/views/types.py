@@ -185,6 +185,16 @@ class Playable:
 
 
 @dataclass(frozen=True, slots=True)
+class Aimed:
+    """A card that lies on the table and is used on somebody, and on whom it can be: whole moves."""
+
+    face: Face
+    words: Text  # what it is called, with its rank and suit
+    aims: tuple[Aim, ...]
+    anybody: bool  # in the game, however far away
+
+
+@dataclass(frozen=True, slots=True)
 class Held:
     """A player's secrets: shown only while a finger holds or the hand is open.
 
@@ -220,6 +230,7 @@ class Own:
     answered: bool
     prompt: Text | None  # of the question, as far as it may stand open
     open: tuple[Option, ...]  # answers that tell nothing of the hand
+    aimed: tuple[Aimed, ...]  # of the same kind: one's own cards on the table, used on others
     held: Held | None
 
     @property

@@ -100,6 +100,32 @@ def test_chuck_wengam_reads_what_his_ability_does_before_he_uses_it():
     ]
 
 
+def test_a_card_on_the_table_stands_once_with_all_on_whom_it_can_be_used():
+    """A judge: six open buttons began with the same words, “Buffalo Rifle Q♣: Bob” and so on."""
+    table = saloon(people={ALICE: "willy_the_kid"}, play={ALICE: "buffalo_rifle QC"})
+    playing(table)
+
+    own = view(table, ALICE).own
+
+    assert [str(one.label) for one in own.open] == ["End the turn"]
+    assert [str(card.words) for card in own.aimed] == ["Buffalo Rifle Q♣"]
+    assert [(str(aim.label), aim.seat, aim.distance) for aim in own.aimed[0].aims] == [
+        ("Bob", BOB, 1),
+        ("Carol", CAROL, 2),
+        ("Dave", DAVE, 1),
+    ]
+    assert own.aimed[0].aims[1].part == {"play": "buffalo_rifle QC", "at": CAROL}
+
+
+def test_a_card_that_reaches_everybody_says_so_as_the_chairs_say_who_is_too_far_for_the_weapon():
+    table = saloon(people={ALICE: "willy_the_kid"}, play={ALICE: "buffalo_rifle QC, derringer 7S"})
+    playing(table)
+
+    aimed = {str(card.words): card.anybody for card in view(table, ALICE).own.aimed}
+
+    assert aimed == {"Buffalo Rifle Q♣": True, "Derringer 7♠": False}
+
+
 def test_vera_custer_reads_who_everybody_is_before_she_chooses():
     table = saloon(
         people={ALICE: "vera_custer", BOB: "lucky_duke", CAROL: "rose_doolan", DAVE: "willy_the_kid"}
