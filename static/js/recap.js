@@ -14,8 +14,7 @@ function tell() {
     step.classList.toggle("now", place === told - 1 && !isOver);
   }
   for (const chapter of all("[data-chapter]")) chapter.hidden = !find("[data-step]:not([hidden])", chapter);
-  const list = find("[data-follow]");
-  if (list && !isOver) list.scrollTop = list.scrollHeight;
+  find(".timeline .now")?.scrollIntoView({ block: "nearest" });
   find("[data-replay-at]").textContent = `${told} / ${steps.length}`;
 }
 

@@ -1,0 +1,55 @@
+"""The recap: the story once, everybody's name whole, and every sentence of the evening for who unfolds it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.evening import settled
+from tests.browser.pictures import send
+from tests.browser.play_out import play_out
+
+from .test_marks import BROKEN, table
+
+ORDINARY = [
+    "Дмитрий",
+    "Katharina",
+    "Maximilian",
+    "Alexander",
+    "Grandma Hedwig",
+    "Khánh Linh",
+    "Константин",
+    "Elena",
+]
+
+
+@pytest.mark.parametrize(
+    ("title", "role_set", "log"),
+    [
+        ("Werewolf", "the-script", "Night by night"),
+        ("BANG!", "dodge-city", "Turn by turn"),
+        ("Quests", "merlin", "Quest by quest"),
+    ],
+)
+def test_a_phone_shows_ordinary_names_whole_and_tells_the_evening_once(browser, laptop, title, role_set, log):
+    """Ninth walk, severity 2: “Дмитри/й” under a winner's card. A judge: the story, and all of it again below."""
+    evening = table(browser, laptop, title, role_set, ORDINARY)
+    for seat in range(len(ORDINARY)):
+        send(evening, "seat/robot", seat=seat, robot=1)
+    play_out(laptop.folder, evening.code)
+    page = evening.phones[ORDINARY[0]]
+    page.goto(f"{laptop.address}/r/{evening.code}/")
+    settled(page)
+
+    for width in (360, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(BROKEN, ".victors b, .paper table th[scope=row]") == []
+
+    steps = page.locator("[data-step]")
+    expect(page.get_by_role("heading", name="The story")).to_be_visible()
+    expect(steps.first).to_be_hidden()
+    page.get_by_role("heading", name=log).click()
+    expect(steps.last).to_be_visible()
+    page.get_by_label("Once more, step by step").fill("1")
+    expect(steps.first).to_be_visible()
+    expect(page.locator("[data-step]:visible")).to_have_count(1)
