@@ -40,6 +40,9 @@ def role_of(chip: Locator) -> str:
     return (chip.locator(".secret").text_content() or "").partition("·")[0].strip()
 
 
+READ = 650  # milliseconds after which a second press is one of its own
+
+
 class Evening:
     """`errors` collects what any page complains of, `requests` every address that any page asked for.
 
@@ -118,6 +121,7 @@ class Evening:
             f"before => {GONE} || document.querySelector('#note')?.checkVisibility()", arg=before
         )
         if self.asked() == before and self.dashboard.locator("#note").is_visible():  # it asks once
+            self.dashboard.wait_for_timeout(READ)
             onwards.click()
         self.dashboard.wait_for_function(f"before => {GONE}", arg=before)
 

@@ -11,6 +11,7 @@ from tests.servers import PATIENCE
 from .engines import PAUSE, Tab
 from .measures import ALL
 
+TWICE = 0.7  # seconds between two presses that are not one
 # The visible element of a selector that has those words, once it lies still and nothing lies over it: its middle.
 MIDDLE = """(async () => {
   const found = [...document.querySelectorAll(%s)].find(one => one.checkVisibility() && one.textContent.includes(%s));
@@ -56,6 +57,7 @@ class Hand:
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
         self.faults: list[str] = []
+        self.went_on = 0.0  # when *Next* was pressed last
 
     def look(self, where: str) -> None:
         self.faults += [f"{where}: {fault}" for fault in self.tab.run(FAULTS)]
@@ -112,6 +114,12 @@ class Hand:
     def choose(self, selector: str, value: str) -> None:
         self.tab.run(CHOOSE % (json.dumps(value), json.dumps(selector)))
 
+    def go_on(self) -> None:
+        """A press of *Next* that is no second half of a double one."""
+        time.sleep(max(0, self.went_on + TWICE - time.monotonic()))
+        self.tap("[data-next]")
+        self.went_on = time.monotonic()
+
     def until(self, words: str) -> None:
         """Next, until the laptop says so."""
         said = "document.querySelector('.sentence[data-say]')?.textContent"
@@ -121,11 +129,11 @@ class Hand:
             if words in self.tab.run(said):
                 return
             before = self.tab.run(asked)
-            self.tap("[data-next]")
+            self.go_on()
             gone = f"{asked} !== {json.dumps(before)}"
             self.wait(f"{gone} || document.querySelector('#note')?.checkVisibility()")
             if not self.tab.run(gone):  # it asks once
-                self.tap("[data-next]")
+                self.go_on()
             self.wait(gone)
         raise AssertionError(f"nobody ever says “{words}”")
 

@@ -73,6 +73,12 @@ COVERED = """selector => [...document.querySelectorAll(selector)].flatMap(place 
   }
   return faults;
 })"""
+# What is to be tapped and lies under something else, in its middle or at one of its edges.
+UNDER = """selector => [...document.querySelectorAll(selector)].filter(one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const on = part => document.elementFromPoint(x + width / 2, y + height * part);
+  return ![0.1, 0.5, 0.9].every(part => one.contains(on(part)));
+}).map(one => one.textContent.trim())"""
 # What ends in an ellipsis.
 ELLIPSES = """selector => [...document.querySelectorAll(selector)].filter(one => one.scrollWidth > one.clientWidth + 1)
   .map(one => `“${one.textContent}” is cut`)"""

@@ -42,10 +42,13 @@ for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end,
 addEventListener("blur", () => peek(false));
 document.addEventListener("visibilitychange", () => peek(false));
 
-// A mouse leaves no focus on the dashboard's buttons: the next space is for Next, not for them.
-document.addEventListener("click", (event) => {
-  if (event.detail) isWithin(event, ".dash button, .dash summary")?.blur();
-});
+// A mouse leaves no focus on the dashboard's buttons: the next space is for Next, not for them. Before a dialog opens,
+// which gives it back where it was.
+document.addEventListener(
+  "click",
+  (event) => event.detail && isWithin(event, ".dash button, .dash summary")?.blur(),
+  true,
+);
 let points = false; // whether it was a mouse or a finger
 document.addEventListener("pointerdown", () => (points = true), true);
 document.addEventListener("keydown", () => (points = false), true);

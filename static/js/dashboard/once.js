@@ -1,6 +1,6 @@
 /* *Next* loses nothing: what is marked in a form is entered first, and where somebody is still missing it asks once,
-   with the sentence of `data-once`; where too little is marked, with that of `data-few`.
-   No mark outlives its question. */
+   with the sentence of `data-once`; where too little is marked, with that of `data-few`. A second press that comes
+   before anybody can have read what the first one brought is none. No mark outlives its question. */
 
 import { all, find } from "../dom.js";
 import { hear } from "../live/htmx.js";
@@ -8,9 +8,12 @@ import { note } from "../live/note.js";
 import { weighAll } from "../live/picks.js";
 
 const FORMS = "#dash-say form";
+export const READ = 600; // milliseconds in which nobody reads what is asked
+const TWICE = 250; // between two presses of a key that are meant as one, as those of a double click are
 
 const marked = new WeakSet(); // forms in which somebody has tapped, and which have not been sent
-let warned = false; // since something was entered
+let warned = null; // when it was, since something was entered
+let pressed = -TWICE; // when a key was last
 const question = () => find("[data-next]")?.form.elements.asked?.value;
 let asked = question();
 
@@ -22,7 +25,7 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("submit", (event) => {
   marked.delete(event.target);
-  if (event.target.matches(FORMS)) warned = false;
+  if (event.target.matches(FORMS)) warned = null;
 });
 
 hear("htmx:after:request", (event) => {
@@ -35,7 +38,7 @@ document.addEventListener("tablegames:shown", () => {
   const now = question();
   if (now === asked) return;
   asked = now;
-  warned = false;
+  warned = null;
   find("#note").hidden = true;
   for (const form of all(FORMS)) {
     form.reset();
@@ -51,11 +54,17 @@ document.addEventListener(
     const form = all(FORMS).find((one) => marked.has(one) && holds(one));
     const enter = form && find("[data-confirm]:enabled", form);
     const asks = form ? next.dataset.few : next.dataset.once;
-    if (enter) form.requestSubmit(enter);
-    else if (asks && !warned) {
-      warned = true;
-      note(asks);
-    } else return;
+    const now = event.timeStamp;
+    const isKey = event.detail === 0;
+    const isSecond = "once" in next.dataset && (event.detail > 1 || (isKey && now - pressed < TWICE));
+    if (isKey) pressed = now;
+    if (!isSecond) {
+      if (enter) form.requestSubmit(enter);
+      else if (asks && warned === null) {
+        warned = now;
+        note(asks);
+      } else if (warned === null || now - warned > READ) return;
+    }
     event.preventDefault();
     event.stopPropagation();
   },

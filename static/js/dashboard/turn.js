@@ -1,21 +1,37 @@
 /* To whom the laptop is turned next, `data-turn` with the question and the seat: this lies over all until somebody says
-   that they are ready, or not now. Neither is asked twice of one question. */
+   that they are ready, or not now. Neither is asked twice of one question, and no key answers that was pressed before
+   anybody can have read it: the second half of a double press would lay a card open. */
 
 import { all, find } from "../dom.js";
 import { toHeading } from "../live/focus.js";
+import { READ } from "./once.js";
 
 const KEPT = "turned";
+let shown; // whose turn it is
+let since; // when that came
 
 const kept = () => JSON.parse(sessionStorage.getItem(KEPT) || "[]");
 
 function show() {
   const next = all("[data-turn]").find((place) => !kept().includes(place.dataset.turn));
   for (const place of all("[data-turn]")) place.hidden = place !== next;
+  if (next?.dataset.turn !== shown) since = performance.now();
+  shown = next?.dataset.turn;
   const begins = !!next && !document.body.classList.contains("turning");
   document.body.classList.toggle("turning", !!next);
   if (begins) requestAnimationFrame(() => find("[data-ready]", next).focus());
 }
 
+document.addEventListener(
+  "click",
+  (event) => {
+    const isKey = event.detail === 0;
+    if (!isKey || event.timeStamp - since >= READ || !event.target.closest?.("[data-ready], [data-later]")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  true,
+);
 document.addEventListener("click", (event) => {
   const place = event.target.closest?.("[data-ready], [data-later]")?.closest("[data-turn]");
   if (!place) return;

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import Evening, settled
-from tests.browser.measures import LEAVES, UNSEEN, beyond
+from tests.browser.evening import READ, Evening, settled
+from tests.browser.measures import LEAVES, UNDER, UNSEEN, beyond
+from tests.browser.pictures import send
 
 from .tables import NAMES
 
@@ -65,6 +66,9 @@ def test_a_vote_that_is_chosen_and_not_entered_counts_when_the_vote_is_closed(br
     page.locator("[data-next]").click()
     expect(page.locator("#note")).to_contain_text("Not everybody has voted.")
     assert evening.asked() == asked
+    page.locator("[data-next]").dblclick()
+    page.wait_for_timeout(READ)
+    assert evening.asked() == asked
     page.locator("[data-next]").click()
     expect(page.locator(".sentence[data-say]")).to_contain_text("Carol is the mayor.")
 
@@ -77,19 +81,35 @@ def test_where_nothing_is_entered_next_asks_once(browser, laptop):
     page.keyboard.press("Space")
 
     expect(page.locator("#note")).to_contain_text("Press once more: whoever is missing plays success.")
+    # Eighth walk, severity 2: whoever pressed twice never read it.
+    page.keyboard.press("Space")
+    page.wait_for_timeout(READ)
     assert evening.asked() == asked
+    page.keyboard.press("Space")
+    # Eighth walk, severity 2: the result was told, and spoken, while thumbs were still out.
+    expect(page.locator(".sentence[data-say]")).to_have_text("Thumbs down. Everybody open your eyes.")
+    page.wait_for_timeout(READ)
     page.keyboard.press("Space")
     expect(page.locator(".sentence[data-say]")).to_contain_text("Quest 1 succeeds")
 
 
 @pytest.mark.parametrize(
-    ("title", "words"), [("Werewolf", "The werewolves wake up"), ("Quests", "thumb up for success")]
+    ("title", "words", "language"),
+    [
+        ("Werewolf", "The werewolves wake up", "ru"),
+        ("Werewolf", "The werewolves wake up", "vi"),
+        ("Quests", "thumb up for success", "ru"),
+        ("Quests", "thumb up for success", "vi"),
+        ("Quests", "leads, and names a team", "ru"),
+        ("Quests", "Who is for this team", "en"),
+        ("Quests", "Who is for this team", "ru"),
+    ],
 )
-@pytest.mark.parametrize("language", ["en", "ru", "vi"])
 def test_where_people_show_it_what_the_host_enters_is_open_and_in_sight(
     browser, laptop, title, words, language
 ):
-    """Sixth walk, severity 3: it was folded and below the edge, and *Next* lay there large."""
+    """Sixth walk, severity 3: it was folded and below the edge, and *Next* lay there large. Eighth, severity 2: *Enter*
+    lay over *Yes* and *No*, and over the names of a team."""
     evening = with_eyes_closed(browser, laptop, title, words)
     page = evening.dashboard
     if language != "en":
@@ -100,9 +120,31 @@ def test_where_people_show_it_what_the_host_enters_is_open_and_in_sight(
     form = page.locator("#dash-say form[data-pick]")
 
     expect(form.locator("label.name").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate(UNDER, "#dash-say form[data-pick] label.name") == []
     assert page.evaluate(UNSEEN, "#dash-say [data-confirm]") == []
     assert beyond(page, ".nexts button") == []
     assert page.evaluate(LEAVES) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "vi"])
+@pytest.mark.parametrize("seats", [5, 10])
+def test_with_a_reminder_above_it_what_the_host_enters_is_in_sight_as_well(browser, laptop, seats, language):
+    """Ninth walk, severity 2: below “If this quest succeeds …” *Enter* lay over the second row of names."""
+    evening = with_eyes_closed(browser, laptop, "Quests", "leads, and names a team", seats=seats)
+    page = evening.dashboard
+    score = {"with.successes": 2, "with.failures": 2, "with.refusals": 4}
+    send(evening, "override", verb="set_score", why="test", **score)
+    page.context.add_cookies([{"name": "django_language", "value": language, "url": laptop.address}])
+    page.reload()
+    settled(page)
+
+    for step in ("team", "vote", "quest"):
+        expect(page.locator(".reminder").first).to_be_visible()
+        page.locator("[data-next]").click(trial=True)  # nobody is at the laptop who should be
+        assert (step, page.evaluate(UNDER, "#dash-say form[data-pick] label.name")) == (step, [])
+        assert page.evaluate(UNSEEN, "#dash-say [data-confirm]") == []
+        send(evening, "next", asked=evening.asked())
+        settled(page)
 
 
 def vote(evening: Evening, name: str, word: str) -> None:
@@ -155,8 +197,10 @@ def test_a_team_of_which_too_few_are_marked_is_not_thrown_away_by_next(browser, 
     expect(names.locator(":checked")).to_have_count(1)
     assert evening.asked() == asked
     names.nth(1).click()
+    page.wait_for_timeout(READ)
     page.keyboard.press("Space")
     expect(names.locator(":checked")).to_have_count(0)
+    page.wait_for_timeout(READ)
     page.keyboard.press("Space")
     expect(page.locator(".sentence[data-say]")).to_contain_text("Who is for this team: Alice and Bob?")
 
@@ -188,6 +232,7 @@ def test_the_remote_asks_once_where_something_may_be_missing(browser, laptop):
     remote.get_by_role("button", name="Next").click()
 
     expect(remote.locator("#note")).to_contain_text("Is everybody's answer in?")
+    remote.wait_for_timeout(READ)
     assert evening.asked() == asked
     remote.get_by_role("button", name="Next").click()
     expect(remote.locator(".sentence")).to_contain_text("Close your eyes again.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.evening import Evening
+from tests.browser.evening import READ, Evening
 
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 # Fields of which the greater part lies under the bar that stays at the foot of the page once they have the focus.
@@ -57,6 +57,7 @@ def test_the_focus_is_not_lost_with_a_button_that_goes_nor_where_all_is_hidden(b
     page.get_by_role("button", name="Deal the cards").press("Enter")
     expect(page.get_by_role("button", name="Ready")).to_be_focused()
     for _turn in NAMES[1:]:
+        page.wait_for_timeout(READ)
         evening.later.press("Enter")
     expect(page.get_by_role("heading", name="The cards")).to_be_focused()
     evening.put_off()

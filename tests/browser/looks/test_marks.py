@@ -12,6 +12,7 @@ from tests.browser.play_out import play_out
 from tests.browser.walks.test_evening import open_board
 from tests.servers import Laptop
 
+from .tables import in_circle
 from .test_guests import REACHES
 from .test_sideways import LINES, SIDE
 
@@ -178,15 +179,8 @@ def test_forty_names_in_the_lobby_are_not_broken_within_a_word(browser, laptop):
 
 def test_beside_the_wall_of_a_circle_the_lobby_on_the_tv_shows_ten_long_names(browser, laptop):
     """Lobby on the TV with ten seats and a wall, on 1280 by 720: “Dmitri Aleksandr…”."""
-    evening = Evening(browser, laptop)
+    evening = in_circle(browser, laptop, "Werewolf", "the-script")
     page = evening.dashboard
-    page.goto(laptop.link())
-    page.goto(f"{laptop.address}/host/circles/")
-    page.get_by_placeholder("Name of a new circle").fill("Fridays")
-    page.get_by_role("button", name="Open a circle").click()
-    page.wait_for_url("**/circles/*/")
-    evening.host("the-script")
-    page.get_by_label("Circle that remembers this game").select_option(label="Fridays")
     for name in LONG:
         send(evening, "add", name=name)
     settled(page)

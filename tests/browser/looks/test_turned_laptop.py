@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import Evening, settled
+from tests.browser.evening import READ, Evening, settled
 from tests.browser.measures import COVERED, LEAVES, UNSEEN, beyond
 from tests.browser.pictures import send
 
@@ -168,3 +168,52 @@ def test_in_bang_the_way_back_to_whoever_is_shot_at_is_in_sight(browser, laptop)
 
     assert page.locator("#dash-say .carried button").count() >= 1
     assert page.evaluate(UNSEEN, "#dash-say .carried button") == []
+
+
+def test_done_confirms_what_is_picked_on_the_turned_laptop(browser, laptop):
+    """Eighth walk, severity 2: Cupid had picked two and pressed *Done*: the choice was gone, and nothing said so."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    for name in NAMES[:8]:
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+    evening.until("Cupid wakes up")
+    settled(page)
+    turns = page.locator("#dash-say .carried").get_by_role("button", name="Turn the screen to")
+    expect(turns).to_have_count(8)
+    turns.first.click()
+    page.get_by_role("button", name="Ready").click()
+    form = page.locator("form[data-pick]")
+    for place in range(int(form.get_attribute("data-most"))):
+        form.locator("label").nth(place + 1).click()
+
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator("#said")).to_contain_text("Noted:")
+    page.get_by_role("button", name="Done").click()
+
+    expect(turns).to_have_count(7)
+
+
+@pytest.mark.parametrize("apart", [120, 400])
+def test_space_pressed_twice_lays_no_card_of_somebody_else_open(browser, laptop, apart):
+    """Ninth walk, severity 2, near 3: the second press answered “Turn the screen to” before anybody had read it."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    for name in NAMES[:6]:
+        evening.add_without_phone(name)
+    page = evening.dashboard
+    on_ready = "() => !!document.activeElement?.matches('[data-turn]:not([hidden]) [data-ready]')"
+    page.get_by_role("button", name="Deal the cards").click()
+    while not page.evaluate(on_ready):
+        page.wait_for_timeout(10)
+
+    page.wait_for_timeout(apart - 100)
+    page.keyboard.press("Space")
+    page.wait_for_timeout(100)
+
+    assert page.url.endswith(f"/m/{evening.code}/")
+    assert page.evaluate(on_ready)
+    page.wait_for_timeout(READ)
+    page.keyboard.press("Space")
+    page.wait_for_url("**/seat/*/**")

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import Evening, settled
+from tests.browser.evening import READ, Evening, settled
 from tests.browser.pictures import send
 from tests.browser.walks.test_evening import open_board
 
@@ -65,7 +65,7 @@ def test_with_tap_to_open_every_strip_speaks_of_tapping(browser, laptop):
     assert phone.locator("#hold .hold-button").inner_text().strip() == "Hold to see a practice card"
 
 
-@pytest.mark.parametrize("players", [6, 20])
+@pytest.mark.parametrize("players", [6, 12])
 def test_on_the_tv_votes_cover_no_crown_of_a_dead_mayor(browser, laptop, players):
     """Fourth walk, severity 1: the number of the votes lay over the crown."""
     evening = Evening(browser, laptop)
@@ -177,3 +177,31 @@ def test_what_the_server_refuses_is_read_over_the_open_dialog(browser, laptop):
     assert note.evaluate("one => one.matches(':popover-open')")
     page.keyboard.press("Escape")
     expect(note).to_be_hidden()
+
+
+@pytest.mark.parametrize("away", ["Close", "Escape"])
+@pytest.mark.parametrize("opener", ["TV", "More"])
+def test_after_a_dialog_that_a_mouse_has_opened_the_space_bar_goes_on(browser, laptop, opener, away):
+    """Ninth walk, severity 2: the space bar opened the dialog again, and the next one shut it, and so on."""
+    evening = Evening(browser, laptop)
+    evening.start("Werewolf")
+    page = evening.dashboard
+    send(evening, "robots", number=5)
+    settled(page)
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator("[data-next]").wait_for()
+    settled(page)
+    before = page.locator("[data-next]").get_attribute("value")
+
+    page.get_by_role("button", name=opener, exact=True).click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    if away == "Close":
+        page.locator("dialog[open] [data-close]").first.click()
+    else:
+        page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.wait_for_timeout(READ)
+    page.keyboard.press("Space")
+
+    page.wait_for_function("was => document.querySelector('[data-next]')?.value !== was", arg=before)
+    expect(page.locator("dialog[open]")).to_have_count(0)

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.evening import LAPTOP, PHONE
+from tests.browser.evening import LAPTOP, PHONE, READ
 from tests.servers import Server
 
 NAMES = ("Alice", "Bob", "Carol", "Dave")
@@ -33,6 +33,7 @@ def test_a_village_wins_by_roles_and_names_and_the_keyboard_alone(browser, serve
     for name, phone in living.items():
         choose(phone, wolf if name != wolf else other, "Confirm my vote")
     until(laptop, "The last werewolf is dead: the village wins.")
+    laptop.wait_for_timeout(READ)
     laptop.keyboard.press("Space")
 
     for phone in phones.values():
@@ -96,6 +97,7 @@ def until(laptop: Page, words: str) -> None:
         said = place.inner_text()
         if words in said:
             return
+        laptop.wait_for_timeout(READ)  # two presses at once are one
         laptop.keyboard.press("Space")
         expect(place).not_to_have_text(said)
     raise AssertionError(f"nobody ever says “{words}”")

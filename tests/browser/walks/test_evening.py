@@ -94,6 +94,9 @@ def test_an_evening_from_the_code_to_the_winner(browser, server):
         expect(phone.locator("#table")).to_contain_text("the village wins")
     expect(board.locator("body")).to_contain_text("the village wins")
     evening.dashboard.goto(f"{server.address}/r/{evening.code}/")
+    victors = evening.dashboard.locator(".victors li")
+    names = evening.dashboard.locator(".winners").inner_text().partition(":")[2].split(",")
+    assert victors.locator("b").all_inner_texts() == [name.strip() for name in names]
     for name in roles:
         expect(evening.dashboard.locator("body")).to_contain_text(name)
     assert evening.errors == []

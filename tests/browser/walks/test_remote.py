@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import Evening, settled
@@ -11,6 +12,12 @@ from tests.browser.measures import LEAVES
 
 from .test_evening import open_board
 
+# How light, of 255, the figures of the clock are, and what they stand on.
+LIGHT = """() => {
+  const light = colour => colour.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + part / 3, 0);
+  const disc = document.querySelector(".disc");
+  return [light(getComputedStyle(disc.querySelector("time")).color), light(getComputedStyle(disc).backgroundColor)];
+}"""
 NAMES = ("Bob", "Carol", "Dave", "Erin", "Frank")
 
 
@@ -35,6 +42,28 @@ def test_a_phone_becomes_the_remote_goes_on_and_strikes_the_gong(browser, laptop
     evening.settle()
     assert alice.locator(".all-eyes").count() == 0
     assert evening.errors == []
+
+
+@pytest.mark.parametrize("title", ["Werewolf", "BANG!", "Quests"])
+def test_the_clock_on_the_remote_stands_out_from_its_disc(browser, laptop, title):
+    """Eighth walk, severity 2: BANG!'s was cream on cream."""
+    evening = Evening(browser, laptop)
+    evening.start(title)
+    for name in NAMES:
+        evening.add_without_phone(name)
+    page = evening.dashboard
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator("[data-next]").wait_for()
+    remote = evening.take_remote()
+    light = []
+    for _step in range(4):
+        settled(remote)
+        if remote.locator(".disc time").count():
+            light.append(remote.evaluate(LIGHT))
+        evening.next()
+
+    assert light
+    assert all(abs(figures - disc) > 120 for figures, disc in light)
 
 
 def test_the_heading_of_the_remote_breaks_no_name_and_sets_the_phase_below(browser, laptop):

@@ -1,0 +1,114 @@
+"""What only peeking shows: nothing on the laptop stands elsewhere, or is larger, because of it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.evening import Evening, settled
+from tests.browser.pictures import send
+
+# What stands elsewhere when every secret is as short as can be, of all that can be seen.
+MOVED = """() => {
+  const seen = [...document.querySelectorAll("#view *")]
+    .filter(one => !one.closest(".secret") && one.checkVisibility({ visibilityProperty: true }));
+  const places = () => seen.map(one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.tagName, one.className.baseVal ?? one.className, ...[x, y, width, height].map(Math.round)].join(" ");
+  });
+  const before = places();
+  for (const secret of document.querySelectorAll(".secret")) {
+    const parts = secret.querySelectorAll("li, i");
+    for (const part of parts.length ? parts : [secret]) part.textContent = "x";
+  }
+  return places().filter((place, n) => place !== before[n]);
+}"""
+# Where everything stands that can be seen of what there is to say and to do.
+STANDS = """() => [...document.querySelectorAll("#dash-say *, .nexts *")]
+  .filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.tagName, one.className.baseVal ?? one.className, ...[x, y, width, height].map(Math.round)].join(" ");
+  })"""
+
+
+@pytest.mark.parametrize(
+    ("language", "seats", "size"),
+    [
+        ("en", 9, {"width": 1280, "height": 720}),
+        ("en", 14, {"width": 1280, "height": 720}),
+        ("ru", 12, {"width": 1280, "height": 720}),
+        ("ru", 9, {"width": 1920, "height": 1080}),
+        ("ru", 24, {"width": 1920, "height": 1080}),
+    ],
+    ids=str,
+)
+def test_nothing_stands_elsewhere_for_what_only_peeking_shows(browser, laptop, seats, language, size):
+    """Eighth walk, severity 3: two hidden lines lifted the name of whoever was attacked that night by eight pixels."""
+    evening = Evening(browser, laptop)
+    evening.host("the-pact" if seats > 6 else "first-evening")
+    page = evening.dashboard
+    page.set_viewport_size(size)
+    evening.join("Maximilian Ferdinand")
+    send(evening, "robots", number=seats - 1)
+    settled(page)
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator("[data-next]").wait_for()
+    evening.until("The werewolves wake up")
+    if language != "en":
+        page.context.add_cookies([{"name": "django_language", "value": language, "url": laptop.address}])
+        page.reload()
+    settled(page)
+    if seats > 6:
+        send(evening, "override", verb="set_lovers", **{"with.one": 0, "with.other": seats - 1})
+        settled(page)
+    for _step in range(3):
+        assert page.evaluate(MOVED) == []
+        page.locator("[data-next]").click()
+        settled(page)
+    expect(page.locator(".chip .secret")).to_have_count(seats)
+
+
+@pytest.mark.parametrize(("title", "words"), [("BANG!", "turn"), ("Quests", "plays success or fail")])
+def test_nothing_stands_elsewhere_for_what_only_peeking_shows_in_other_titles(browser, laptop, title, words):
+    evening = Evening(browser, laptop)
+    evening.start(title)
+    page = evening.dashboard
+    evening.join("Maximilian Ferdinand")
+    send(evening, "robots", number=6)
+    settled(page)
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator("[data-next]").wait_for()
+    evening.until(words)
+    settled(page)
+
+    assert page.locator(".secret").count() > 5
+    assert page.evaluate(MOVED) == []
+
+
+def what_stands_there(page) -> list[str]:
+    settled(page)
+    page.locator("[data-next]").click(trial=True)  # not now, to whoever has no phone
+    return page.evaluate(STANDS)
+
+
+def test_what_there_is_to_say_looks_the_same_answered_or_not_and_of_the_dead(browser, laptop):
+    """Eighth walk, severity 2: a line moved up when the seer had chosen, and one was missing of a dead seer."""
+    evening = Evening(browser, laptop)
+    evening.host("the-pact")
+    for name in ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank"):
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+    seer = list(evening.roles().values()).index("seer")
+    evening.until("The seer wakes up")
+    unanswered = what_stands_there(page)
+
+    send(evening, "answer", asked=evening.asked(), seat=seer, pick=json.dumps((seer + 1) % 6))
+
+    assert len(unanswered) > 10
+    assert what_stands_there(page) == unanswered
+    send(evening, "override", verb="kill", **{"with.seat": seer})
+    settled(page)
+    expect(page.locator("#dash-say summary", has_text="Enter for them")).to_be_visible()
