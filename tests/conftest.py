@@ -117,6 +117,7 @@ def toy() -> Iterator[None]:
 # What takes longest, in the order in which it begins, and with what it takes turns in one process: two of them keep a
 # machine busy, and more would make each other wait.
 LONG = {
+    "tests/browser/looks/test_sideways.py": "evenings",
     "tests/browser/looks/": "looks",
     "tests/live/": "evenings",
     "tests/browser/walks/": "evenings",
