@@ -158,6 +158,8 @@ def test_in_bang_the_way_back_to_whoever_is_shot_at_is_in_sight(browser, laptop)
     evening = saloon(browser, laptop, NAMES[:5])
     page = evening.dashboard
     send(evening, "override", verb="move_card", **{"with.card": "gatling 10H", "with.to": "hand 0"})
+    # Whose barrel cannot help, or nothing would be asked.
+    send(evening, "override", verb="set_character", **{"with.seat": 1, "with.character": "rose_doolan"})
     send(evening, "override", verb="set_life", **{"with.seat": 1, "with.life": 1})
     settled(page)
     send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps({"play": "gatling 10H"}))
