@@ -1,25 +1,42 @@
 /* The ring of chairs: everybody's own stands at the bottom. Whom a card that is picked may be aimed at, and whom it is,
-   is outlined there while the hand is open. */
+   is outlined there while the hand is open, and a tap on the chair aims at it. */
 
 import { all, find } from "../../js/dom.js";
 
-let aimed = []; // seats, as text
+let aimed = []; // inputs of the hand
 let target;
 
 export function outline(aims, aim) {
-  aimed = aims.map((input) => input.dataset.seat);
+  aimed = aims;
   target = aim?.dataset.seat;
   ring();
 }
+
+const at = (seat) => (input) => input.dataset.seat === `${seat}`;
 
 function ring() {
   const me = +(find("#own")?.dataset.me || 0);
   const chairs = all(".ring > .chair");
   for (const [seat, chair] of chairs.entries()) {
     chair.dataset.place = (seat - me + chairs.length) % chairs.length;
-    chair.classList.toggle("aimed", aimed.includes(`${seat}`));
+    chair.classList.toggle("aimed", aimed.some(at(seat)));
     chair.classList.toggle("target", target === `${seat}`);
   }
+}
+
+/* Before it opens what is told of whoever sits there, or takes the focus from the hand. */
+for (const what of ["mousedown", "click"]) {
+  document.addEventListener(
+    what,
+    (event) => {
+      const chair = event.target.closest?.(".chair.aimed");
+      if (!chair) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (what === "click") aimed.find(at(all(".ring > .chair").indexOf(chair))).click();
+    },
+    true,
+  );
 }
 
 document.addEventListener("tablegames:shown", ring);

@@ -94,6 +94,23 @@ def test_a_hand_that_is_let_go_or_left_leaves_no_trace(saloon):
     assert HAND_WORDS.findall(known(alice)) == []
 
 
+def test_a_tap_on_a_chair_aims_at_it_while_a_card_may_be_aimed_there(saloon):
+    """Ninth walk, severity 1: it was outlined, and a tap opened what is told of its character."""
+    alice = saloon.phones["Alice"]
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Springfield")
+    alice.locator(".chair.aimed", has_text="Carol").click()
+
+    expect(alice.locator(".chair.target")).to_contain_text("Carol")
+    expect(alice.locator("#hold-box .aim", has_text="Carol").get_by_role("radio")).to_be_checked()
+    expect(alice.locator("#hold-box.open.kept")).to_be_visible()
+    expect(alice.locator("dialog[open]")).to_have_count(0)
+    saloon.leave("Alice")
+    alice.locator(".chair", has_text="Carol").click()
+    expect(alice.locator("dialog[open]")).to_contain_text("Carol")
+    alice.keyboard.press("Escape")
+
+
 def test_an_open_hand_closes_by_itself_once_nothing_is_asked_there(saloon):
     """H19: it was shut while one thought."""
     phone = saloon.phones["Alice"].context.new_page()
