@@ -42,12 +42,14 @@ def outlasts_its_time(play: Play[Table], players: Iterable[Player], mode: str) -
     """Whether the question stands on at 0:00: where it says so, and where somebody looks at the laptop for it.
 
     Its time may run out before the moderator has read the sentence, or while the vote of somebody without a phone is
-    entered, or before all of them have seen their cards. Where the laptop tells the story it waits for nobody.
+    entered, or before all of them have seen their cards; or while it is carried from one to the next at night, where
+    all of them are asked alike, so that the wait tells nothing. Where the laptop tells the story it waits for nobody.
     """
     standing = play.standing
     if standing is None or standing.ask.waits:
         return standing is not None
-    return mode != "automatic" and standing.ask.meant is None and any(turns(play, players))
+    is_secret = standing.ask.meant is not None
+    return mode != "automatic" and any(turn.answers or not is_secret for turn in turns(play, players))
 
 
 def bettors(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:

@@ -7,7 +7,9 @@ import re
 
 import pytest
 
+from tablegames.play.reading import players_of
 from tablegames.play.tables import at_table
+from tablegames.play.turning import outlasts_its_time
 from tests.play.test_every_title import TITLES, lobbies
 
 __all__ = ["lobbies"]
@@ -152,6 +154,23 @@ def test_at_night_it_is_turned_to_all_without_a_phone_alike_whatever_they_are(wi
         seen[seer] = offered(dashboard)
 
     assert seen == {1: [1, 2], 2: [1, 2], 3: [1, 2]}
+
+
+def test_at_night_the_end_of_its_time_waits_for_whoever_has_no_phone_whatever_they_are(without_phones):
+    """Tenth walk, severity 2: while the laptop was carried round the time was over, and Cupid had named nobody."""
+    dashboard, _alice = without_phones("werewolf", robots=8, role_set="the-script")
+    assert dashboard.game.setup["options"]["steps_end"] == "choice"
+    until(dashboard, "night.seer")
+
+    waits = []
+    for seat in (1, 2):
+        waits.append(outlasts_its_time(play_of(dashboard), players_of(dashboard.game.pk), "phones"))
+        asked = dashboard.game.raised
+        assert dashboard.post(f"seat/{seat}/answer", asked=asked, pick="0").status_code == 204
+    after = outlasts_its_time(play_of(dashboard), players_of(dashboard.game.pk), "phones")
+    by_itself = outlasts_its_time(play_of(dashboard), players_of(dashboard.game.pk), "automatic")
+
+    assert (waits, after, by_itself) == ([True, True], False, False)
 
 
 def test_who_is_dead_is_not_called_to_the_laptop_at_night(without_phones):

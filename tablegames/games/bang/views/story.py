@@ -18,7 +18,7 @@ def story(saloon: Saloon) -> tuple[Panel, ...]:
     happened, panels, begun = saloon.happened, [deal(saloon)], 0
     for place, one in enumerate(happened):
         if one.kind == "death" and one.seat is not None:
-            panels.append(fall(saloon, one.seat, happened[begun:place]))
+            panels.append(fall(saloon, one.seat, happened[begun:place], happened[:place]))
             begun = place
     return (*panels, end(saloon))
 
@@ -33,33 +33,36 @@ def deal(saloon: Saloon) -> Panel:
     return Panel(_("The roles"), False, tuple(beats))
 
 
-def fall(saloon: Saloon, seat: Seat, before: Sequence[Happening]) -> Panel:
-    """What led there since the death before, and the role that was shown then."""
+def fall(saloon: Saloon, seat: Seat, since: Sequence[Happening], before: Sequence[Happening]) -> Panel:
+    """What led there since the death before, the blow, which may have come earlier, and the role that was shown then."""
     key = saloon.role[seat]
     text = _("{name} is out. The role was: {role}.", name=saloon.names[seat], role=ROLES[key].name)
-    beats = (*duels(saloon, before), *blow(saloon, seat, before), Beat(text, key, key))
+    beats = (*duels(saloon, since), *blow(saloon, seat, before), Beat(text, key, key))
     return Panel(_("{name} falls", name=saloon.names[seat]), False, beats)
 
 
-def duels(saloon: Saloon, before: Sequence[Happening]) -> Iterator[Beat]:
+def duels(saloon: Saloon, since: Sequence[Happening]) -> Iterator[Beat]:
     """Who shot at whom most, and where dynamite went off."""
-    shots = Counter((one.seat, one.other) for one in before if one.kind == "shot")
+    shots = Counter((one.seat, one.other) for one in since if one.kind == "shot")
     for (by, at), number in shots.most_common(1):
         if by is not None and at is not None and number > 1:
             name, other = saloon.names[by], saloon.names[at]
             text = _("{name} shoots at {other} {n} times.", name=name, other=other, n=number)
             yield Beat(text, "bang")
-    for one in before:
+    for one in since:
         if one.kind == "explode" and one.seat is not None:
             text = _("The dynamite explodes in front of {name}.", name=saloon.names[one.seat])
             yield Beat(text, saloon.piece(one.card).kind.key)
 
 
 def blow(saloon: Saloon, seat: Seat, before: Sequence[Happening]) -> Iterator[Beat]:
-    """What took the last life."""
-    hurt = [one for one in before if one.kind == "hurt" and one.seat == seat and not one.lives[seat]]
-    for one in hurt[-1:]:
-        yield wound(saloon, one)
+    """What took the last life, which no beer has brought back."""
+    for one in reversed(before):
+        if one.lives and one.lives[seat]:
+            return
+        if one.kind == "hurt" and one.seat == seat:
+            yield wound(saloon, one)
+            return
 
 
 def wound(saloon: Saloon, one: Happening) -> Beat:

@@ -36,6 +36,33 @@ def test_a_death_is_told_with_who_shot_most_and_who_shot_last():
     assert panels["The roles"][0] == "sheriff: Alice"
 
 
+def test_of_two_who_die_of_one_card_each_is_told_by_whose_hand():
+    """Tenth walk, severity 1: deaths are written down once all have answered, and the second had no wound."""
+    table = saloon(FOUR)
+    for seat in (BOB, CAROL):
+        table.life[seat] = 1
+        table.lose(seat, 1, Source(ALICE, "bang AS"))
+    table.die(BOB)
+    table.die(CAROL)
+    table.finish(Victory("law", (ALICE,)))
+
+    panels = told(table)
+
+    assert panels["Bob falls"][0] == "Alice hits Bob: BANG! A♠."
+    assert panels["Carol falls"][0] == "Alice hits Carol: BANG! A♠."
+
+
+def test_nobody_is_said_to_fall_by_a_wound_that_was_healed():
+    table = saloon(FOUR)
+    table.life[BOB] = 1
+    table.lose(BOB, 1, Source(ALICE, "bang AS"))
+    table.heal(BOB, 1)
+    table.die(BOB)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    assert told(table)["Bob falls"] == ["Bob is out. The role was: outlaw."]
+
+
 def test_it_turns_with_the_wound_that_gives_the_winners_more_lives_than_the_others():
     table = saloon(FOUR)
     table.life = [4, 4, 4, 4]
