@@ -68,9 +68,11 @@ class Choice(Generic[T_co]):
         if not isinstance(value, list | tuple):
             raise Refused(_("That is not an answer to this question."))
         picks = tuple([self._named(one) for one in value])
-        if len(value) > 1 and any(value[i] in value[:i] for i in range(1, len(value))):
+        number = len(picks)
+        if number > 1 and any(value[i] in value[:i] for i in range(1, number)):
             raise Refused(_("The same choice twice does not count."))
-        number = len(picks) if not self.beside else len([one for one in picks if one not in self.beside])
+        if self.beside:
+            number = len([one for one in picks if one not in self.beside])
         if not self.least <= number <= self.most and (number or not self.nobody):
             raise Refused(self._wrong_number())
         return picks
@@ -106,8 +108,8 @@ class Choice(Generic[T_co]):
             if found is not None:
                 return found
             raise Refused(_("That cannot be chosen now."))
-        for option in (*self.beside, *self.options):
-            if option == value and same(option, value):
+        for option in (*self.beside, *self.options) if self.beside else self.options:
+            if option == value and (type(option) is type(value) or same(option, value)):
                 return option
         raise Refused(_("That cannot be chosen now."))
 
@@ -196,22 +198,21 @@ def never(answers: Answers, seats: Sequence[Seat]) -> bool:
     return False
 
 
-@dataclass(slots=True)
 class Standing:
     """The question that stands, the number of the entry that raised it, and the answers so far.
 
     Who is asked and what a seat may answer is found once and kept until `changed` says that the table is another.
     """
 
-    ask: Ask[Any]
-    number: int
-    answers: dict[Seat, tuple[Any, ...]] = field(default_factory=dict)
-    asked: Asked = field(init=False)
-    _choices: dict[Seat, Choice[Any]] = field(default_factory=dict, repr=False, compare=False)
-    _seats: Sequence[Seat] | None = field(default=None, repr=False, compare=False)
+    __slots__ = ("_choices", "_seats", "answers", "ask", "asked", "number")
 
-    def __post_init__(self) -> None:
-        self.asked = (self.ask.key, self.number)
+    def __init__(self, ask: Ask[Any], number: int) -> None:
+        self.ask = ask
+        self.number = number
+        self.asked: Asked = (ask.question.key, number)
+        self.answers: dict[Seat, tuple[Any, ...]] = {}
+        self._choices: dict[Seat, Choice[Any]] = {}
+        self._seats: Sequence[Seat] | None = None
 
     def choice(self, seat: Seat) -> Choice[Any] | None:
         """What the seat may answer now; None where it is not asked."""
@@ -261,10 +262,11 @@ class Standing:
         return self.ask.settles is not None and self.ask.settles(self.counting())
 
     def is_answered(self) -> bool:
+        seats = self._seats if self._seats is not None else self.seats
         ends = self.ask.ends
         if ends is not None:
-            return ends(self.answers, self.seats)
-        return not any(map(self.waits_for, self.seats))
+            return ends(self.answers, seats)
+        return not any(map(self.waits_for, seats))
 
     def forget_what_is_no_longer_legal(self) -> None:
         """After a correction: answers of who is not asked any more, or that may not be given any more."""

@@ -100,7 +100,7 @@ class Play(Generic[T]):
 
     def take(self, entry: Entry) -> None:
         """Check and apply one more entry."""
-        if entry.number != self.number + 1:
+        if entry.number != len(self.log) + 1:
             raise Stale(_("Somebody else was faster."))
         if entry.kind is Kind.UNDO:
             self._undo(entry)
@@ -155,13 +155,16 @@ class Play(Generic[T]):
         self.replay([*self.log, entry])
 
     def _apply(self, entry: Entry) -> None:
-        if entry.is_bet:
-            self._bet(entry)
-            return
+        standing = self.table.standing
         if entry.kind is Kind.OVERRIDE:
             self._override(entry)
+        elif standing is not None and entry.asked == standing.asked:
+            self._reply(standing, entry)
+        elif entry.is_bet:
+            self._bet(entry)
+            return
         else:
-            self._reply(self._asked(entry), entry)
+            raise Stale(_("The game is over.") if standing is None else _("This question is over."))
         self._settle()
 
     def _bet(self, entry: Entry) -> None:
@@ -177,13 +180,6 @@ class Play(Generic[T]):
             self.table.bets.place(name, entry.asked, value)
         self.disguised.add(entry.number)
         self.idle.add(entry.number)
-
-    def _asked(self, entry: Entry) -> Standing:
-        if self.table.standing is None:
-            raise Stale(_("The game is over."))
-        if entry.asked != self.table.standing.asked:
-            raise Stale(_("This question is over."))
-        return self.table.standing
 
     def _reply(self, standing: Standing, entry: Entry) -> None:
         match entry.kind:
@@ -253,9 +249,9 @@ class Play(Generic[T]):
             learnt, owed = told & awake, told - awake
         elif left.ask.question.shows:
             learnt = self._told() & frozenset(left.seats)
-        past = Past(taught, awake is not None, learnt, owed)
-        if past != self.past:
-            self.past = past
+        was_dark, past = awake is not None, self.past
+        if (taught, was_dark, learnt, owed) != (past.taught, past.was_dark, past.learnt, past.owed):
+            self.past = Past(taught, was_dark, learnt, owed)
 
     def _told(self) -> frozenset[Seat]:
         """Who has just been told something that nobody else hears."""

@@ -67,29 +67,29 @@ def _reply(
         return None
     else:
         picks = pick(choice, dice)
-    return Entry(play.number + 1, Kind.ANSWER, seat, picks, standing.asked)
+    return Entry(len(play.log) + 1, Kind.ANSWER, seat, picks, standing.asked)
 
 
 def step(play: Play[Any], dice: Dice, decoys: bool = False, robot: Robot[Any] | None = None) -> None:
     """Everybody who is asked answers, then the question is closed if it still stands."""
-    standing = play.standing
+    standing = play.table.standing
     if standing is None:
         return
     seats = standing.seats if decoys else standing.meant()
     for seat in [seat for seat in seats if seat not in standing.answers]:
+        if play.table.standing is not standing:
+            return
         choice = standing.choice(seat)
-        if play.standing is not standing or choice is None:
-            continue
-        entry = _reply(play, standing, seat, choice, dice, robot)
+        entry = None if choice is None else _reply(play, standing, seat, choice, dice, robot)
         if entry is not None:
             play.take(entry)
-    if play.standing is standing:
+    if play.table.standing is standing:
         play.take(Entry(play.number + 1, Kind.CLOSE, None, None, standing.asked))
 
 
 def play_out(play: Play[Any], dice: Dice, questions: int = 5_000, robot: Robot[Any] | None = None) -> None:
     """Play to the end, or until so many questions have been asked."""
     for _question in range(questions):
-        if play.standing is None:
+        if play.table.standing is None:
             return
         step(play, dice, robot=robot)
