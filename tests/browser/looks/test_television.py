@@ -249,3 +249,29 @@ def test_ten_names_are_whole_beside_their_cards_at_the_end_of_quests(browser, la
     assert [count for count, _middle in board.evaluate(ROWS, ".fates > li")] == [5, 5]
     assert board.evaluate(BROKEN, ".fates b") == []
     assert board.evaluate(UNSEEN, ".fates > li, .ending .track > li, .ending h1") == []
+
+
+def test_by_day_the_count_of_votes_stands_in_the_sky_and_a_dead_card_keeps_its_shape(browser, laptop):
+    """The vote on the TV, 7 for beauty: its hands stood in a corner, the sentence lay over the sun, the card had strips."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    for name in MANY[:8]:
+        send(evening, "add", name=name)
+    settled(evening.dashboard)
+    board = open_board(evening)
+    evening.deal()
+    send(evening, "override", verb="kill", why="a test", **{"with.seat": 3})
+    evening.until("The village votes")
+    settled(board)
+
+    above = [".caption", ".progress", ".church", ".lies .painting"]
+    boxes = [board.locator(one).first.bounding_box() or {} for one in above]
+    caption, count, church, card = boxes
+
+    assert caption["y"] + caption["height"] <= count["y"]
+    assert count["y"] + count["height"] <= church["y"]
+    assert board.evaluate(REACHES, [".orb-of-night .moon", ".caption"]) == 0
+    assert board.evaluate(UNSEEN, ".progress") == []
+    turned = board.locator(".lies .painting").evaluate("one => one.clientWidth / one.clientHeight")
+    assert turned == pytest.approx(300 / 420, abs=0.02)
+    assert card["y"] > church["y"]
