@@ -105,6 +105,8 @@ class ShelvedAdmin(Page):
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
     ) -> HttpResponse:
         row = context.get("original")
+        if row is not None:
+            context["painting"] = picture(row)
         if row is not None and self.has_add_permission(request):
             context["copy_address"] = copy_address(row)
         if isinstance(row, RoleSet):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 
 from tablegames.editor import forms, summary
@@ -94,8 +95,12 @@ def readings_of_set(row: RoleSet) -> Iterable[Reading]:
 def lines_of_part(row: Role | Card) -> Iterable[tuple[str, str]]:
     """What is printed on it; of a custom one everything that it says."""
     definition = row.content.get("definition")
+    title = GAMES[row.title]
+    if definition is None and isinstance(row, Role) and title.library.pieces.kind != "role":
+        yield gettext("name"), capfirst(render(title.roles.get(row.key, row.key)))
+        return
     if definition is None:
-        part = GAMES[row.title].library.pieces.part(row.key, {})
+        part = title.library.pieces.part(row.key, {})
         yield gettext("What the card says"), render(part.text)
         return
     shown = forms.spread(row.title, definition)

@@ -30,6 +30,17 @@ ABOUT: Mapping[str, Promise] = {
     "Group": gettext_lazy("What hosts and library editors may do."),
 }
 
+# The painting beside each, from which sheet.
+PAINTED = {
+    "RoleSet": ("paintings/werewolf.svg", "paint-back"),
+    "Role": ("paintings/werewolf.svg", "paint-seer"),
+    "CardSet": ("paintings/bang.svg", "paint-back"),
+    "Card": ("paintings/bang.svg", "paint-beer"),
+    "Game": ("paintings/quests.svg", "paint-back"),
+    "User": ("paintings/werewolf.svg", "paint-villager"),
+    "Group": ("paintings/quests.svg", "paint-knight"),
+}
+
 
 class Office(AdminSite):
     """Lets the moderator of a laptop in without a password, to the library and to nothing else."""
@@ -61,6 +72,7 @@ class Office(AdminSite):
             models.sort(key=lambda one: [*ABOUT, one["object_name"]].index(one["object_name"]))
             for model in models:
                 model["about"] = ABOUT.get(model["object_name"], "")
+                model["painting"] = PAINTED.get(model["object_name"])
         return [found[key] for key in order]
 
     def leave(self, request: HttpRequest) -> HttpResponse:

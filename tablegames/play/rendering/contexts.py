@@ -195,6 +195,7 @@ class Contexts:
         circles = tuple(circles_of(self.game.host))
         return "play/lobby/dashboard.html", {
             **context,
+            "sheet": sprite(self.game),
             "plan": plan,
             "odds": known,
             "balance": worth,
