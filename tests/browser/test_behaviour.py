@@ -52,6 +52,23 @@ def night(browser: Browser, tmp_path_factory: pytest.TempPathFactory):
     server.stop()
 
 
+@pytest.fixture(scope="module")
+def fellows(browser: Browser, tmp_path_factory: pytest.TempPathFactory):
+    """Quests for five with phones, of whom two are on the first quest."""
+    server = Server(prepared(tmp_path_factory.mktemp("fellows"))).start()
+    evening = Evening(browser, server)
+    evening.start("Quests")
+    for name in list(ROLES)[:5]:
+        evening.join(name)
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.dashboard.get_by_role("button", name="Pause").click()
+    expect(evening.dashboard.get_by_role("button", name="Resume")).to_be_visible()
+    evening.until("plays success or fail")
+    evening.settle()
+    yield evening
+    server.stop()
+
+
 def picture(page: Page) -> str:
     page.mouse.move(0, 0)
     page.locator(".you span").evaluate("span => { span.textContent = 'Somebody'; }")
@@ -118,3 +135,26 @@ def test_what_does_not_count_is_said_only_while_a_finger_holds(night):
     tap(night.phones["Alice"], ["Frank"])
     night.settle()
     assert "does not count" not in night.held("Alice")
+
+
+def test_once_it_is_noted_no_phone_of_a_quest_shows_what_was_tapped(fellows, browser):
+    """Eleventh walk, severity 2: *Fail* stayed lit until the moderator went on, for every neighbour to read."""
+    on_it, at_home = fellows.dashboard.locator("#dash-table .middle b").inner_text().split(", "), []
+    taps = {}
+    for number, (name, phone) in enumerate(fellows.phones.items()):
+        expect(phone.locator(".question")).to_contain_text("plays success or fail")
+        if name not in on_it:
+            at_home.append(name)
+        taps[name] = ["Fail" if number % 2 else "Success", *([on_it[0]] if name in at_home[1:] else [])]
+        tap(phone, taps[name])
+    for name, phone in fellows.phones.items():
+        fellows.noted(name)
+        expect(phone.locator("#said")).to_contain_text(f"Noted: {taps[name][0]}")
+    fellows.settle()
+    pictures_alike(fellows, browser)
+
+    for name, phone in fellows.phones.items():
+        assert f"Noted: {', '.join(taps[name])}" in fellows.held(name)
+        phone.reload()
+        fellows.noted(name)
+    pictures_alike(fellows, browser)

@@ -134,6 +134,48 @@ def test_the_end_of_a_game_can_be_undone_on_the_laptop_until_it_is_played_again(
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_whoever_a_robot_plays_for_reads_it_on_the_phone(lobbies, title):
+    """Eleventh walk, severity 2: the phone was not told, and kept live buttons."""
+    dashboard, alice = lobbies(title)
+    dashboard.post("deal")
+    said = "A robot plays for you."
+    before = said in alice.view()["content"]
+
+    assert dashboard.post("seat/robot", seat=alice.player.seat, robot="1").status_code == 204
+
+    assert (before, said in alice.view()["content"], said in alice.held()) == (False, True, True)
+    dashboard.post("seat/robot", seat=alice.player.seat, robot="0")
+    assert (said in alice.view()["content"], said in alice.held()) == (False, False)
+
+
+def test_a_phone_that_a_robot_plays_for_has_no_buttons_in_its_own_turn(lobbies):
+    """Eleventh walk, severity 2."""
+    dashboard, alice = lobbies("bang")
+    dashboard.post("deal")
+    while "data-asks" not in alice.view()["content"]:
+        assert dashboard.next().status_code == 204
+
+    dashboard.post("seat/robot", seat=alice.player.seat, robot="1")
+
+    assert "data-asks" not in alice.view()["content"]
+    assert 'class="play"' not in alice.held()
+
+
+def test_a_phone_that_a_robot_plays_for_is_at_night_as_all_others(lobbies):
+    """Only its card says it: the neighbours would see who needs not tap."""
+    dashboard, alice = lobbies("werewolf")
+    dashboard.post("deal")
+    while 'class="dark scene"' not in alice.view()["content"]:
+        assert dashboard.next().status_code == 204
+    before = alice.view()["content"]
+
+    dashboard.post("seat/robot", seat=alice.player.seat, robot="1")
+
+    assert alice.view()["content"] == before
+    assert "A robot plays for you." in alice.held()
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_a_time_is_changed_in_mid_game_by_a_line_of_the_log_that_can_be_undone(lobbies, title):
     """H15."""
     dashboard, _alice = lobbies(title)

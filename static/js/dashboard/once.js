@@ -1,6 +1,7 @@
 /* *Next* loses nothing: what is marked in a form is entered first, and where somebody is still missing it asks once,
    with the sentence of `data-once`; where too little is marked, with that of `data-few`. A second press that comes
-   before anybody can have read what the first one brought is none. No mark outlives its question. */
+   before anybody can have read what the first one brought is none, nor is a key so soon after the button has come to mean
+   something else. No mark outlives its question. */
 
 import { all, find } from "../dom.js";
 import { hear } from "../live/htmx.js";
@@ -16,6 +17,9 @@ let warned = null; // when it was, since something was entered
 let pressed = -TWICE; // when a key was last
 const question = () => find("[data-next]")?.form.elements.asked?.value;
 let asked = question();
+const meaning = () => find("[data-next]")?.textContent.trim();
+let meant = meaning();
+let turned = -READ; // when the button came to mean something else
 
 const holds = (form) => find("[name=pick]:checked", form) || find("select[required]", form)?.value;
 
@@ -34,7 +38,9 @@ hear("htmx:after:request", (event) => {
 });
 document.addEventListener("reset", () => setTimeout(weighAll)); // once the marks are gone
 
-document.addEventListener("tablegames:shown", () => {
+document.addEventListener("tablegames:shown", (event) => {
+  if (meant !== meaning()) turned = event.timeStamp;
+  meant = meaning();
   const now = question();
   if (now === asked) return;
   asked = now;
@@ -58,7 +64,8 @@ document.addEventListener(
     const isKey = event.detail === 0;
     const isSecond = "once" in next.dataset && (event.detail > 1 || (isKey && now - pressed < TWICE));
     if (isKey) pressed = now;
-    if (!isSecond) {
+    const isLate = "once" in next.dataset && isKey && now - turned < READ;
+    if (!isSecond && !isLate) {
       if (enter) form.requestSubmit(enter);
       else if (asks && warned === null) {
         warned = now;

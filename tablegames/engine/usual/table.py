@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from tablegames.engine.ask import Answers, Ask, Choice, never
+from tablegames.engine.ask import Answers, Ask, Choice
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
@@ -77,23 +77,27 @@ class UsualTable(Table):
         choice: Choice[Value],
         prompt: Callable[[Seat], Text],
         by_hand: bool = False,
+        is_void: Callable[[], bool] = lambda: False,
     ) -> Answers:
         """Ask those seats, and all others for show: it ends a while after all of them have answered.
 
         Its clock ends it only where the laptop tells the story: else it stands at 0:00, whoever is asked in earnest,
         until the moderator goes on. Where eyes are closed the moderator enters what those show who are asked, and no
         clock runs; where it is `by_hand` the last of them does not end it, either. `choice` is what everybody taps on,
-        `prompt` what each is told in secret.
+        `prompt` what each is told in secret. A correction ends it by which it `is_void`.
         """
 
         def choose(seat: Seat) -> Choice[Value]:
             return replace(choice, prompt=prompt(seat), decoy=seat not in asked())
 
-        ask = Ask(question, choice.prompt, asked, choose, ends=never if by_hand else None, meant=asked)
+        def ends(answers: Answers, seats: Sequence[Seat]) -> bool:
+            return is_void()
+
+        ask = Ask(question, choice.prompt, asked, choose, ends=ends if by_hand else None, meant=asked)
         if self.mode != "eyes_closed":
             everybody, settles = lambda: self.seats, lambda answers: len(answers) == len(self.names)
             seconds = self.seconds[question.key]
-            ask = replace(ask, seats=everybody, seconds=seconds, ends=never, settles=settles)
+            ask = replace(ask, seats=everybody, seconds=seconds, ends=ends, settles=settles)
             ask.waits = self.waits_for_answers
         return await ask
 

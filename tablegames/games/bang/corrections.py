@@ -97,10 +97,22 @@ def card_of(saloon: Saloon, card: Value) -> str:
     return str(card)
 
 
-def eliminate(saloon: Saloon, seat: Value = None) -> None:
+def eliminate(saloon: Saloon, seat: Value = None) -> Corrected:
     """The player is out, by nobody's hand; what that brings comes as soon as no card is being played."""
-    saloon.dying[living_seat(saloon, seat)] = BY_HAND
+    leaver = living_seat(saloon, seat)
+    saloon.dying[leaver] = BY_HAND
     saloon.unsettled = True
+    awaited = saloon.awaited_but(leaver)
+    is_turn = saloon.question is not None and saloon.question.kind == "turn"  # which a correction cuts short
+    if is_turn or not awaited:
+        return Corrected(_("{what}", what=saloon.names[leaver]))
+    return Corrected(
+        _(
+            "{name}; it happens as soon as this is answered by: {names}",
+            name=saloon.names[leaver],
+            names=awaited,
+        )
+    )
 
 
 def revive(saloon: Saloon, seat: Value = None) -> None:

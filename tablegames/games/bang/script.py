@@ -19,7 +19,7 @@ READ_CHARACTERS = Question("setup.characters", _("the characters"))
 LOOK_AT_CARDS = Question("setup.cards", _("the cards"))
 BEGIN = Question("turn.begin", _("the turn"))
 DRAW = Question("turn.draw", _("phase one"))
-PLAY = Question("turn.play", _("phase two"), kind="turn")
+PLAY = Question("turn.play", _("phase two"), kind="turn", closed=_("The moderator ends the turn."))
 DISCARD = Question("turn.discard", _("phase three"), ordered=True)
 YOUR_TURN = _("It is your turn: play a card, or end the turn.")
 

@@ -18,6 +18,7 @@ from .roles import SIDES, Role, roles_of
 
 PEOPLE = {5: (2, 3, 2, 3, 3), 6: (2, 3, 4, 3, 4), 7: (2, 3, 3, 4, 4), 8: (3, 4, 4, 5, 5)}  # for 8 and more
 TO_WIN, MOST_REFUSALS, TWO_FAILS_FROM, LADY_FROM = 3, 5, 7, 7
+PROPOSED = ("team", "vote", "quest", "awake")  # questions that belong to one quest
 SECONDS = {"roles": 45, "team": 150, "vote": 30, "quest": 30, "lady": 45, "guess": 120, "cue": 8}
 
 
@@ -46,6 +47,7 @@ class Shared(usual.Shared):
     guessed: Seat | None = None  # whom evil has named in the end, which is told to all
     refusals: int = 0  # in a row
     fails: tuple[int, ...] = ()  # of each quest that is over
+    put_right: tuple[int, ...] = ()  # quests whose end the moderator has set, counted from 0
     news: str = ""  # what has just come to an end: a vote or a quest
     proposals: tuple[Proposal, ...] = ()
 
@@ -73,6 +75,8 @@ class QuestsSetup(Setup):
     # With eyes closed, whether good and evil open their eyes apart, and all before a quest is told; older games lack it.
     apart: NotRequired[bool]
     closes: NotRequired[bool]
+    # Whether another score keeps the quests that were played, and another quest a new proposal; older games lack it.
+    keeps: NotRequired[bool]
 
 
 class Fellowship(usual.UsualTable):
@@ -82,6 +86,8 @@ class Fellowship(usual.UsualTable):
         super().__init__(setup, dice, SECONDS)
         self.apart = setup.get("apart", False)
         self.closes = setup.get("closes", False)
+        self.keeps = setup.get("keeps", False)
+        self.anew = False  # whether another quest stands by a correction: what is proposed begins anew
         deck, players = tuple(roles_of(setup)[key] for key in setup["roles"]), len(self.names)
         self.role, leader = dice.shuffled("deal", deck), dice.below("leader", players)
         self.failed: dict[int, tuple[Seat, ...]] = {}  # by whom, by the number of the quest
@@ -156,20 +162,47 @@ class Fellowship(usual.UsualTable):
             asked.title = asked.title.filled(name=self.names[self.shared.leader])
 
     def set_score(self, successes: Value = None, failures: Value = None, refusals: Value = None) -> None:
-        """As long as it decides nothing; what is said now is said anew."""
+        """As long as it decides nothing; what is said now is said anew, and of another quest proposed anew."""
         if {successes, failures} - set(range(TO_WIN)) or refusals not in range(MOST_REFUSALS):
             raise Refused(_("There is no such correction."))
-        self.shared.fails = (0,) * int(successes) + (2,) * int(failures)
+        number = len(self.shared.fails)
+        if self.keeps:
+            self.keep_quests(int(successes), int(failures))
+        else:
+            self.shared.fails = (0,) * int(successes) + (2,) * int(failures)
         self.shared.refusals = int(refusals)
-        if not self.closes:
-            return
+        asked = self.standing.ask.key if self.standing else ""
+        if self.keeps and len(self.shared.fails) != number and asked in PROPOSED:
+            self.anew = True
+        elif self.closes:
+            self.tell_anew(self.put_right(), self.call())
+
+    def keep_quests(self, successes: int, failures: int) -> None:
+        """Every quest keeps its number, and what it has come to as long as that fits the score; the others are set."""
+        shared, fails, put_right = self.shared, list[int](), list[int]()
+        left = [failures, successes]
+        for number, enough in enumerate(shared.enough[: successes + failures]):
+            was_played = number < len(shared.fails)
+            succeeds = shared.fails[number] < enough if was_played else left[True] > 0
+            keeps = was_played and left[succeeds] > 0
+            succeeds = succeeds if left[succeeds] else not succeeds
+            left[succeeds] -= 1
+            if not keeps or number in shared.put_right:
+                put_right.append(number)
+            fails.append(shared.fails[number] if keeps else 0 if succeeds else enough)
+        shared.fails, shared.put_right = tuple(fails), tuple(put_right)
+        played = set(range(1, len(fails) + 1)) - {number + 1 for number in put_right}
+        self.failed = {quest: seats for quest, seats in self.failed.items() if quest in played}
+        self.ended = (0, "")
+
+    def put_right(self) -> Text:
+        """What is said of another score."""
         succeeded, failed = self.shared.score
-        score = _(
+        return _(
             "The score is put right. Quests that succeeded: {succeeded}; that failed: {failed}.",
             succeeded=succeeded,
             failed=failed,
         )
-        self.tell_anew(score, self.call())
 
     def swap_roles(self, one: Value = None, other: Value = None) -> None:
         first, second = self.seat_of(one), self.seat_of(other)

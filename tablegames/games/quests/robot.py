@@ -47,7 +47,7 @@ def doubts(shared: Shared, sides: dict[Seat, str]) -> dict[Seat, float]:
             among = sum(seat in evil for seat in one.team)
             for seat in evil:
                 likely *= 0.6 if (seat in one.ayes) == (among > 0) else 0.4
-            if one.accepted and one.quest < len(shared.fails):
+            if one.accepted and one.quest < len(shared.fails) and one.quest not in shared.put_right:
                 hidden = among - shared.fails[one.quest]
                 likely *= 0.4**hidden if hidden >= 0 else 0
         for seat in evil:

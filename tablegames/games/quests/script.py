@@ -56,11 +56,16 @@ async def roles(table: Fellowship) -> None:
 async def quest(table: Fellowship) -> None:
     """Teams are proposed until one is accepted and plays its cards; then the Lady of the Lake may look at somebody."""
     state, number = table.shared, len(table.shared.fails)
+    if table.anew:
+        table.tell(table.put_right())
+    table.anew = False
     table.tell(table.call(), Heading(_("Quest {quest}", quest=number + 1)))
     while not await proposal(table):
-        if table.decided():
+        if table.decided() or table.anew:
             return
     await journey(table)
+    if table.anew:
+        return
     is_first = len(state.fails) == 1 if table.closes else number == 0  # the score may have been put right
     if state.ladies and not is_first and not table.decided():
         await lady(table)
@@ -76,12 +81,14 @@ async def proposal(table: Fellowship) -> bool:
     answers = await Ask(
         TEAM,
         _("{name} leads, and names a team.", name=table.names[state.leader]),
-        lambda: (state.leader,),
+        lambda: () if table.anew else (state.leader,),
         lambda seat: Choice[Value](table.seats, prompt, table.size(), table.size(), beside=("call",)),
         table.seconds["team"],
-        lambda answers, seats: any("call" in picks for picks in answers.values()),
+        lambda answers, seats: table.anew or any("call" in picks for picks in answers.values()),
         waits=table.waits_for_answers,
     )
+    if table.anew:
+        return False
     clockwise = [(state.leader + step) % len(table.names) for step in range(table.size())]
     state.team = tuple(sorted(seat for seat in answers.get(state.leader, clockwise) if seat != "call"))
     return await vote(table)
@@ -92,8 +99,16 @@ async def vote(table: Fellowship) -> bool:
     state = table.shared
     title = _("Who is for this team: {names}?", names=table.named(state.team))
     choice, seconds = Choice(("yes", "no"), title), table.seconds["vote"]
-    waits = table.waits_for_answers
-    answers = await Ask(VOTE, title, lambda: table.seats, lambda seat: choice, seconds, waits=waits)
+    answers = await Ask(
+        VOTE,
+        title,
+        lambda: () if table.anew else table.seats,
+        lambda seat: choice,
+        seconds,
+        waits=table.waits_for_answers,
+    )
+    if table.anew:
+        return False
     ayes = tuple(seat for seat in table.seats if "no" not in answers.get(seat, ()))
     accepted = len(ayes) * 2 > len(table.names)
     state.proposals += (Proposal(len(state.fails), state.leader, state.team, ayes, accepted),)
@@ -117,10 +132,18 @@ async def journey(table: Fellowship) -> None:
     choice = Choice[Value](("success", "fail"), title, beside=state.team)
     told_after = table.closes and table.mode == "eyes_closed"
     answers = await table.ask_alike(
-        QUEST, lambda: state.team, choice, lambda seat: duty(table, seat), told_after
+        QUEST,
+        lambda: state.team,
+        choice,
+        lambda seat: duty(table, seat),
+        told_after,
+        is_void=lambda: table.anew,
     )
     if told_after:
         await table.cue(AWAKE, _("Thumbs down. Everybody open your eyes."))
+    if table.anew:
+        state.team = ()
+        return
     evil = [seat for seat in table.of("evil") if seat in state.team]
     failed = tuple(seat for seat in evil if "fail" in answers.get(seat, ()))
     for seat, picks in answers.items():

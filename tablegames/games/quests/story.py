@@ -13,10 +13,15 @@ from .fellowship import Fellowship, Proposal
 
 def story(table: Fellowship) -> tuple[Panel, ...]:
     """Every quest that was voted on, then what decided it, and the end."""
-    went = [one for one in table.shared.proposals if one.accepted and one.quest + 1 in table.failed]
-    numbers = dict.fromkeys(one.quest for one in table.shared.proposals)
+    went = [one for one in last_teams(table).values() if one.quest + 1 in table.failed]
+    numbers = sorted({one.quest for one in table.shared.proposals} | set(table.shared.put_right))
     quests = [Panel(_("Quest {quest}", quest=one + 1), False, tuple(quest(table, one))) for one in numbers]
     return (*quests, *deciding(table, went), end(table))
+
+
+def last_teams(table: Fellowship) -> dict[int, Proposal]:
+    """By quest the team that went; a quest that was set back is played anew."""
+    return {one.quest: one for one in table.shared.proposals if one.accepted}
 
 
 def quest(table: Fellowship, number: int) -> Iterator[Beat]:
@@ -25,12 +30,22 @@ def quest(table: Fellowship, number: int) -> Iterator[Beat]:
     refused = sum(not one.accepted for one in voted)
     if refused:
         yield Beat(_("Teams that were refused: {n}.", n=refused), "unknown")
-    for one in voted:
-        if one.accepted:
-            leader, team = table.names[one.leader], table.named(one.team)
-            yield Beat(_("{name} led: {names}.", name=leader, names=team), "knight")
+    if number in table.shared.put_right:
+        yield put_right(table, number)
+        return
+    one = last_teams(table).get(number)
+    if one is not None:
+        leader, team = table.names[one.leader], table.named(one.team)
+        yield Beat(_("{name} led: {names}.", name=leader, names=team), "knight")
     if number + 1 in table.failed:
         yield result(table, number)
+
+
+def put_right(table: Fellowship, number: int) -> Beat:
+    """What the moderator has said that it came to."""
+    if table.shared.fails[number] < table.shared.enough[number]:
+        return Beat(_("The moderator has put it right: the quest succeeds."), "percival", "good")
+    return Beat(_("The moderator has put it right: the quest fails."), "unknown", "evil")
 
 
 def result(table: Fellowship, number: int) -> Beat:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tablegames.engine.entry import Seat
+from tablegames.engine.entry import Seat, Value
 from tablegames.engine.usual import label, usual_views
 from tablegames.engine.views.moments import Award, Fate
 from tablegames.engine.words import Text, _
@@ -22,12 +22,16 @@ ANSWERS = {
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A seat's secrets; `known` are the sides of others, or "" of those it sees as roles."""
+    """A seat's secrets; `known` are the sides of others, or "" of those it sees as roles.
+
+    `noted` is what it has answered in secret, which its open screen does not show.
+    """
 
     role: Role
     prompt: Text | None
     known: dict[Seat, str]
     journal: tuple[Text, ...]
+    noted: tuple[Value, ...] | None = None
 
 
 def shared(table: Fellowship) -> Shared:
@@ -44,7 +48,8 @@ def shared(table: Fellowship) -> Shared:
 def held(table: Fellowship, seat: Seat) -> Held:
     choice = table.standing.choice(seat) if table.standing else None
     journal = tuple(told.text for told in table.told if told.to == seat)
-    return Held(table.role[seat], choice.prompt if choice else None, table.known_to(seat), journal)
+    noted = table.standing.answers.get(seat) if table.standing and table.kind == "step" else None
+    return Held(table.role[seat], choice.prompt if choice else None, table.known_to(seat), journal, noted)
 
 
 def fate(table: Fellowship, seat: Seat) -> Fate:

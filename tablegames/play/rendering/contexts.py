@@ -108,8 +108,15 @@ class Contexts:
         context = {"player": player, "slips": self.betting.slips, "placed": placed}
         return "play/phone/onlooker.html", {**self.phone, **context}
 
-    def own(self, own: Own, fate: Fate | None, placed: Placed | None) -> Painting:
-        context = {**self.phone, "view": self.view, "own": own, "fate": fate, "figure": FIGURE}
+    def own(self, own: Own, fate: Fate | None, placed: Placed | None, robot: bool) -> Painting:
+        context = {
+            **self.phone,
+            "view": self.view,
+            "own": own,
+            "fate": fate,
+            "figure": FIGURE,
+            "robot": robot,
+        }
         context |= {"slips": self.betting.slips, "placed": placed}
         return f"{self.game.title}/own.html", context
 

@@ -117,7 +117,7 @@ class Log:
             case Kind.ANSWER | Kind.SAY:
                 return self._said(entry)
             case Kind.CLOSE:
-                return _("{step} · done", step=step(entry, self.play)), None
+                return closed(entry, self.play), None
             case Kind.SKIP:
                 return _("Skipped: {step}", step=step(entry, self.play)), None
             case Kind.OVERRIDE:
@@ -194,6 +194,12 @@ def word(name: str, value: Value, play: Play[Table]) -> Text | str | None:
     if place in ("hand", "play") and number.isdecimal() and int(number) in play.table.seats:
         return play.table.names[int(number)]
     return {**play.title.cards, **play.title.roles, **_own(play)}.get(place)
+
+
+def closed(entry: Entry, play: Play[Table]) -> Text:
+    """How a question has ended, in its own words where it has any."""
+    question = play.title.questions.get(entry.asked[0]) if entry.asked else None
+    return (question and question.closed) or _("{step} · done", step=step(entry, play))
 
 
 def step(entry: Entry, play: Play[Table]) -> Text | str:

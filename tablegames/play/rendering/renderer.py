@@ -121,12 +121,12 @@ class Renderer:
             own = masked(own)
         # Options may hold whole moves, which cannot be hashed.
         fate, placed = contexts.fate(player.seat), contexts.betting.placed.get(player.pk)
-        like = (contexts.game.public, language, repr(own), repr(fate), placed)
+        like = (contexts.game.public, language, repr(own), repr(fate), placed, player.robot)
         if like not in self._likes:
             self._likes = {
                 key: fragment for key, fragment in self._likes.items() if key[0] == contexts.game.public
             }
-            self._likes[like] = Fragment.paint(*contexts.own(own, fate, placed), language)
+            self._likes[like] = Fragment.paint(*contexts.own(own, fate, placed, player.robot), language)
         return self._likes[like].signed(player)
 
 

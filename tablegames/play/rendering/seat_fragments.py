@@ -28,6 +28,7 @@ def held(game_id: int, player: Player, language: str, can_answer: bool = True) -
         play = None if seat is None else warm.up_to_date(game)
         own = None if play is None or seat is None else play.view(seat).own
         context = {"game": facts(game, game.seated()), "asked": game.raised, "can_answer": can_answer}
+        context["robot"] = player.robot and game.state == State.PLAYING
         context["paintings"] = GAMES[game.title].paintings
         context["bets"] = play.table.bets.lines_of(player.name) if play else ()
     if can_answer:

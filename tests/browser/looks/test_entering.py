@@ -9,7 +9,7 @@ from tests.browser.evening import READ, Evening, settled
 from tests.browser.measures import LEAVES, UNDER, UNSEEN, beyond
 from tests.browser.pictures import send
 
-from .tables import NAMES
+from .tables import NAMES, before_the_first_turn, saloon
 
 
 def with_eyes_closed(browser, laptop, title: str, words: str, seats: int = 6) -> Evening:
@@ -77,6 +77,7 @@ def test_where_nothing_is_entered_next_asks_once(browser, laptop):
     """Sixth walk, severity 3: at Quests chance named somebody for evil, while evil still talked."""
     evening = with_eyes_closed(browser, laptop, "Quests", "thumb up for success", seats=5)
     page, asked = evening.dashboard, evening.asked()
+    page.wait_for_timeout(READ)  # the button has just come to mean something else
 
     page.keyboard.press("Space")
 
@@ -191,6 +192,7 @@ def test_a_team_of_which_too_few_are_marked_is_not_thrown_away_by_next(browser, 
     names = page.locator("#dash-say form[data-pick] label.name")
 
     names.first.click()
+    page.wait_for_timeout(READ)
     page.keyboard.press("Space")
 
     expect(page.locator("#note")).to_contain_text("What is marked is not complete.")
@@ -237,3 +239,29 @@ def test_the_remote_asks_once_where_something_may_be_missing(browser, laptop):
     remote.get_by_role("button", name="Next").click()
     expect(remote.locator(".sentence")).to_contain_text("Close your eyes again.")
     expect(remote.locator(".sentence small")).to_be_visible()
+
+
+def test_a_turn_that_has_just_begun_is_not_ended_by_the_space_bar_that_began_it(browser, laptop):
+    """Eleventh walk, severity 2: *Next* at the deal, the same key again, and the sheriff's turn was over unplayed."""
+    evening = saloon(browser, laptop, NAMES[:4])
+    page = evening.dashboard
+    before_the_first_turn(evening)
+    remote = evening.take_remote()
+    page.wait_for_timeout(READ)
+
+    page.keyboard.press("Space")
+    expect(page.locator("[data-next]")).to_contain_text("End the turn")
+    asked = evening.asked()
+    page.keyboard.press("Space")  # too early to be meant for the new word
+    expect(page.locator("#note")).to_be_hidden()
+    page.wait_for_timeout(READ)
+    page.keyboard.press("Space")
+
+    expect(page.locator("#note")).to_contain_text(f"{NAMES[0]} has not ended the turn. Press once more")
+    settled(remote)
+    remote.locator("[data-next]").click()
+    expect(remote.locator("#note")).to_contain_text(f"{NAMES[0]} has not ended the turn.")
+    assert evening.asked() == asked
+    page.wait_for_timeout(READ)
+    page.keyboard.press("Space")
+    page.wait_for_function("asked => document.querySelector('.nexts input').value !== asked", arg=asked)

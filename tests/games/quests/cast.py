@@ -25,6 +25,7 @@ def fellowship(
         "options": options,
         "apart": True,
         "closes": True,
+        "keeps": True,
     }
     table = Fellowship(setup, Dice(seed))
     table.role = list(table.shared.deck)

@@ -231,6 +231,16 @@ def test_a_way_back_names_what_goes_and_what_comes_again(evening):
     assert (again.goes, texts(again.comes)) == ((), ["killed: Bob", "nightfall · done"])
 
 
+def test_the_log_says_that_the_moderator_has_ended_a_turn():
+    """Eleventh walk, severity 2: “phase two · done”."""
+    play = Play(GAMES["bang"], bang_setup_for(4), "log")
+    while play.standing.ask.key != "turn.play":
+        play.take(Entry(play.number + 1, Kind.CLOSE, asked=play.standing.asked))
+    play.take(Entry(play.number + 1, Kind.CLOSE, asked=play.standing.asked))
+
+    assert texts(Log(play, plays_along=False).newest())[0] == "The moderator ends the turn."
+
+
 def test_a_chapter_is_equal_to_itself_painted_anew(evening):
     """A part of the page is sent again only where its lines are others."""
     evening.until("discussion")

@@ -287,6 +287,13 @@ class Saloon(Ring):
 
     # Questions
 
+    def awaited_but(self, seat: Seat) -> tuple[str, ...]:
+        """Who else has to answer what stands, before anybody can leave the game."""
+        standing = self.standing
+        if standing is None:
+            return ()
+        return tuple(name for one, name in enumerate(self.names) if one != seat and standing.waits_for(one))
+
     async def step(self, question: Question, text: Text) -> None:
         """Where the moderator steps by hand: read this, then go on."""
         if self.rules.mode == "stepped":

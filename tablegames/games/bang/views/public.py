@@ -13,7 +13,7 @@ from tablegames.engine.words import Text, _
 from tablegames.games.bang.table.character import Character
 from tablegames.games.bang.table.event import NO_EVENT
 from tablegames.games.bang.table.question import Question as Asked
-from tablegames.games.bang.table.records import END, HAND, HIT, Face
+from tablegames.games.bang.table.records import BY_HAND, END, HAND, HIT, Face
 from tablegames.games.bang.table.roles import HUNTERS, ROLES, VICTORY
 from tablegames.games.bang.table.saloon import Saloon
 
@@ -58,11 +58,24 @@ def shared_part(saloon: Saloon) -> Shared:
 
 
 def dying(saloon: Saloon) -> Iterator[Text]:
-    """While a card is still being answered: whom it has cost the last life. Whom the moderator takes out is told at once."""
+    """While something is still being answered: whom it has cost the last life, or whom the moderator takes out."""
     for seat, source in saloon.dying.items():
-        if saloon.alive[seat] and source.card and saloon.pending:
-            name, card = saloon.names[seat], saloon.face(source.card)
+        name = saloon.names[seat]
+        if not saloon.alive[seat]:
+            continue
+        if source == BY_HAND:
+            yield taken_out(saloon, seat)
+        elif source.card and saloon.pending:
+            card = saloon.face(source.card)
             yield _("{name} has no life left, and is out when {card} is over.", name=name, card=card)
+
+
+def taken_out(saloon: Saloon, seat: Seat) -> Text:
+    """When that player leaves the game."""
+    name, awaited = saloon.names[seat], saloon.awaited_but(seat)
+    if awaited:
+        return _("{name} leaves the game as soon as this is answered by: {names}.", name=name, names=awaited)
+    return _("{name} leaves the game with the next step.", name=name)
 
 
 def sorted_roles(saloon: Saloon) -> list[str]:

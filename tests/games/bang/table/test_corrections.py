@@ -5,7 +5,9 @@ import pytest
 from tablegames.engine.entry import Entry, Kind
 from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
+from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG
+from tablegames.games.bang.views.view import view
 from tests.games.bang.cast import ALICE, BOB, CAROL, FIVE, playing, saloon, turn_of
 from tests.games.bang.sample import bang_setup_for
 
@@ -188,3 +190,28 @@ def test_a_correction_needs_a_seat_that_exists(seat):
     for verb in ("eliminate", "revive", "leave", "set_turn"):
         with pytest.raises(Refused):
             evening.correct(verb, seat=seat)
+
+
+def test_whom_the_moderator_takes_out_while_another_answers_is_said_to_leave_after_that():
+    """Eleventh walk, severity 2: nothing was to be seen of it until the other had answered."""
+    table = saloon(hands={ALICE: "bang 2C", BOB: "missed 10C"})
+    evening = playing(table).plays(ALICE, "bang 2C", at=BOB).asks(BOB, key="reply.shot")
+
+    evening.correct("eliminate", seat=CAROL)
+
+    shared = view(table, BOARD).shared
+    assert [str(text) for text in shared.dying] == [
+        "Carol leaves the game as soon as this is answered by: Bob."
+    ]
+    done = evening.play.corrected[evening.play.number].text
+    assert str(done) == "Carol; it happens as soon as this is answered by: Bob"
+    evening.hit(BOB)
+    assert (table.alive[CAROL], view(table, BOARD).shared.dying) == (False, ())
+
+
+def test_whom_the_moderator_takes_out_in_anothers_turn_is_out_at_once():
+    table = saloon()
+    evening = playing(table).correct("eliminate", seat=CAROL)
+
+    assert not table.alive[CAROL]
+    assert str(evening.play.corrected[evening.play.number].text) == "Carol"

@@ -5,7 +5,8 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.quests import QUESTS, script
-from tests.games.quests.cast import ALICE, BOB, CAROL, DAVE, ERIN, fellowship, going
+from tablegames.games.quests.story import story
+from tests.games.quests.cast import ALICE, BOB, CAROL, DAVE, ERIN, SEVEN, fellowship, going, votes
 from tests.games.quests.sitting import Sitting
 
 
@@ -52,6 +53,68 @@ def test_what_is_said_is_said_anew_of_another_score():
     ]
     assert len(said) == 3
     assert "put right" not in str(QUESTS.views.view(sitting.table, BOARD).shared.saying)
+
+
+def after_a_failed_quest(**laid):
+    """Carol named the team of Bob and Dave, who failed quest 1."""
+    table = fellowship(**laid)
+    sitting = Sitting(table, script.evening).until("team").answer(ALICE, BOB, DAVE, "call")
+    return votes(sitting).answer(DAVE, "fail").closes()
+
+
+def test_another_score_keeps_the_quests_that_were_played():
+    """Eleventh walk, severity 2: the failed quest moved to the end with “2 fails”, and quest 1 had succeeded."""
+    sitting = after_a_failed_quest().correct("set_score", successes=2, failures=1, refusals=1)
+
+    shared = sitting.table.shared
+    assert (shared.fails, shared.score, shared.put_right) == ((1, 0, 0), (2, 1), (1, 2))
+    assert sitting.table.failed == {1: (DAVE,)}
+
+
+def test_a_quest_whose_end_is_put_right_has_been_failed_by_nobody():
+    """Eleventh walk, severity 2."""
+    sitting = after_a_failed_quest().correct("set_score", successes=1, failures=0, refusals=0)
+    sitting.correct("end")
+
+    assert (sitting.table.shared.fails, sitting.table.failed) == ((0,), {})
+    (first, *_rest) = story(sitting.table)
+    assert [str(beat.text) for beat in first.beats] == ["The moderator has put it right: the quest succeeds."]
+
+
+def test_a_fourth_quest_of_seven_that_is_set_to_have_failed_has():
+    """It takes two fails."""
+    sitting = evening(roles=SEVEN).correct("set_score", successes=2, failures=2, refusals=0)
+
+    assert (sitting.table.shared.score, sitting.table.shared.fails) == ((2, 2), (0, 0, 1, 2))
+
+
+@pytest.mark.parametrize("mode", ["phones", "eyes_closed"])
+@pytest.mark.parametrize("key", ["team", "vote", "quest"])
+def test_where_another_score_means_another_quest_its_leader_names_a_team_anew(key, mode):
+    """Eleventh walk, severity 2: in mid-vote four were sent on a quest that is for three."""
+    sitting = evening(mode=mode).until(key)
+    leader = sitting.table.shared.leader
+
+    sitting.correct("set_score", successes=1, failures=1, refusals=1)
+
+    if key == "quest" and mode == "eyes_closed":
+        sitting.closes()  # eyes open first
+    sitting.asks(leader, key="team")
+    assert (sitting.choice(leader).most, sitting.table.shared.team) == (2, ())
+    shared = QUESTS.views.view(sitting.table, BOARD).shared
+    assert [str(text) for text in shared.saying][-3:-1] == [
+        "The score is put right. Quests that succeeded: 1; that failed: 1.",
+        "Quest 3 is for 2 people. One fail undoes it.",
+    ]
+    assert (shared.refusals, len(shared.fails)) == (1, 2)
+
+
+def test_where_the_quest_stays_the_same_the_vote_goes_on():
+    sitting = after_a_failed_quest().closes().asks(*range(5), key="vote")
+
+    sitting.correct("set_score", successes=1, failures=0, refusals=0)
+
+    sitting.asks(*range(5), key="vote")
 
 
 def test_no_score_is_set_that_would_decide_the_game():

@@ -24,7 +24,7 @@ def test_she_looks_after_the_second_third_and_fourth_quest(fails, follows):
 
 def test_she_follows_the_quest_that_a_corrected_score_has_made_the_second():
     """Eighth walk, severity 2: she went by the number that the quest had had when it began."""
-    sitting = Sitting(lake(), script.quest).until("team")
+    sitting = Sitting(lake(), script.evening).until("team")
     sitting.correct("set_score", successes=1, failures=0, refusals=0)
 
     while sitting.key != "lady":
