@@ -260,8 +260,13 @@ def test_by_day_the_count_of_votes_stands_in_the_sky_and_a_dead_card_keeps_its_s
     settled(evening.dashboard)
     board = open_board(evening)
     evening.deal()
-    send(evening, "override", verb="kill", why="a test", **{"with.seat": 3})
+    villager = list(evening.roles().values()).index("villager")
+    evening.until("werewolves wake up")
+    wolves = [seat for seat, role in enumerate(evening.roles().values()) if role == "werewolf"]
+    for wolf in wolves:
+        send(evening, "answer", asked=evening.asked(), seat=wolf, pick=str(villager))
     evening.until("The village votes")
+    expect(board.locator(".lies .painting")).to_have_count(1)
     settled(board)
 
     above = [".caption", ".progress", ".church", ".lies .painting"]
