@@ -175,6 +175,22 @@ def test_a_phone_that_a_robot_plays_for_is_at_night_as_all_others(lobbies):
     assert "A robot plays for you." in alice.held()
 
 
+def test_a_host_who_plays_along_at_bang_can_move_a_card_of_a_hand_unseen(lobbies):
+    """Eleventh walk, severity 1: *Which card* was empty, and nothing said why."""
+    dashboard, _alice = lobbies("bang")
+    dashboard.post("mode", mode="automatic")
+    dashboard.post("deal")
+    for _step in range(3):  # the hands are dealt then
+        dashboard.next()
+
+    part = dashboard.part("dash-corrections")
+
+    assert "You play along: of a hand its last card is moved" in part
+    assert re.search(r'id="moved".*?<option value="hand 0">the hand of ', part, re.DOTALL)
+    moved = dashboard.post("override", verb="move_card", **{"with.card": "hand 0", "with.to": "deck"})
+    assert moved.status_code == 204
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_a_time_is_changed_in_mid_game_by_a_line_of_the_log_that_can_be_undone(lobbies, title):
     """H15."""

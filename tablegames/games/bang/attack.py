@@ -105,16 +105,24 @@ async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unu
     )
 
 
-async def answer_with_a_bang(saloon: Saloon, seat: Seat, move: Move) -> bool:
-    """Whether that player discards a BANG! (or what counts as one)."""
-    card = saloon.weapon_of(move)
+async def answer_with_a_bang(saloon: Saloon, seat: Seat, move: Move, against: Seat | None = None) -> bool:
+    """Whether that player discards a BANG! (or what counts as one); in a duel with whom it is said."""
+    card, name = saloon.weapon_of(move), saloon.names[seat]
+    prompt = _("{card}: discard a BANG!, or lose a life.", card=card)
+    title = _("{card}: {name} discards a BANG! or loses a life.", card=card, name=name)
+    if against is not None:
+        other = saloon.names[against]
+        prompt = _("{card} with {other}: discard a BANG!, or lose a life.", card=card, other=other)
+        title = _(
+            "{card} with {other}: {name} discards a BANG! or loses a life.", card=card, other=other, name=name
+        )
     answer = await reply(
         saloon,
         seat,
         DEMAND,
         lambda: saloon.bangs(seat),
-        _("{card}: discard a BANG!, or lose a life.", card=card),
-        _("{card}: {name} discards a BANG! or loses a life.", card=card, name=saloon.names[seat]),
+        prompt,
+        title,
     )
     if answer is None:
         return False

@@ -34,6 +34,11 @@ UNNAMED = """fan => [...fan.querySelectorAll(".card")].filter(card => {
   const name = card.querySelector("b"), box = name.getBoundingClientRect(), paper = card.getBoundingClientRect();
   return box.height < 12 || box.bottom > paper.bottom + 1 || name.scrollWidth > name.clientWidth;
 }).map(card => card.textContent)"""
+LINES = """names => names.map(name => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return new Set([...range.getClientRects()].map(line => Math.round(line.top))).size;
+})"""
 CUT = """(ring, name) => ["0", "1", "4"].filter(place => {
   const who = ring.querySelector(`[data-place="${place}"] .who`), called = who.querySelector("b"), was = called.textContent;
   called.textContent = name;
@@ -169,6 +174,28 @@ def test_a_phone_with_letters_of_twice_the_size_scrolls_down_only_and_reaches_ev
     expect(phone.get_by_role("button", name="Play: Springfield → Carol")).to_be_enabled()
     phone.get_by_role("button", name="Cancel").click()
     context.close()
+
+
+def test_where_only_the_letters_are_twice_as_large_no_count_and_no_card_is_cut(saloon):
+    """Eleventh walk, severity 2: “3/4 ▯” without its number, “Misse/d!”, and a 10 as “1/0”."""
+    bob = saloon.phones["Bob"]
+    saloon.give(1, "missed 8S", "missed 10C", "beer 7H")
+    expect(bob.locator(".me-1 .of-1 i")).to_have_count(3)
+    bob.evaluate("document.documentElement.style.fontSize = '200%'")
+    saloon.open_hand("Bob")
+    fan = bob.locator("#hold-box .held-open .fan")
+
+    wide = "all => all.filter(one => one.scrollWidth > one.clientWidth).length"
+    high = (
+        "all => all.filter(one => one.offsetHeight > 2 * parseFloat(getComputedStyle(one).fontSize)).length"
+    )
+    found = [bob.locator(".ring .counts").evaluate_all(wide), fan.locator(".pip").evaluate_all(high)]
+    unnamed = fan.evaluate(UNNAMED)
+    broken = fan.locator(".card b").evaluate_all(LINES)
+    bob.evaluate("document.documentElement.style.fontSize = ''")
+    saloon.leave("Bob")
+
+    assert (found, unnamed, broken) == ([0, 0], [], [1, 1, 1])
 
 
 def text(phone: Page) -> Locator:

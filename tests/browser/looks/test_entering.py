@@ -9,7 +9,7 @@ from tests.browser.evening import READ, Evening, settled
 from tests.browser.measures import LEAVES, UNDER, UNSEEN, beyond
 from tests.browser.pictures import send
 
-from .tables import NAMES, before_the_first_turn, saloon
+from .tables import NAMES, before_the_first_turn
 
 
 def with_eyes_closed(browser, laptop, title: str, words: str, seats: int = 6) -> Evening:
@@ -243,10 +243,15 @@ def test_the_remote_asks_once_where_something_may_be_missing(browser, laptop):
 
 def test_a_turn_that_has_just_begun_is_not_ended_by_the_space_bar_that_began_it(browser, laptop):
     """Eleventh walk, severity 2: *Next* at the deal, the same key again, and the sheriff's turn was over unplayed."""
-    evening = saloon(browser, laptop, NAMES[:4])
+    evening = Evening(browser, laptop)
+    evening.start("BANG!")
+    for name in NAMES[:4]:
+        evening.add_without_phone(name)
     page = evening.dashboard
-    before_the_first_turn(evening)
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator(".saloon-dash").wait_for()
     remote = evening.take_remote()
+    before_the_first_turn(evening)
     page.wait_for_timeout(READ)
 
     page.keyboard.press("Space")
@@ -258,7 +263,7 @@ def test_a_turn_that_has_just_begun_is_not_ended_by_the_space_bar_that_began_it(
     page.keyboard.press("Space")
 
     expect(page.locator("#note")).to_contain_text(f"{NAMES[0]} has not ended the turn. Press once more")
-    settled(remote)
+    expect(remote.locator("[data-next]")).to_contain_text("End the turn")
     remote.locator("[data-next]").click()
     expect(remote.locator("#note")).to_contain_text(f"{NAMES[0]} has not ended the turn.")
     assert evening.asked() == asked

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import timedelta
 from io import StringIO
 
@@ -220,6 +221,8 @@ def test_a_host_opens_looks_takes_along_forgets_and_deletes(dashboard):
         "Alice",
         "Bob",
     ]
+    # Eleventh walk, severity 1: the first name was chosen, and one press forgot it.
+    assert re.search(r'name="name"[^>]* required>\s*<option value="">', host.get(page).content.decode())
     host.post(f"{page}forget", {"name": "Bob"})
     assert "Bob" not in host.get(page).content.decode()
     host.post(f"{page}delete")

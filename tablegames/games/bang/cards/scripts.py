@@ -30,7 +30,7 @@ async def duel(saloon: Saloon, move: Move) -> None:
         return
     duellist, other = move.at, move.by
     while saloon.alive[duellist] and saloon.alive[other]:
-        if not await answer_with_a_bang(saloon, duellist, move):
+        if not await answer_with_a_bang(saloon, duellist, move, other):
             blamed = Source(move.by, move.card) if duellist == move.at else Source(None, move.card)
             await hurt(saloon, duellist, 1, blamed)
             return

@@ -39,7 +39,7 @@ class PaulRegret(Character):
 
     key = "paul_regret"
     name = "Paul Regret"
-    text = _("Others see you at distance +1.")
+    text = _("Others see you one farther away.")
     life = 3
     remoteness = 1
 
@@ -49,7 +49,7 @@ class RoseDoolan(Character):
 
     key = "rose_doolan"
     name = "Rose Doolan"
-    text = _("You see others at distance -1.")
+    text = _("You see others one nearer.")
     sight = 1
 
 

@@ -17,6 +17,21 @@ from tests.games.bang.cast import (
 )
 
 
+def test_a_duel_says_with_whom_it_is():
+    """Eleventh walk, severity 1: “Duel: discard a BANG!, or lose a life.”"""
+    table = saloon(hands={ALICE: "duel QD, bang 3C", BOB: "bang 4C"})
+
+    evening = playing(table).plays(ALICE, "duel QD", at=BOB)
+    asked = [str(evening.choice(BOB).prompt)]
+    evening.replies(BOB, "bang 4C")
+    asked.append(str(evening.choice(ALICE).prompt))
+
+    assert asked == [
+        "Duel Q♦ with Alice: discard a BANG!, or lose a life.",
+        "Duel Q♦ with Bob: discard a BANG!, or lose a life.",
+    ]
+
+
 def test_61_in_a_duel_the_challenged_answers_first_and_bangs_do_not_count():
     table = saloon(
         hands={ALICE: "duel QD, bang 2C, bang 3C", BOB: "bang 4C, beer 6H"}, play={BOB: "barrel QS"}
