@@ -34,11 +34,12 @@ def quest(table: Fellowship, number: int) -> Iterator[Beat]:
         yield put_right(table, number)
         return
     one = last_teams(table).get(number)
-    if one is not None:
-        leader, team = table.names[one.leader], table.named(one.team)
-        yield Beat(_("{name} led: {names}.", name=leader, names=team), "knight")
+    if one is None:
+        return
+    leader, team, led = table.names[one.leader], table.named(one.team), table.role[one.leader]
+    yield Beat(_("{name} led: {names}.", name=leader, names=team), led.figure, led.side)
     if number + 1 in table.failed:
-        yield result(table, number)
+        yield result(table, number, one)
 
 
 def put_right(table: Fellowship, number: int) -> Beat:
@@ -48,12 +49,19 @@ def put_right(table: Fellowship, number: int) -> Beat:
     return Beat(_("The moderator has put it right: the quest fails."), "unknown", "evil")
 
 
-def result(table: Fellowship, number: int) -> Beat:
+def result(table: Fellowship, number: int, went: Proposal) -> Beat:
     failed = table.failed[number + 1]
     if not failed:
-        return Beat(_("All played success."), "percival", "good")
+        return Beat(_("All played success."), loyal(table, went), "good")
     text = _("Quest {quest} was failed by: {names}.", quest=number + 1, names=table.named(failed))
     return Beat(text, table.role[failed[0]].figure, "evil")
+
+
+def loyal(table: Fellowship, went: Proposal) -> str:
+    """The figure of somebody good who went, and did not lead if there is another."""
+    good = [seat for seat in went.team if table.role[seat].side == "good"]
+    good.sort(key=lambda seat: seat == went.leader)
+    return table.role[good[0]].figure if good else "unknown"
 
 
 def deciding(table: Fellowship, went: list[Proposal]) -> Iterator[Panel]:
@@ -81,7 +89,7 @@ def lie(table: Fellowship, team: Proposal) -> Iterator[Beat]:
 def truth(table: Fellowship, team: Proposal) -> Iterator[Beat]:
     names = table.named(team.team)
     text = _("Quest {quest} decided it, with {names}.", quest=team.quest + 1, names=names)
-    yield Beat(text, "percival", "good")
+    yield Beat(text, loyal(table, team), "good")
     against = table.named(seat for seat in table.seats if seat not in team.ayes)
     if against:
         yield Beat(_("Against that team were: {names}.", names=against), "unknown")
@@ -95,10 +103,13 @@ def unmasked(table: Fellowship, seat: Seat) -> Text:
 def end(table: Fellowship) -> Panel:
     """What was told of the last guess, who that was, and the verdict."""
     guessed = table.guessed
-    named = []
+    guess = []
     if guessed is not None:
-        named = [_("Evil names {name}.", name=table.names[guessed]), unmasked(table, guessed)]
-    guess = [Beat(text, "assassin", "evil") for text in named]
+        named, role = _("Evil names {name}.", name=table.names[guessed]), table.role[guessed]
+        guess = [
+            Beat(named, "assassin", "evil"),
+            Beat(unmasked(table, guessed), role.figure, role.side),
+        ]
     figure = {"good": "merlin", "evil": "morgana"}.get(table.side, "unknown")
     frame = table.side if table.side in ("good", "evil") else ""
     return Panel(_("The end"), True, (*guess, Beat(table.verdict, figure, frame)))
