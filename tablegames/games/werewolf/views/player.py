@@ -186,6 +186,6 @@ def last_vote(village: Village, seat: Seat) -> str:
 
 
 def everybody(village: Village, seat: Seat) -> tuple[tuple[str, Text], ...]:
-    if village.alive[seat] or not village.options.dead_see_all:
+    if not village.sees_all(seat):
         return ()
     return tuple((village.names[other], village.role[other].name) for other in village.seats)
