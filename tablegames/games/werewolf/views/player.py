@@ -24,6 +24,7 @@ def own(village: Village, seat: Seat) -> Own:
         seat=seat,
         name=village.names[seat],
         alive=village.alive[seat],
+        rests=village.is_at_rest(seat),
         asked=asked,
         answered=chosen is not None,
         said=tuple(option(village, value).label for value in chosen or ()),

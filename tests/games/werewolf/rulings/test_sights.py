@@ -104,7 +104,7 @@ def test_whoever_has_just_died_sees_and_reads_as_the_dead_do_only_after_all_last
 
     def read():
         seen = [view(table, seat).own for seat in (ALICE, BOB)]
-        return [(bool(own.held.everybody), bool(own.held.haunting), own.haunts) for own in seen]
+        return [(bool(own.held.everybody), bool(own.held.haunting), own.haunts or own.rests) for own in seen]
 
     for _question in [script.MOURNING, *([last_word] if last_word else [])]:
         assert read() == [(False, False, False)] * 2
