@@ -1,7 +1,7 @@
 /* The laptop as the phone of somebody who has none. No socket brings the view: where the card opens only while it is
    held, by day, it is asked for here. Once the game has gone on the page gives way to one that says to turn the laptop
    back: nothing of what is revealed then comes here. That its player has had the laptop for this question is kept for
-   the dashboard, whatever was chosen. What is picked and not yet confirmed is confirmed by the first press of *Done*. */
+   the dashboard, whatever was chosen. What is picked and not yet confirmed is sent by the first press of *Done*. */
 
 const OFTEN = 400; // milliseconds
 const HAD = "had";
