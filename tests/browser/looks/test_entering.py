@@ -237,3 +237,22 @@ def test_the_remote_asks_once_where_something_may_be_missing(browser, laptop):
     remote.get_by_role("button", name="Next").click()
     expect(remote.locator(".sentence")).to_contain_text("Close your eyes again.")
     expect(remote.locator(".sentence small")).to_be_visible()
+
+
+def test_enter_covers_none_of_whom_the_witch_may_poison(browser, laptop):
+    """Eleventh walk, severity 1: with a victim to heal the second row of names lay under it."""
+    evening = with_eyes_closed(browser, laptop, "Werewolf", "The werewolves wake up", seats=8)
+    page = evening.dashboard
+    roles = list(evening.roles().values())
+    victim = next(seat for seat, role in enumerate(roles) if role not in ("werewolf", "witch"))
+    for seat, role in enumerate(roles):
+        if role == "werewolf":
+            send(evening, "answer", asked=evening.asked(), seat=seat, pick=victim)
+    settled(page)
+
+    evening.until("The witch wakes up")
+    settled(page)
+
+    expect(page.locator("#dash-say form[data-pick] .act")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(UNDER, "#dash-say form[data-pick] label.name") == []
+    assert page.evaluate(UNSEEN, "#dash-say [data-confirm]") == []
