@@ -1,20 +1,38 @@
-/* The laptop as the phone of somebody who has none: where something is asked in secret after what was open it turns
-   back. The table hears first what has come of it, and who is asked next is called to the laptop. What is picked and
-   not yet confirmed is confirmed by the first press of *Done*. */
+/* The laptop as the phone of somebody who has none. No socket brings the view: where the card opens only while it is
+   held, by day, it is asked for here. Once the game has gone on the page gives way to one that says to turn the laptop
+   back: nothing of what is revealed then comes here. That its player has had the laptop for this question is kept for
+   the dashboard, whatever was chosen. What is picked and not yet confirmed is sent by the first press of *Done*. */
 
-const isSecret = () => document.querySelector("#table.dark") !== null;
-let wasSecret = isSecret();
+const OFTEN = 400; // milliseconds
+const HAD = "had";
 
-function turnBack(event) {
-  const begins = isSecret() && !wasSecret;
-  wasSecret = isSecret();
-  if (!begins) return;
-  document.querySelector("#view").hidden = true;
-  event.stopImmediatePropagation();
-  document.querySelector(".only-one").requestSubmit();
+const view = () => document.querySelector("#view");
+const isByDay = () => !("turned" in document.body.dataset);
+
+async function follow() {
+  try {
+    const address = `${document.body.dataset.poll}&after=${view().dataset.number}`;
+    const answer = await fetch(address, { credentials: "same-origin", cache: "no-store" });
+    if (answer.status === 200) await take(await answer.json());
+  } catch {
+    // the line is lost, and the next time comes
+  }
+  setTimeout(follow, OFTEN);
 }
 
-addEventListener("tablegames:shown", turnBack, true); // before the card is opened
+async function take({ go, number, content }) {
+  if (go) return location.replace(go);
+  if (!isByDay() || content === undefined) return;
+  view().dataset.number = number;
+  const how = { target: "#view", swap: "innerMorph", transition: false };
+  await htmx.swap({ sourceElement: document.body, text: content, ...how });
+}
+
+setTimeout(follow, OFTEN);
+
+const had = JSON.parse(sessionStorage.getItem(HAD) || "[]");
+had.push(document.querySelector(".only-one").dataset.had);
+sessionStorage.setItem(HAD, JSON.stringify(had.slice(-40)));
 
 let confirmed = null; // the form that *Done* has sent; never twice, for it may have been refused
 

@@ -35,6 +35,19 @@ document.addEventListener("dragstart", (event) => {
   if (event.target.closest?.("[data-line], [data-rows]")) event.preventDefault();
 });
 
+/* An arrow moves its row as a drag does: both wait to be saved. */
+document.addEventListener("click", (event) => {
+  const arrow = event.target.closest?.("[data-rows] [name=do]"), way = arrow?.value.split(" ")[0];
+  if (way !== "up" && way !== "down") return;
+  event.preventDefault();
+  const row = arrow.closest("li");
+  if (way === "up") row.previousElementSibling.before(row);
+  else row.nextElementSibling.after(row);
+  number(row.parentElement);
+  (arrow.disabled ? all("[name=do]:enabled", row)[0] : arrow).focus();
+  row.dispatchEvent(new Event("input", { bubbles: true }));
+});
+
 /* The gap of the line that is nearest to the finger. */
 function choose(line, x, y) {
   const far = (gap) => {

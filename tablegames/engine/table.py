@@ -97,6 +97,10 @@ class Table:
         """Whether everybody knows that this seat has no more part in the game, but for a last word."""
         return seat in self.gone
 
+    def has_turn(self, seat: Seat) -> bool:
+        """Whether one question after another comes to that seat, until its turn is over; most tables have no turns."""
+        return False
+
     def may_bet(self) -> list[Seat]:
         """Who is out, but has not gone home."""
         return [seat for seat in self.seats if self.is_out(seat) and seat not in self.gone]

@@ -52,6 +52,16 @@ def outlasts_its_time(play: Play[Table], players: Iterable[Player], mode: str) -
     return mode != "automatic" and any(turn.answers or not is_secret for turn in turns(play, players))
 
 
+def stays_with(play: Play[Table], players: Iterable[Player], seat: Seat | None) -> bool:
+    """Whether the laptop stays with that seat from one question to the next.
+
+    As long as its turn lasts, and nobody else is called to the laptop; anything else is for all to see first.
+    """
+    if seat is None or play.standing is None or not play.table.has_turn(seat):
+        return False
+    return all(turn.seat == seat for turn in turns(play, players))
+
+
 def bettors(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
     """Who is out and has no phone to bet on, as long as there is something to bet on.
 

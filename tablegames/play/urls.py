@@ -119,6 +119,7 @@ urlpatterns = [
     path("m/<code:code>/seat/<int:seat>/offered", seats.offered),
     path("m/<code:code>/seat/<int:seat>/", turned.page),
     path("m/<code:code>/seat/<int:seat>/view", turned.view),
+    path("m/<code:code>/seat/<int:seat>/back", turned.back),
     path("m/<code:code>/seat/<int:seat>/held", turned.held),
     path("m/<code:code>/seat/<int:seat>/answer", turned.answer),
     path("m/<code:code>/seat/<int:seat>/bet", turned.bet),

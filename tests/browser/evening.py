@@ -17,7 +17,8 @@ TV = {"width": 1920, "height": 1080}
 UP_TO_DATE = """async () => {
   const view = document.querySelector("#view"), address = document.body.dataset.poll;
   if (!view || !address) return true;
-  return (await fetch(`${address}?after=${view.dataset.number}`, { cache: "no-store" })).status === 204;
+  const after = `${address.includes("?") ? "&" : "?"}after=${view.dataset.number}`;
+  return (await fetch(address + after, { cache: "no-store" })).status === 204;
 }"""
 
 # Whether another question stands than before.

@@ -33,8 +33,8 @@ document.addEventListener("submit", (event) => {
 });
 
 hear("htmx:after:request", (event) => {
-  const form = event.target.closest?.(FORMS);
-  if (form && event.detail.ctx.response.status < 400) note(form.dataset.clear);
+  const form = event.target.closest?.(`${FORMS}, [data-tells]`);
+  if (form && event.detail.ctx.response.status < 400) note(form.dataset.tells ?? form.dataset.clear);
 });
 document.addEventListener("reset", () => setTimeout(weighAll)); // once the marks are gone
 

@@ -43,5 +43,16 @@ document.addEventListener("click", (event) => {
   if (next) next.focus();
   else toHeading();
 });
-document.addEventListener("tablegames:shown", show);
-show();
+
+/* Who has had the laptop for this question, whatever came of it: the button and the seat call for nobody else twice. */
+function tick() {
+  const had = JSON.parse(sessionStorage.getItem("had") || "[]");
+  for (const form of all("[data-had]")) form.classList.toggle("had", had.includes(form.dataset.had));
+  const seats = all(".had[data-of]").map((form) => form.dataset.of);
+  for (const chip of all(".seat > .chip")) chip.parentElement.classList.toggle("had", seats.includes(chip.value));
+}
+
+for (const what of [show, tick]) {
+  document.addEventListener("tablegames:shown", what);
+  what();
+}

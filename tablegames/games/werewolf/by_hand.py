@@ -58,6 +58,7 @@ def village(
         "grieves": True,
         "ends_by_day": True,
         "dusk": True,
+        "rests": True,
     }
     laid = lay(setup, Dice(seed))
     laid.role = [laid.roles_by_key[key] for key in cards]

@@ -21,9 +21,13 @@ def kill(village: Village, seat: Value = None) -> None:
 
 
 def revive(village: Village, seat: Value = None) -> None:
+    """Whose death has been told is said to be back."""
     if village.alive[village.seat_of(seat)]:
         raise Refused(_("{name} is alive.", name=village.names[seat]))
+    is_told = all(death.seat != seat for death in village.fallen)
     village.revive(seat)
+    if is_told:
+        village.tell(_("{name} is back in the game.", name=village.names[seat]))
 
 
 def leave(village: Village, seat: Value = None) -> None:

@@ -237,11 +237,13 @@ async def bury(village: Village) -> None:
             await heir(village)
         elif not village.alive[death.seat] and village.has_last_word(death):
             await village.role[death.seat].on_death(village, death.seat, death.by)
+    village.unheard = []
 
 
 async def announce(village: Village) -> list[Death | None]:
     """Everybody hears who died, and what role they had."""
     batch = village.close_batch()
+    village.unheard += [death.seat for death in batch]
     for death in sorted(batch, key=village.is_grief):
         village.tell(village.obituary(death))
     await village.pause(MOURNING, lament(village, batch))

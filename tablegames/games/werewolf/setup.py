@@ -56,6 +56,7 @@ class VillageSetup(Setup):
         bool
     ]  # whether a game that is decided before the vote ends there; not in older games
     dusk: NotRequired[bool]  # whether the evening of a day without a death is a step; not in older games
+    rests: NotRequired[bool]  # whether the dead wait for the last words of that death; not in older games
     first_order: NotRequired[Sequence[str]]  # of the first night, where it is another
     official: NotRequired[
         Sequence[Mapping[str, Value]]
@@ -81,6 +82,7 @@ def lay(setup: VillageSetup, dice: Dice) -> Village:
         grieves=setup.get("grieves", False),
         ends_by_day=setup.get("ends_by_day", False),
         dusk=setup.get("dusk", False),
+        rests=setup.get("rests", False),
         cards=cards,
         steps=steps,
     )
@@ -104,6 +106,7 @@ def seal(setup: VillageSetup) -> VillageSetup:
         "grieves": True,
         "ends_by_day": True,
         "dusk": True,
+        "rests": True,
         "options": {**ANEW, **setup.get("options", {})},
         "official": sealed({*setup["roles"], *setup["order"], *setup.get("first_order", ())}),
     }

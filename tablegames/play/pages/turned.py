@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import wraps
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
 
@@ -19,8 +19,11 @@ from tablegames.engine.words import _
 from tablegames.play import evening, lobby
 from tablegames.play.evening import take
 from tablegames.play.models import Game, Player, State
+from tablegames.play.reading import players_of
 from tablegames.play.rendering import seat_fragments
 from tablegames.play.rendering.contexts import sprite
+from tablegames.play.tables import at_table
+from tablegames.play.turning import stays_with
 from tablegames.serving.methods import require_GET
 from tablegames.text import names
 
@@ -101,6 +104,7 @@ def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
         raise Http404
     context = {
         "code": game.code,
+        "asked": snapshot.game.raised,
         "number": page.number,
         "content": page.html(seconds_left(snapshot.game)),
         "sheet": sprite(game),
@@ -115,11 +119,32 @@ def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
 
 @visiting
 def view(request: HttpRequest, code: str, seat: int) -> tuple[Game, HttpResponse]:
+    """Nothing more once the game has gone on since that player was `asked`: then the laptop is to be turned back."""
     game = hosted(request, code)
     player = found(game, seat)
+    if request.GET.get("asked", str(game.raised)) != str(game.raised) and not keeps(game, player):
+        lifts = "?lifts=1" if request.GET.get("lifts") == "1" else ""
+        return game, JsonResponse({"go": f"/m/{game.code}/seat/{seat}/back{lifts}"})
     response = polled(request, game, viewer("phone", player.pk))
     response.content = relaid(response.content.decode(), game, player)
     return game, response
+
+
+def keeps(game: Game, player: Player) -> bool:
+    """Whether the laptop stays with that player, though another question stands."""
+    with at_table(game.pk) as warm:
+        current = Game.objects.get(pk=game.pk)
+        play = None if current.state == State.LOBBY else warm.up_to_date(current)
+    return play is not None and stays_with(play, players_of(game.pk), player.seat)
+
+
+@require_GET
+@never_cache
+def back(request: HttpRequest, code: str, seat: int) -> HttpResponse:
+    """What lies over all once the game has gone on, until the laptop is back: nothing of what that has brought."""
+    game = hosted(request, code)
+    context = {"game": game, "player": found(game, seat), "lifts": request.GET.get("lifts") == "1"}
+    return show(request, "play/turned/back.html", context)
 
 
 def found(game: Game, seat: int) -> Player:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Protocol, TypeVar
 
 from django.conf import settings
 from django.templatetags.static import static
@@ -25,6 +26,16 @@ GRADIENT = re.compile(r"<(linear|radial)Gradient .*?</\1Gradient>", re.S)
 # How browsers call themselves that are no WebKit; on an iPhone all are, and say CriOS or FxiOS.
 OTHER_ENGINES = re.compile(r"(Chrome|Firefox)/")
 SCENE = re.compile(r'class="(\w+) scene')
+
+
+class Named(Protocol):
+    """Something that is called by its name."""
+
+    @property
+    def name(self) -> Word: ...
+
+
+N = TypeVar("N", bound=Named)
 
 
 def say(word: Word) -> str:
@@ -76,6 +87,11 @@ def item(mapping: dict[str | int, Value] | Sequence[Value], key: str | int) -> V
     if isinstance(mapping, Sequence):
         return mapping[int(key)] if int(key) < len(mapping) else None
     return mapping.get(key)
+
+
+def by_name(cards: Iterable[N]) -> list[N]:
+    """In the order of their names, as they are said here."""
+    return sorted(cards, key=lambda card: render(card.name).casefold())
 
 
 @lru_cache(maxsize=64)
@@ -138,6 +154,7 @@ FILTERS = {
     "as_lines": as_lines,
     "as_json": as_json,
     "item": item,
+    "by_name": by_name,
     "painted": painted,
     "sky": sky,
 }

@@ -270,3 +270,22 @@ def test_a_turn_that_has_just_begun_is_not_ended_by_the_space_bar_that_began_it(
     page.wait_for_timeout(READ)
     page.keyboard.press("Space")
     page.wait_for_function("asked => document.querySelector('.nexts input').value !== asked", arg=asked)
+
+
+def test_enter_covers_none_of_whom_the_witch_may_poison(browser, laptop):
+    """Eleventh walk, severity 1: with a victim to heal the second row of names lay under it."""
+    evening = with_eyes_closed(browser, laptop, "Werewolf", "The werewolves wake up", seats=8)
+    page = evening.dashboard
+    roles = list(evening.roles().values())
+    victim = next(seat for seat, role in enumerate(roles) if role not in ("werewolf", "witch"))
+    for seat, role in enumerate(roles):
+        if role == "werewolf":
+            send(evening, "answer", asked=evening.asked(), seat=seat, pick=victim)
+    settled(page)
+
+    evening.until("The witch wakes up")
+    settled(page)
+
+    expect(page.locator("#dash-say form[data-pick] .act")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(UNDER, "#dash-say form[data-pick] label.name") == []
+    assert page.evaluate(UNSEEN, "#dash-say [data-confirm]") == []

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import PHONE, Evening, settled
+from tests.browser.measures import UNSEEN
 from tests.browser.pictures import send
 
 from .tables import ARABIC, NAMES, before_the_first_turn, village
@@ -233,3 +234,21 @@ def test_after_an_undo_the_bar_of_the_laptop_stays_one_row(browser, laptop):
     assert evening.dashboard.evaluate("document.documentElement.scrollWidth") == 1280
     assert bar.bounding_box() == before
     assert (before or {})["height"] == 48
+
+
+def test_a_long_name_is_read_whole_where_it_is_tapped_on_a_narrow_phone(browser, laptop):
+    """Eleventh walk, severity 2: “Nguyễn Thị Hồng…” stood there twice, with half the screen empty."""
+    names = ["Nguyễn Thị Hồng Phượng", "Nguyễn Thị Hồng Phúc", "Щукин-Заболотный", "Cem", "Dora", "Emil"]
+    evening = village(browser, laptop, names)
+    evening.deal()
+    phone = evening.phones[names[0]]
+    phone.set_viewport_size(SMALL)
+    cut = """() => [...document.querySelectorAll("form[data-pick] .name > span")]
+        .filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.textContent)"""
+
+    for words in ("The seer wakes up", "The village votes"):
+        evening.until(words)
+        settled(phone)
+        expect(phone.locator("form[data-pick] .name", has_text=names[0]).first).to_be_visible()
+        assert phone.evaluate(cut) == []
+        assert phone.evaluate(UNSEEN, "form[data-pick] .name") == []

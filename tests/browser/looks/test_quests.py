@@ -153,6 +153,9 @@ def test_who_votes_last_on_the_laptop_turns_it_back_before_anything_is_asked_in_
 
     laptop.locator("form[data-pick] label", has_text="Yes").click()
     laptop.get_by_role("button", name="Confirm my vote").click()
+    expect(laptop.locator(".turn-to h1")).to_contain_text("Turn the screen back")
+    expect(laptop.locator("#view")).to_have_count(0)
+    laptop.get_by_role("button", name="Back to the table").click()
 
     laptop.wait_for_url(f"**/m/{evening.code}/")
     cover = laptop.locator(".turn-to:not([hidden])")

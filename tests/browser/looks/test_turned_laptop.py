@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import READ, Evening, settled
+from tests.browser.evening import READ, Evening, finger_down, settled
 from tests.browser.measures import COVERED, LEAVES, UNSEEN, beyond
 from tests.browser.pictures import send
 
@@ -219,3 +219,111 @@ def test_space_pressed_twice_lays_no_card_of_somebody_else_open(browser, laptop,
     page.wait_for_timeout(READ)
     page.keyboard.press("Space")
     page.wait_for_url("**/seat/*/**")
+
+
+@pytest.mark.parametrize(
+    ("title", "words"),
+    [("Werewolf", "Elect a mayor"), ("Werewolf", "The village votes"), ("Quests", "Who is for")],
+)
+def test_with_open_eyes_the_card_on_the_turned_laptop_opens_while_it_is_held(browser, laptop, title, words):
+    """Eleventh walk, severity 3: it lay open beside the vote, before everybody who sat behind.
+
+    Severity 3 too: when the game went on from elsewhere the private page stood there still.
+    """
+    evening = Evening(browser, laptop)
+    evening.start(title)
+    for name in NAMES[:8]:
+        evening.add_without_phone(name)
+    evening.dealt = "The cards" if title == "Werewolf" else "The roles"
+    page = evening.dashboard
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator("[data-next]").wait_for()
+    evening.until(words)
+    settled(page)
+    asked = evening.asked()
+    page.locator("#dash-say .carried button").first.click()
+    page.get_by_role("button", name="Ready").click()
+    card, form = page.locator(".held-card"), page.locator("form[data-pick]")
+    expect(form.locator("label").first).to_be_visible()
+    page.wait_for_timeout(700)
+
+    shown = [card.count()]
+    finger_down(page)
+    expect(card).to_be_visible()
+    assert beyond(page, ".hold-box *:not(svg, svg *)") == []
+    page.mouse.up()
+    expect(card).to_have_count(0)
+    page.locator(".hold-button").focus()
+    page.keyboard.down("Space")
+    expect(card).to_be_visible()
+    page.keyboard.up("Space")
+    expect(card).to_have_count(0)
+    form.locator("label", has=page.locator("input:enabled")).last.click()
+    form.locator("[data-confirm]").first.click()
+    expect(page.locator("#said")).to_contain_text("Noted:")
+    send(evening, "next", asked=asked)
+
+    expect(page.locator(".turn-to h1")).to_contain_text("Turn the screen back")
+    expect(page.locator("#view, .held-card")).to_have_count(0)
+    assert shown == [0]
+    page.get_by_role("button", name="Back to the table").click()
+    page.wait_for_url(f"**/m/{evening.code}/")
+
+
+def test_who_has_had_the_screen_is_ticked_and_calls_for_it_no_more_whatever_they_are(browser, laptop):
+    """Eleventh walk, severity 2: seats glowed on, and the button offered them as if nothing had happened."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    for name in NAMES[:8]:
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+    evening.until("The seer wakes up")
+    evening.until("The werewolves wake up")
+    settled(page)
+    buttons, glow = page.locator("#dash-say .carried form"), page.locator(".ring .seat.awake:not(.had)")
+    expect(buttons).to_have_count(8)
+    expect(glow).to_have_count(8)
+    seen = []
+    for seat, answers in ((0, True), (1, False), (2, True)):
+        page.locator(f"#dash-say .carried form[data-of='{seat}'] button").click()
+        page.get_by_role("button", name="Ready").click()
+        if answers:
+            page.locator("form[data-pick] label", has=page.locator("input:enabled")).first.click()
+            page.get_by_role("button", name="Done").click()
+            expect(page.locator("#said")).to_contain_text("Noted:")
+        page.get_by_role("button", name="Done").click()
+        page.wait_for_url(f"**/m/{evening.code}/")
+        settled(page)
+        seen.append((buttons.count(), page.locator(".carried .had").count(), glow.count()))
+
+    assert seen == [(8, 1, 7), (8, 2, 6), (8, 3, 5)]
+    assert page.evaluate(UNSEEN, "#dash-say .carried > :not(.had) button") == []
+    page.get_by_role("button", name="Hold to peek").hover()
+    page.mouse.down()
+    expect(page.locator("#dash-say .secret.answers")).to_be_visible()
+    assert page.evaluate(UNSEEN, "#dash-say :is(.secret.answers, p.secret)") == []
+    page.mouse.up()
+    evening.next()
+    settled(page)
+    expect(glow).to_have_count(8)
+
+
+@pytest.mark.parametrize("others", [0, 11])
+def test_the_longest_name_stays_on_the_button_and_in_the_pane(browser, laptop, others):
+    """Eleventh walk, severity 2: *Say this* grew beyond its frame by a name of twenty-four W."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    send(evening, "robots", number=4)
+    settled(evening.dashboard)
+    for name in ["W" * 24, *(f"{n} Nguyễn Thị Hồng Phượng"[:24] for n in range(others))]:
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+    expect(page.locator("#dash-say .carried form")).to_have_count(others + 1)
+    settled(page)
+
+    wide = page.locator("#dash-say > .pane").evaluate("one => one.scrollWidth - one.clientWidth")
+
+    assert wide <= 0
+    assert page.evaluate(LEAVES) == []

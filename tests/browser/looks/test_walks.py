@@ -105,7 +105,10 @@ def test_on_the_laptop_a_robots_badge_stands_above_the_sheriffs_star(browser, la
 
 
 def test_the_one_field_of_a_panel_says_why_whatever_is_corrected(browser, laptop):
-    """Third walk, severity 1: each correction had a field of its own."""
+    """Third walk, severity 1: each correction had a field of its own.
+
+    Eleventh walk, severity 1: the roles came in no order, with villager chosen whatever the player was.
+    """
     evening = Evening(browser, laptop)
     evening.host("first-evening")
     send(evening, "robots", number=5)
@@ -116,6 +119,9 @@ def test_the_one_field_of_a_panel_says_why_whatever_is_corrected(browser, laptop
     page.locator("#sheet summary", has_text="Correct something").click()
 
     page.locator("#panel-why").fill("wrong card")
+    roles = page.locator("#panel-role option").all_text_contents()
+    assert (page.locator("#panel-role").input_value(), roles[1:]) == ("", sorted(roles[1:], key=str.casefold))
+    page.locator("#panel-role").select_option("hunter")
     page.get_by_role("button", name="Give this role").click()
 
     expect(page.locator(".log").first).to_contain_text("wrong card")
@@ -205,3 +211,21 @@ def test_after_a_dialog_that_a_mouse_has_opened_the_space_bar_goes_on(browser, l
 
     page.wait_for_function("was => document.querySelector('[data-next]')?.value !== was", arg=before)
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_another_time_for_a_step_is_confirmed(browser, laptop):
+    """Eleventh walk, severity 1: the number stood there, and nothing said that it was taken."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    send(evening, "robots", number=5)
+    settled(evening.dashboard)
+    evening.deal()
+    page = evening.dashboard
+    page.get_by_title("More", exact=True).click()
+    page.locator("#more summary", has_text="Times, from the next question on").click()
+
+    page.locator("#time-vote").fill("45")
+    page.locator("#time-vote").press("Tab")
+
+    expect(page.locator("#note")).to_have_text("Noted")
+    expect(page.locator("#note")).to_be_visible()

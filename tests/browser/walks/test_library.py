@@ -379,3 +379,25 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, server):
     page.context.close()
     assert faults == []
     assert not is_broad
+
+
+def test_an_arrow_in_the_order_of_the_night_waits_to_be_saved_as_a_drag_does(browser, laptop):
+    """Eleventh walk, severity 1: arrows saved at once, while a drag said that it was not saved yet."""
+    page = library(browser, laptop)
+    bring(page, VILLAGE)
+    page.goto("/library/werewolf/moths/edit")
+    rows = page.locator(".night-order").first.locator("input[type=hidden]")
+    order = "all => all.map(one => one.value)"
+    before = rows.evaluate_all(order)
+
+    down = page.locator(".night-order").first.locator("[name=do][value^='down ']").first
+    down.scroll_into_view_if_needed()
+    down.click()
+
+    expect(page.get_by_text("Not saved yet")).to_be_visible()
+    after = rows.evaluate_all(order)
+    assert after == [before[1], before[0], *before[2:]]
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url("**/moths/")
+    page.goto("/library/werewolf/moths/edit")
+    assert rows.evaluate_all(order) == after

@@ -92,7 +92,7 @@ def test_the_lie_that_worked_is_whom_werewolves_helped_to_execute_and_who_of_the
 
     assert told(laid)["The lie that worked"] == [
         "Day 1: Dave (seer) was executed, and Alice had voted for it.",
-        "Of the werewolves nobody ever named Alice in a vote.",
+        "Werewolves who never had a vote against them: Alice",
     ]
 
 

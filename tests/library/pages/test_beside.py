@@ -63,6 +63,22 @@ def test_a_protector_is_called_before_the_werewolves_and_one_that_is_moved_hears
     assert "Everything fits" not in after.content.decode()
 
 
+def test_a_witch_is_called_after_the_werewolves_and_before_them_the_set_hears_that_it_is_too_early(
+    host, moths
+):
+    """Eleventh walk, severity 2: “Everything fits” stood there, and she never had anybody to heal."""
+    early = "Called before the werewolves, this role heals nobody: witch."
+    orders = (["moth", "werewolf"], ["moth", "werewolf", "witch"], ["moth", "witch", "werewolf"])
+
+    unplaced, after, before = (
+        host.post("/library/werewolf/moths/check", fields(moths, order=order)) for order in orders
+    )
+
+    assert early not in unplaced.content.decode() + after.content.decode()
+    assert early in beside(before, "set-order")
+    assert "Everything fits" not in before.content.decode()
+
+
 @pytest.mark.parametrize(
     ("reveal", "ends", "is_told"),
     [

@@ -88,7 +88,7 @@ def test_the_page_behind_the_screen_is_that_players_phone_with_addresses_of_its_
 
     text = page.content.decode()
     assert (page.status_code, held.status_code) == (200, 200)
-    assert f'data-poll="/m/{dashboard.code}/seat/1/view"' in text
+    assert f'data-poll="/m/{dashboard.code}/seat/1/view?asked={dashboard.game.raised}"' in text
     assert f"/g/{dashboard.code}/" not in text + held.content.decode()
     assert "data-hx-ws-connect" not in text
 
@@ -126,6 +126,62 @@ def test_the_game_stands_still_while_the_laptop_is_turned_to_somebody(without_ph
     assert there.headers["Location"] == f"/m/{dashboard.code}/seat/1/?ready=1&looks=1&lifts=1"
     assert back.headers["Location"] == f"/m/{dashboard.code}/"
     assert clocks == [False, True, False]
+
+
+@pytest.mark.parametrize("way", ["next", "all have answered", "undo", "end"])
+@pytest.mark.parametrize("title", ["werewolf", "quests"])
+def test_once_the_game_goes_on_the_laptop_shows_its_player_nothing_more(without_phones, title, way):
+    """Eleventh walk, severity 3: the private page stayed open, and what all had chosen was revealed over it."""
+    dashboard, _alice = without_phones(title, without=(0, 1, 2, 3, 4), robots=5)
+    until(dashboard, {"werewolf": "night.", "quests": "vote"}[title])
+    asked = dashboard.game.raised
+    poll = f"/m/{dashboard.code}/seat/1/view?asked={asked}&lifts=1"
+    before = dashboard.browser.get(poll).json()
+
+    match way:
+        case "next":
+            dashboard.next()
+        case "undo":
+            dashboard.post("undo", number=0)
+        case "end" if title == "werewolf":
+            dashboard.post("override", verb="end")
+        case _:
+            standing = play_of(dashboard).standing
+            for seat in standing.seats:
+                pick = json.dumps(standing.choice(seat).options[0])
+                dashboard.post(f"seat/{seat}/answer", asked=asked, pick=pick)
+            while dashboard.game.raised == asked:  # the time of a night's step is always waited for
+                dashboard.next()
+    after = dashboard.browser.get(poll).json()
+    cover = dashboard.browser.get(after["go"]).content.decode()
+
+    assert ("content" in before, "go" in before) == (True, False)
+    assert after == {"go": f"/m/{dashboard.code}/seat/1/back?lifts=1"}
+    assert ("Turn the screen back" in cover, 'id="own"' in cover, 'name="lifts"' in cover) == (
+        True,
+        False,
+        True,
+    )
+
+
+def test_in_bang_the_laptop_stays_with_whoever_has_the_turn_until_somebody_else_is_called_to_it(
+    without_phones,
+):
+    """A turn is many questions, one after the other."""
+    dashboard, _alice = without_phones("bang")
+    while play_of(dashboard).standing.asked[0] != "turn.play" or offered(dashboard) != [1]:
+        dashboard.post("override", verb="set_turn", **{"with.seat": 1})
+        dashboard.next()
+    poll = f"/m/{dashboard.code}/seat/1/view?asked={dashboard.game.raised}"
+    dashboard.post("override", verb="move_card", **{"with.card": "stagecoach 9S", "with.to": "hand 1"})
+    dashboard.post("seat/1/answer", asked=dashboard.game.raised, pick=json.dumps({"play": "stagecoach 9S"}))
+    stays = dashboard.browser.get(poll).json()
+
+    dashboard.post("override", verb="set_turn", **{"with.seat": 2})
+    until(dashboard, "turn.play")
+    leaves = dashboard.browser.get(poll).json()
+
+    assert ("content" in stays, leaves) == (True, {"go": f"/m/{dashboard.code}/seat/1/back"})
 
 
 def test_a_pause_of_the_moderators_outlasts_the_look(without_phones):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from tablegames.engine.library import Content, SetFile, doubled, unknown
 from tablegames.engine.problem import Problem
@@ -50,18 +50,26 @@ def of_copies(file: SetFile, known: Mapping[str, object]) -> Iterator[Problem]:
 
 
 def of_timing(content: Content, steps: Mapping[str, Step]) -> Iterator[Problem]:
-    """Who protects from the werewolves is called before they choose."""
+    """Who protects from the werewolves is called before they choose, and who heals their victim after it."""
     dealt = [key for key in content.get("specials", {}) if key in steps]
     for name in ORDERS:
         called = [key for key in content.get(name, ()) if key in steps]
         night = completed(called, dealt, steps) if called else ()
         if "werewolf" in night:
-            for key in night[night.index("werewolf") :]:
-                if isinstance(role := steps[key], Role) and role.protects:
-                    late = _(
-                        "Called after the werewolves, this role protects nobody: {role}.", role=role.name
-                    )
-                    yield Problem(f"set.{name}", late)
+            yield from called_in_vain(f"set.{name}", [steps[key] for key in night])
+
+
+def called_in_vain(place: str, night: Sequence[Step]) -> Iterator[Problem]:
+    """Who can do nothing at that place of the night."""
+    keys = [step.key for step in night]
+    choose = keys.index("werewolf")
+    for at, role in enumerate(night):
+        if isinstance(role, Role) and role.protects and at > choose:
+            late = _("Called after the werewolves, this role protects nobody: {role}.", role=role.name)
+            yield Problem(place, late)
+        if isinstance(role, Role) and role.heals and at < choose:
+            early = _("Called before the werewolves, this role heals nobody: {role}.", role=role.name)
+            yield Problem(place, early)
 
 
 def of_ending(content: Content) -> Iterator[Problem]:

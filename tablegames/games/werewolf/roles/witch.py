@@ -17,6 +17,7 @@ class Witch(Role):
     key = "witch"
     name = _("witch")
     place = 180
+    heals = True
     text = _(
         "You have one potion that heals the night's victim and one that kills. Each works once in the game."
     )

@@ -106,5 +106,8 @@ class Rules:
     grieves: bool = False  # whether it is said by day of whom grief has taken
     ends_by_day: bool = False  # whether a game that is decided before the vote ends there
     dusk: bool = False  # whether the evening of a day on which nobody has died is a step of its own
+    rests: bool = (
+        False  # whether the dead read and see what is theirs only after the last words of that death
+    )
     cards: Mapping[str, Role] = field(default_factory=dict)
     steps: Mapping[str, Step] = field(default_factory=dict)

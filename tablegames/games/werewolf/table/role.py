@@ -77,6 +77,7 @@ class Role(Step):
     charms: bool = False
     pairs: bool = False  # makes lovers
     protects: bool = False  # from the werewolves, before they wake
+    heals: bool = False  # whom the werewolves have chosen, after they woke
     makes_hunters: bool = False  # of others
 
     @property

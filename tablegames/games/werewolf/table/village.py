@@ -38,6 +38,7 @@ class Village(People):
         self.step: str | None = None  # of the program, while it is played
         self.steps_done = 0
         self.fallen: list[Death] = []  # dead, but not yet told
+        self.unheard: list[Seat] = []  # told, but not all last words of that death are spoken
         self.batches = 0  # of deaths that have been told
         self.deaths: list[Death] = []
         self.last_told: tuple[int, list[Death]] = (0, [])  # after which entry, and who died together
@@ -150,7 +151,7 @@ class Village(People):
             return True
         if not isinstance(audience, int):
             return False
-        if audience == seat or (self.options.dead_see_all and not self.alive[audience]):
+        if audience == seat or self.sees_all(audience):
             return True
         in_love = self.beloved(audience) == seat and self.options.lovers_know_roles
         return in_love or self.role[audience].knows(self, audience, seat)
@@ -160,14 +161,28 @@ class Village(People):
         if self.step != "werewolf":
             return None
         if not self.alive[seat]:
-            return "names" if self.options.dead_see_all else None
+            return "names" if self.sees_all(seat) else None
         if self.role[seat].hunts:
             return "writes"
         return self.role[seat].overhears(self) if self.has_power(seat) else None
 
     def haunts(self, seat: Seat) -> bool:
         """Whether that seat writes to the dead, and reads what they write."""
-        return self.options.dead_chat and not self.is_over and seat in self.may_bet()
+        is_dead = seat in self.may_bet() and self.is_at_rest(seat)
+        return self.options.dead_chat and not self.is_over and is_dead
+
+    def sees_all(self, seat: Seat) -> bool:
+        """Whether that seat is dead and sees every role, where the set lets the dead do so."""
+        return self.options.dead_see_all and not self.alive[seat] and self.is_at_rest(seat)
+
+    def is_at_rest(self, seat: Seat) -> bool:
+        """Whether the dead have nothing more to say: all who fell together wait until the last of them is heard.
+
+        Otherwise a hunter would shoot, or a mayor name the heir, by what the dead know. Whoever has no last word waits
+        alike, so that nothing tells who has one.
+        """
+        is_waiting = seat in self.unheard or any(death.seat == seat for death in self.fallen)
+        return self.is_over or not self.rules.rests or not is_waiting
 
     # Asking
 

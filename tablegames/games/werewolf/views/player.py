@@ -24,6 +24,7 @@ def own(village: Village, seat: Seat) -> Own:
         seat=seat,
         name=village.names[seat],
         alive=village.alive[seat],
+        rests=village.is_at_rest(seat),
         asked=asked,
         answered=chosen is not None,
         said=tuple(option(village, value).label for value in chosen or ()),
@@ -186,6 +187,6 @@ def last_vote(village: Village, seat: Seat) -> str:
 
 
 def everybody(village: Village, seat: Seat) -> tuple[tuple[str, Text], ...]:
-    if village.alive[seat] or not village.options.dead_see_all:
+    if not village.sees_all(seat):
         return ()
     return tuple((village.names[other], village.role[other].name) for other in village.seats)

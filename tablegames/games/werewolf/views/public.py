@@ -124,7 +124,7 @@ def anybodys_choice(village: Village, standing: Standing) -> Choice[Any] | None:
 def saying(village: Village) -> tuple[Text, ...]:
     """The question's sentence, before it what has been told since the last one and whom the moderator has taken out."""
     since = village.standing.number if village.standing else village.number
-    told = tuple(told.text for told in village.told if told.to is None and told.number == since)
+    told = tuple(told.text for told in village.told if told.to is None and told.number >= since)
     return (*told, *taken_out(village), village.standing.ask.title) if village.standing else told
 
 

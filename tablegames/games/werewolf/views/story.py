@@ -85,7 +85,7 @@ def lie(village: Village) -> Panel:
     condemned = [beat for one in last.values() for beat in misled(village, one, wolves)]
     named = {seat for one in trials for _voter, seat in one.votes}
     unseen = tuple(village.names[seat] for seat in wolves if named and seat not in named)
-    text = _("Of the werewolves nobody ever named {names} in a vote.", names=unseen)
+    text = _("Werewolves who never had a vote against them: {names}", names=unseen)
     beats = [*condemned, Beat(text, "werewolf", "wolves")] if unseen else condemned
     return Panel(_("The lie that worked"), True, tuple(beats))
 

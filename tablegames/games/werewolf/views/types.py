@@ -136,6 +136,7 @@ class Own:
     seat: Seat
     name: str
     alive: bool
+    rests: bool  # whether all last words of that death are spoken
     asked: bool
     answered: bool
     said: tuple[Text | str, ...]  # the labels of what was tapped

@@ -240,3 +240,18 @@ def test_a_time_that_no_step_can_last_is_refused(step, seconds):
 
     with pytest.raises(Refused):
         sitting.correct("set_seconds", step=step, seconds=seconds)
+
+
+def test_who_is_brought_back_to_life_is_said_to_be_back():
+    """Eleventh walk, severity 1: there was no sentence to say. Whose death is not told yet was never away."""
+    table = village("werewolf villager villager villager villager", mayor="none")
+    table.kill(BOB, by="werewolf")
+    sitting = Sitting(table, script.bury).closes()
+    sitting = Sitting(table, script.day).until("discussion").correct("kill", seat=CAROL)
+    sitting = sitting.correct("revive", seat=CAROL).correct("revive", seat=BOB)
+
+    saying = [str(text) for text in view(table, BOARD).shared.saying]
+
+    assert saying == ["Bob is back in the game.", "The village talks it over."]
+    sitting.closes()
+    assert "Bob is back in the game." not in [str(text) for text in view(table, BOARD).shared.saying]

@@ -7,7 +7,7 @@ from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.views.dashboard import dashboard
 from tablegames.games.werewolf.views.view import view
-from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, village, wolves_vote
+from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, wolves_vote
 from tests.games.werewolf.sitting import Sitting
 
 
@@ -42,6 +42,7 @@ def test_dead_see_all_lets_them_see_every_role():
     table = village("werewolf seer villager villager", dead_see_all=True)
     assert view(table, BOB).own.held.everybody == ()
     table.kill(BOB, by="werewolf")
+    table.close_batch()
 
     assert [str(role) for _name, role in view(table, BOB).own.held.everybody] == [
         "werewolf",
@@ -75,9 +76,61 @@ def test_the_dead_write_to_each_other_by_night_and_by_day_and_nobody_else_reads_
     assert view(table, BOB).own.held.haunting == ()
 
 
+@pytest.mark.parametrize(
+    ("roles", "last_word"), [("hunter", "hunter.shot"), ("villager", "mayor.heir"), ("villager", None)]
+)
+@pytest.mark.parametrize("reveal", ["role", "nothing"])
+def test_whoever_has_just_died_sees_and_reads_as_the_dead_do_only_after_all_last_words(
+    roles, last_word, reveal
+):
+    """Eleventh walk, severity 3: a hunter saw every role and what the dead wrote before the shot.
+
+    Who falls together waits together, whether or not there is a last word: a phone does not tell.
+    """
+    table = village(
+        f"{roles} seer werewolf villager villager villager",
+        dead_see_all=True,
+        dead_chat=True,
+        reveal=reveal,
+    )
+    table.kill(DAVE, by="village")
+    table.close_batch()
+    in_love(table, ALICE, BOB)
+    if last_word == "mayor.heir":
+        table.make_mayor(ALICE)
+    table.wake_up()
+    table.kill(ALICE, by="village")
+    sitting = Sitting(table, script.bury).say(DAVE, "boo")
+
+    def read():
+        seen = [view(table, seat).own for seat in (ALICE, BOB)]
+        return [(bool(own.held.everybody), bool(own.held.haunting), own.haunts or own.rests) for own in seen]
+
+    for _question in [script.MOURNING, *([last_word] if last_word else [])]:
+        assert read() == [(False, False, False)] * 2
+        assert not table.knows(ALICE, ERIN)
+        with pytest.raises(Refused):
+            sitting.say(ALICE, "who is it?")
+        sitting.closes()
+
+    assert sitting.is_over
+    assert read() == [(True, True, True)] * 2
+
+
+def test_whom_a_correction_has_taken_out_is_one_of_the_dead_once_that_is_told():
+    """Eleventh walk, severity 3: with a last word still to come, as above."""
+    table = village("werewolf hunter villager villager villager", dead_see_all=True, dead_chat=True)
+    sitting = wolves_vote(table, {}).correct("kill", seat=BOB).say(ALICE, "Carol?").say(BOB, "I hear you")
+
+    own = view(sitting.table, BOB).own
+
+    assert (own.held.everybody, own.held.chat, own.held.notes) == ((), (), ("I hear you",))
+
+
 def test_the_dead_who_see_everything_read_what_the_werewolves_write():
     table = village("werewolf werewolf villager villager villager", dead_see_all=True)
     table.kill(CAROL, by="moderator")
+    table.close_batch()
 
     wolves_vote(table, {}).say(ALICE, "Dave?")
 
