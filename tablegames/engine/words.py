@@ -58,9 +58,9 @@ WRITTEN: dict[str, Any] = {
 
 
 def written(words: str | Mapping[str, str]) -> Text:
-    """A text as a set has it: in one language, or in several by their codes."""
-    texts = tuple(words.items()) if isinstance(words, Mapping) else (("en", words),)
-    return Text("", written=texts) if any(text for _language, text in texts) else Text("")
+    """A text as a set has it: in one language, or in several by their codes, of which the empty ones say nothing."""
+    texts = words.items() if isinstance(words, Mapping) else (("en", words),)
+    return Text("", written=tuple((language, text) for language, text in texts if text))
 
 
 def said(words: Text | str | Mapping[str, str]) -> Text:

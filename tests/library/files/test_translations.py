@@ -8,6 +8,7 @@ from django.utils import translation
 
 from tablegames.editor.shelf import load_official
 from tablegames.editor.templating.shelf import in_languages
+from tablegames.engine.words import written
 from tablegames.library import files, translations
 from tablegames.library.models import CardSet, RoleSet
 from tablegames.play.entrance import access
@@ -176,3 +177,12 @@ def test_the_readers_own_language_comes_first_and_the_others_are_folded(words, i
     assert fields["own"][0] == "ru"
     assert [code for code, _name, _text in fields["others"]] == ["en", "vi"]
     assert fields["open"] is is_open
+
+
+def test_a_language_that_says_nothing_is_none_and_the_next_one_is_the_usual():
+    """Found by chance: such a file was taken, and refused when it came back, since the empty language stood first then."""
+    for name in ({"ru": "Сова", "fr": ""}, {"fr": "", "ru": "Сова"}):
+        text = files.exported(put(changed(VILLAGE, "roles.0.name", name)))
+
+        assert files.read(text.encode())["roles"][0]["name"] == {"fr": "", "ru": "Сова"}
+    assert str(written({"fr": "", "ru": "Сова"})) == "Сова"
