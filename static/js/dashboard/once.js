@@ -1,7 +1,7 @@
 /* *Next* loses nothing: what is marked in a form is entered first, and where somebody is still missing it asks once,
    with the sentence of `data-once`; where too little is marked, with that of `data-few`. A second press that comes
-   before anybody can have read what the first one brought is none, nor is a key so soon after the button has come to mean
-   something else. No mark outlives its question. */
+   before anybody can have read what the first one brought is none, nor is a key so soon after the button
+   has come to mean something else. No mark outlives its question. */
 
 import { all, find } from "../dom.js";
 import { hear } from "../live/htmx.js";

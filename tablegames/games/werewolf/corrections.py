@@ -26,7 +26,7 @@ def revive(village: Village, seat: Value = None) -> None:
         raise Refused(_("{name} is alive.", name=village.names[seat]))
     is_told = all(death.seat != seat for death in village.fallen)
     village.revive(seat)
-    if is_told:
+    if is_told and village.rules.rests:  # not in games that were dealt before this was said
         village.tell(_("{name} is back in the game.", name=village.names[seat]))
 
 

@@ -15,6 +15,8 @@ from django.urls import URLPattern, URLResolver, path
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from tablegames.games import GAMES
+
 from .access import LAPTOP, THE_LAPTOP
 from .accounts import OfficeLogIn
 
@@ -30,16 +32,24 @@ ABOUT: Mapping[str, Promise] = {
     "Group": gettext_lazy("What hosts and library editors may do."),
 }
 
-# The painting beside each, from which sheet.
+# The painting beside each: of which title's sheet, by its place among the titles.
 PAINTED = {
-    "RoleSet": ("paintings/werewolf.svg", "paint-back"),
-    "Role": ("paintings/werewolf.svg", "paint-seer"),
-    "CardSet": ("paintings/bang.svg", "paint-back"),
-    "Card": ("paintings/bang.svg", "paint-beer"),
-    "Game": ("paintings/quests.svg", "paint-back"),
-    "User": ("paintings/werewolf.svg", "paint-villager"),
-    "Group": ("paintings/quests.svg", "paint-knight"),
+    "RoleSet": (0, "paint-back"),
+    "Role": (0, "paint-seer"),
+    "CardSet": (1, "paint-back"),
+    "Card": (1, "paint-beer"),
+    "Game": (2, "paint-back"),
+    "User": (0, "paint-villager"),
+    "Group": (2, "paint-knight"),
 }
+
+
+def painted(model: str) -> tuple[str, str] | None:
+    """The sheet and the painting that stand beside the rows of that kind."""
+    if model not in PAINTED:
+        return None
+    number, painting = PAINTED[model]
+    return f"paintings/{[*GAMES][number]}.svg", painting
 
 
 class Office(AdminSite):
@@ -72,7 +82,7 @@ class Office(AdminSite):
             models.sort(key=lambda one: [*ABOUT, one["object_name"]].index(one["object_name"]))
             for model in models:
                 model["about"] = ABOUT.get(model["object_name"], "")
-                model["painting"] = PAINTED.get(model["object_name"])
+                model["painting"] = painted(model["object_name"])
         return [found[key] for key in order]
 
     def leave(self, request: HttpRequest) -> HttpResponse:

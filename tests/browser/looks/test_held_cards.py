@@ -25,6 +25,7 @@ def test_whoever_is_dead_reads_all_that_the_dead_write_while_the_card_is_held(br
     evening.until("Elect a mayor")
     for seat in (0, 1):
         send(evening, "override", verb="kill", **{"with.seat": seat})
+    evening.next()  # their death is told
     send(evening, "override", verb="set_lovers", **{"with.one": 0, "with.other": 2})
     phone = evening.phones["Alice"]
     phone.set_viewport_size(size)
