@@ -22,10 +22,12 @@ def test_whoever_is_dead_reads_all_that_the_dead_write_while_the_card_is_held(br
     evening = village(browser, laptop, NAMES[:6])
     send(evening, "option", name="dead_chat", value="true")
     evening.deal()
+    for seat, role in enumerate(["villager", "villager", "villager", "werewolf", "villager", "villager"]):
+        send(evening, "override", verb="set_role", **{"with.seat": seat, "with.role": role})
     evening.until("Elect a mayor")
     for seat in (0, 1):
         send(evening, "override", verb="kill", **{"with.seat": seat})
-    evening.next()  # their death is told
+    evening.until("The village votes")  # by then their death has been told
     send(evening, "override", verb="set_lovers", **{"with.one": 0, "with.other": 2})
     phone = evening.phones["Alice"]
     phone.set_viewport_size(size)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.evening import LAPTOP, TV, Evening, finger_down, settled
+from tests.browser.evening import GONE, LAPTOP, TV, Evening, finger_down, settled
 from tests.browser.measures import ALL, COVERS, CUT, ELLIPSES
 from tests.browser.saloon import POST
 from tests.browser.walks.test_evening import open_board
@@ -84,7 +84,9 @@ def until(evening: Evening, words: str) -> None:
     for _step in range(60):
         if words in evening.dashboard.locator("#dash-say").text_content():
             return
-        post(evening, "next", {"asked": evening.asked()})
+        before = evening.asked()
+        post(evening, "next", {"asked": before})
+        evening.dashboard.wait_for_function(f"before => {GONE}", arg=before)  # its parts are in
     raise AssertionError(f"nobody ever says “{words}”")
 
 
