@@ -120,12 +120,15 @@ def test_the_game_stands_still_while_the_laptop_is_turned_to_somebody(without_ph
 
     there = dashboard.post("seat/1/begin", ready=1, looks=1)
     clocks.append(dashboard.game.paused)
+    shown = dashboard.browser.get(there.headers["Location"]).content.decode()
     back = dashboard.post("seat/1/end", lifts=1)
     clocks.append(dashboard.game.paused)
 
     assert there.headers["Location"] == f"/m/{dashboard.code}/seat/1/?ready=1&looks=1&lifts=1"
     assert back.headers["Location"] == f"/m/{dashboard.code}/"
     assert clocks == [False, True, False]
+    # Twelfth walk, severity 2: who was shot at had a clock that stood, and no word said so.
+    assert "The clock stands meanwhile, for all." in shown
 
 
 @pytest.mark.parametrize("way", ["next", "all have answered", "undo", "end"])
