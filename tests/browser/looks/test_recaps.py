@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import settled
 from tests.browser.pictures import send
 from tests.browser.play_out import play_out
 
@@ -39,8 +38,7 @@ def test_a_phone_shows_ordinary_names_whole_and_tells_the_evening_once(browser, 
         send(evening, "seat/robot", seat=seat, robot=1)
     play_out(laptop.folder, evening.code)
     page = evening.phones[ORDINARY[0]]
-    page.goto(f"{laptop.address}/r/{evening.code}/")
-    settled(page)
+    page.goto(f"{laptop.address}/r/{evening.code}/", wait_until="networkidle")  # nothing moves under a finger
 
     for width in (360, 390):
         page.set_viewport_size({"width": width, "height": 844})
