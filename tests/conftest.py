@@ -23,13 +23,16 @@ from xdist.scheduler import LoadScopeScheduling
 from tablegames.games import GAMES
 from tablegames.play import tables
 from tablegames.play.live.registry import registry
+from tablegames.play.models import Game
 from tablegames.play.odds import odds
 from tablegames.serving.passwords import OneAtATime
 
+from . import chance
 from .toy import TOY
 
 OneAtATime.time_cost, OneAtATime.memory_cost = 1, 8  # kibibytes: nobody guesses the passwords of tests
 TEMPLATES = str(Path(__file__).parent / "templates")
+chance.hold(Game)
 KEPT = {
     "django_content_type",
     "auth_permission",
@@ -51,6 +54,12 @@ def transactional_db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) 
         yield
         tables = connection.introspection.django_table_names(only_existing=True, include_views=False)
         connection.ops.execute_sql_flush(connection.ops.sql_flush(no_style(), sorted({*tables} - KEPT)))
+
+
+@pytest.fixture(autouse=True)
+def _same_chance(request: pytest.FixtureRequest) -> None:
+    """Each run of a test has the same dice."""
+    chance.begin(request.node.nodeid)
 
 
 @pytest.fixture(autouse=True)

@@ -51,7 +51,16 @@ class Server:
         self.log = folder / "server.log"
 
     def start(self, *arguments: str, host: str = "127.0.0.1", terminal: int | None = None) -> Server:
-        command = [sys.executable, "manage.py", "play", "--data", str(self.folder), "--port", str(self.port)]
+        command = [
+            sys.executable,
+            "-m",
+            "tests.chance",
+            "play",
+            "--data",
+            str(self.folder),
+            "--port",
+            str(self.port),
+        ]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--host", host, *arguments],
