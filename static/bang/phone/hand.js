@@ -55,13 +55,16 @@ function consider(form, last) {
 
 /* A choice among cards: which was first and which was next, where the order counts; the text of the last one. */
 function several(form) {
-  const number = inputs(form).filter((input) => input.checked && input.name === "pick").length;
+  const picks = picked.filter((one) => one.startsWith("pick "));
+  const over = picks.splice(0, Math.max(0, picks.length - form.dataset.most)); // one too many: the first gives way
+  picked = picked.filter((one) => !over.includes(one));
+  for (const input of inputs(form)) if (over.includes(named(input))) input.checked = false;
   const latest = picked.at(-1);
   for (const text of all(".use", form)) {
     text.hidden = latest !== `pick ${text.dataset.of}` && latest !== `read ${text.dataset.of}`;
   }
   for (const button of all("[data-confirm]", form)) {
-    button.disabled = number < +form.dataset.least || number > +form.dataset.most;
+    button.disabled = picks.length < +form.dataset.least;
   }
   for (const input of inputs(form)) {
     const place = "ordered" in form.dataset && input.checked ? picked.indexOf(named(input)) + 1 : "";

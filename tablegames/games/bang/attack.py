@@ -58,7 +58,10 @@ async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
             unused = [barrel for barrel in unused if barrel != answer]  # once a shot: FAQ Q02
             wish = _("Hearts count as a Missed!.")
             if await flip(saloon, at, _("Barrel"), wish, lambda piece: piece.suit == "hearts"):
+                saloon.tell(_("Hearts: that counts as a Missed!."))
                 missing -= 1
+            else:
+                saloon.tell(_("No hearts: that does not help."))
         else:
             unused = []  # barrels come before the hand, by the rulebook
             saloon.answer_with(at, answer)

@@ -79,6 +79,19 @@ def test_42_a_barrel_helps_against_every_shot(card):
     assert table.life[BOB] == 4
 
 
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [("beer 6H", "Hearts: that counts as a Missed!."), ("bang 3C", "No hearts: that does not help.")],
+)
+def test_what_a_barrel_has_done_is_said(card, said):
+    """Twelfth walk, severity 1: a barrel that does not help said only what was drawn."""
+    table = saloon(hands={ALICE: "bang 2C", BOB: "missed 2S"}, play={BOB: "barrel QS"}, deck=card)
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB).replies(BOB, "barrel QS")
+
+    assert said in [str(told.text) for told in table.told]
+
+
 def test_44_jourdonnais_with_a_barrel_draws_twice_before_his_hand():
     table = saloon(
         people={BOB: "jourdonnais"}, hands={ALICE: "bang 2C", BOB: "missed 2S"}, play={BOB: "barrel QS"},
