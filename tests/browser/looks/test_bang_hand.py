@@ -135,6 +135,24 @@ def test_an_open_hand_closes_by_itself_once_nothing_is_asked_there(saloon):
     phone.close()
 
 
+def test_a_card_too_many_takes_the_place_of_the_first_that_was_picked(saloon):
+    """Tenth walk, severity 1: a card that was tapped beyond the number did nothing."""
+    alice = saloon.phones["Alice"]
+    saloon.give(0, *HAND, "bang 2D", "dodge 7D", "tequila 9C")
+    saloon.enter(0, "end")
+    expect(alice.locator("#asks")).to_contain_text("Too many cards")
+    saloon.open_hand("Alice")
+
+    saloon.pick("Alice", "Punch")
+    expect(alice.locator("#hold-box [data-confirm]:visible")).to_be_enabled()
+    saloon.pick("Alice", "Dodge")
+
+    expect(alice.locator("#hold-box .pick:has(:checked)")).to_have_count(1)
+    expect(alice.locator("#hold-box .pick:has(:checked)")).to_contain_text("Dodge")
+    expect(alice.locator("#hold-box [data-confirm]:visible")).to_be_enabled()
+    saloon.leave("Alice")
+
+
 def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
     alice = saloon.phones["Alice"]
 
