@@ -20,6 +20,7 @@ def reminders(village: Village) -> tuple[Reminder, ...]:
         *of_the_roles(village),
         *(Reminder(text) for text in of_sleepers(village)),
         *(Reminder(text) for text in of_the_night(village)),
+        *(Reminder(text) for text in of_the_end(village)),
         *(Reminder(text) for text in of_bonds(village)),
         *(Reminder(text, is_open=True) for text in of_the_votes(village)),
     )
@@ -52,6 +53,12 @@ def of_the_night(village: Village) -> Iterator[Text]:
     guarded = [seat for seat in (*village.guarded, *village.blessed) if village.alive[seat]]
     if guarded:
         yield _("Safe from the werewolves: {names}.", names=village.named(dict.fromkeys(guarded)))
+
+
+def of_the_end(village: Village) -> Iterator[Text]:
+    """A correction in the night has decided the game: the night goes on, so that nobody can tell."""
+    if village.phase is Phase.NIGHT and village.has_ended():
+        yield _("As it stands the game is decided. It ends once the day has broken.")
 
 
 def of_bonds(village: Village) -> Iterator[Text]:

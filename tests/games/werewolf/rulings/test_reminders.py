@@ -160,3 +160,15 @@ def test_where_phones_tell_it_nobody_is_touched():
     sitting = night(table, "night.cupid").answer(ALICE, BOB, CAROL).until("night.lovers")
 
     assert secrets(sitting) == []
+
+
+def test_a_night_in_which_a_correction_has_decided_the_game_goes_on_and_the_laptop_says_so():
+    """Twelfth walk, severity 1: the last werewolf was dead, and the night went on without a word."""
+    table = village("werewolf seer villager villager")
+    sitting = night(table, "night.seer")
+    assert secrets(sitting) == []
+
+    table.kill(ALICE, by="moderator")
+
+    assert secrets(sitting) == ["As it stands the game is decided. It ends once the day has broken."]
+    assert known(sitting) == []
