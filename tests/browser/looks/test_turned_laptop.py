@@ -168,7 +168,8 @@ def test_in_bang_the_way_back_to_whoever_is_shot_at_is_in_sight(browser, laptop)
     settled(page)
     expect(page.locator("[data-turn]:not([hidden])")).to_have_count(0)
 
-    assert page.locator("#dash-say .carried button").count() >= 1
+    expect(page.locator("#dash-say .carried button").first).to_be_visible()
+    settled(page)
     assert page.evaluate(UNSEEN, "#dash-say .carried button") == []
 
 
