@@ -282,9 +282,11 @@ class _Seen:
 
     @classmethod
     def of(cls, warm: Warm, play: Play[Table], entry: Entry) -> _Seen:
-        # An answer changes nobody else's open part, unless the table changes for everybody.
+        # An answer changes nobody else's open part, unless the table changes for everybody; a line may be one more for
+        # all who are out.
         everybody = entry.kind in (Kind.OVERRIDE, Kind.UNDO)
-        return cls(warm, play, [seat for seat in play.table.seats if everybody or seat == entry.seat])
+        out = play.table.is_out if entry.kind is Kind.SAY else lambda seat: everybody
+        return cls(warm, play, [seat for seat in play.table.seats if seat == entry.seat or out(seat)])
 
 
 def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _Seen | None) -> None:

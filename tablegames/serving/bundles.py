@@ -20,7 +20,8 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 STYLE = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
 IMPORT = re.compile(r'^import (?:(\{[^}]+\}) from )?"(\.[^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
-MODULE = "/* {name} */\nmodules[{number}] = (() => {{\n{body}return {{ {exports} }};\n}})();\n"
+MODULE = "/* {name} */\n(() => {{\n{body}}})();\n"
+EXPORTING = "/* {name} */\nmodules[{number}] = (() => {{\n{body}return {{ {exports} }};\n}})();\n"
 
 
 class BundledStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # it has no types
@@ -74,7 +75,8 @@ class Bundles:
 
         body = IMPORT.sub(imported, self.read(name))
         exports = ", ".join(found[2] for found in EXPORT.finditer(body))
-        modules[name] = MODULE.format(
+        form = EXPORTING if exports else MODULE
+        modules[name] = form.format(
             name=name, number=len(modules), body=EXPORT.sub(r"\1", body), exports=exports
         )
 

@@ -113,11 +113,10 @@ function deal() {
 return { deal };
 })();
 /* table/page.js */
-modules[2] = (() => {
+(() => {
 const { ask } = modules[0];
 
 ask();
-return {  };
 })();
 """
     )

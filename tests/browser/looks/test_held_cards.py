@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import finger_down, settled
+from tests.browser.evening import Evening, finger_down, settled
 from tests.browser.measures import beyond
 from tests.browser.pictures import send
 
@@ -43,3 +43,68 @@ def test_whoever_is_dead_reads_all_that_the_dead_write_while_the_card_is_held(br
 
     assert beyond(phone, "#hold-box .held-chat p, #hold-box > p:not(.dim)") == []
     phone.mouse.up()
+
+
+def test_werewolves_who_disagree_read_the_newest_lines_and_slide_to_the_others(browser, laptop):
+    """Thirteenth walk, severity 2: at 360×640 no line of the pack was in sight, and no finger was free to scroll."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    for name in ("Nguyễn Thị Ánh", "Konstantin-Alexander May"):
+        evening.join(name)
+    for name in ("Alice", "Boris", "Eva", "Zoë"):
+        evening.add_without_phone(name)
+    evening.deal()
+    for seat, role in enumerate(["werewolf", "werewolf", "seer", "villager", "villager", "villager"]):
+        send(evening, "override", verb="set_role", **{"with.seat": seat, "with.role": role})
+    evening.until("The werewolves wake up")
+    one, other = evening.phones["Nguyễn Thị Ánh"], evening.phones["Konstantin-Alexander May"]
+    for phone, victim in ((one, "Eva"), (other, "Zoë")):
+        phone.set_viewport_size({"width": 360, "height": 640})
+        phone.locator("label.name", has_text=victim).click()
+        phone.get_by_role("button", name="Confirm").click()
+        settled(phone)
+        phone.locator("summary", has_text="Write a line").click()
+    for number in range(3):
+        for phone in (one, other):
+            phone.locator("#line-text").fill(f"Why not somebody else, for the {number}th time?")
+            phone.locator("#line-text").press("Enter")
+            settled(phone)
+
+    finger_down(one)
+    lines = one.locator("#hold-box .held-chat p")
+    expect(lines).to_have_count(6)
+    expect(lines.first).to_contain_text("Konstantin-Alexander May Why not somebody else, for the 2th time?")
+    assert beyond(one, "#hold-box .held-card, #hold-box .held-question, #hold-box .held-chat p:first-child") == []
+    assert beyond(one, "#hold-box .held-chat p:last-child") != []
+    one.mouse.move(180, 630, steps=20)
+
+    assert beyond(one, "#hold-box .held-chat p:last-child") == []
+    one.mouse.up()
+    expect(one.locator("#hold-box.open")).to_have_count(0)
+
+
+def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, laptop):
+    """Thirteenth walk, severity 2: a line that was sent was gone, and nobody noticed that there was one."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    for name in ("Alice", "Bob", "Carol"):
+        evening.join(name)
+    for name in NAMES[3:6]:
+        evening.add_without_phone(name)
+    send(evening, "option", name="dead_chat", value="true")
+    evening.deal()
+    evening.until("Elect a mayor")
+    for seat in (0, 1):
+        send(evening, "override", verb="kill", **{"with.seat": seat})
+    evening.until("The village votes")
+    writer, reader, living = (evening.phones[name] for name in ("Alice", "Bob", "Carol"))
+    expect(reader.locator("#own")).to_contain_text("Lines so far: 0")
+
+    writer.locator("form.haunts input[name=text]").fill("Is anybody there?")
+    writer.locator("form.haunts input[name=text]").press("Enter")
+
+    for phone in (writer, reader):
+        expect(phone.locator("#own")).to_contain_text(
+            "What the dead write is read by holding the card. Lines so far: 1"
+        )
+    expect(living.locator("#own")).not_to_contain_text("Lines so far")

@@ -32,6 +32,7 @@ def own(village: Village, seat: Seat) -> Own:
         prompt=alone.prompt if alone else None,
         may_refuse=alone is not None and not alone.least,
         haunts=village.phase == "day" and village.haunts(seat),
+        lines=len(haunting(village, seat)) if village.phase == "day" else 0,
         last_vote=last_vote(village, seat) if village.phase == "day" else "",
         barred=barred(village, seat),
         held=None,

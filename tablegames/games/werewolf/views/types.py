@@ -144,6 +144,7 @@ class Own:
     prompt: Text | None  # of a question by day to this player alone
     may_refuse: bool  # that question: nobody is an answer too
     haunts: bool  # may write to the dead by day
+    lines: int  # that the dead have written so far, by day
     last_vote: str  # of the dead: open while they may vote once more, gone once they have
     barred: tuple[Value, ...]  # of the grid, by day: whom everybody knows that this player cannot name
     held: Held | None

@@ -119,5 +119,10 @@ PAIRS = (
     ),
     (_("What you write below goes to the dead."), _("What you write below goes to those who are out.")),
     (_("A line to the dead"), _("A line to those who are out")),
+    (
+        _("What the dead write is read by holding the card."),
+        _("What those who are out write is read by holding the card."),
+    ),
+    (_("brought back to life"), _("back in the village")),
     (_("What the dead write goes to the dead."), _("What those who are out write stays among them.")),
 )
