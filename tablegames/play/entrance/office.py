@@ -73,6 +73,12 @@ class Office(AdminSite):
         """Return the admin's addresses; to leave it ends the session of an account, and not a laptop's."""
         return [path("logout/", self.admin_view(self.leave), name="logout"), *super().get_urls()]
 
+    def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """Return the first page, which is called by what is on it."""
+        found = self.get_app_list(request)
+        called = {"title": found[0]["name"]} if len(found) == 1 else {}
+        return super().index(request, {**called, **(extra_context or {})})
+
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
         """Return what somebody may see, what is wanted most first, and what each is for."""
         found = {app["app_label"]: app for app in super().get_app_list(request, app_label)}
