@@ -11,6 +11,7 @@ from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import Permission, User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, path
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
@@ -72,6 +73,12 @@ class Office(AdminSite):
     def get_urls(self) -> list[URLPattern | URLResolver]:
         """Return the admin's addresses; to leave it ends the session of an account, and not a laptop's."""
         return [path("logout/", self.admin_view(self.leave), name="logout"), *super().get_urls()]
+
+    def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
+        """Return the first page, which is called by what is on it."""
+        found = self.get_app_list(request)
+        called = {"title": found[0]["name"]} if len(found) == 1 else {}
+        return super().index(request, {**called, **(extra_context or {})})
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
         """Return what somebody may see, what is wanted most first, and what each is for."""

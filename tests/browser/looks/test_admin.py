@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.evening import PHONE
 from tests.servers import ROOT, Server, prepared
 
 from .walk import AXE
@@ -20,6 +21,11 @@ RUN_AXE = """async () => {
   const found = await axe.run(document, { ...asked, iframes: false });
   return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }"""
+# Fields that end beyond what they are framed by.
+BEYOND = """() => [...document.querySelectorAll(".module .form-row :is(input, select, textarea)")]
+  .filter(one => one.checkVisibility())
+  .filter(one => one.getBoundingClientRect().right > one.closest(".form-row").getBoundingClientRect().right - 8)
+  .map(one => one.name)"""
 WIDER = "document.documentElement.scrollWidth > innerWidth"
 
 
@@ -114,3 +120,21 @@ def test_every_page_is_accessible_and_as_wide_as_the_screen(admin):
 
     assert faults == []
     assert errors == []
+
+
+def test_on_a_phone_every_field_stays_within_its_frame(admin):
+    """The admin on a phone, 6.5 for beauty: fields ended beyond the edge of their frame."""
+    begin(admin, "role", "Heron", "hunter")
+    admin.set_viewport_size(PHONE)
+
+    assert admin.evaluate(BEYOND) == []
+
+
+def test_the_first_page_is_called_by_what_is_on_it(browser, laptop):
+    """It promised evenings and people to whom only the library is shown."""
+    page = browser.new_context(base_url=laptop.address).new_page()
+    page.goto(laptop.link())
+
+    page.goto("/admin/")
+
+    expect(page.locator("#content > h1")).to_have_text("Library")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -199,3 +201,28 @@ def test_beside_the_wall_of_a_circle_the_lobby_on_the_tv_shows_ten_long_names(br
     # Third walk, severity 1: the button of the sounds lay on the wall's corner.
     over = [".board-lobby .wall", *(f".board-lobby .reveal > :nth-child({n})" for n in range(1, 11))]
     assert [board.evaluate(REACHES, [".sound-switch", one]) for one in over] == [0] * 11
+
+
+def test_where_votes_are_open_the_laptop_counts_them_on_the_seats_and_below_the_sentence(browser, laptop):
+    """A vote on the laptop, 7 for beauty: no tally was in sight."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    send(evening, "option", name="live_tally", value="true")
+    for name in NINE[:6]:
+        send(evening, "add", name=name)
+    settled(evening.dashboard)
+    evening.deal()
+    evening.until("who shall be executed")
+    living = [n for n, name in enumerate(NINE[:6]) if name in alive(evening)]
+    for seat in living[1:3]:
+        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(living[0]))
+    settled(evening.dashboard)
+    evening.dashboard.locator("[data-next]").click(trial=True)  # not now, to whoever has no phone
+
+    expect(evening.dashboard.locator(".ring .against")).to_have_text("2")
+    expect(evening.dashboard.locator(".votes .number")).to_have_text("2")
+    assert evening.dashboard.evaluate(UNSEEN, ".votes li, .ring .against") == []
+
+
+def alive(evening: Evening) -> list[str]:
+    return evening.dashboard.locator(".ring .seat:not(.dead) .chip b").all_inner_texts()

@@ -112,3 +112,21 @@ def test_what_there_is_to_say_looks_the_same_answered_or_not_and_of_the_dead(bro
     send(evening, "override", verb="kill", **{"with.seat": seer})
     settled(page)
     expect(page.locator("#dash-say summary", has_text="Enter for them")).to_be_visible()
+
+
+def test_while_somebody_peeks_nothing_that_is_said_or_done_stands_elsewhere(browser, laptop):
+    """Peeking, 7.5 for clarity: the panel jumped, and whom the screen is turned to left it."""
+    evening = Evening(browser, laptop)
+    evening.host("the-pact")
+    for name in ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank"):
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+    evening.until("The werewolves wake up")
+    before = what_stands_there(page)
+
+    page.evaluate("document.body.classList.add('peeking')")
+
+    expect(page.locator(".peeked")).to_be_in_viewport(ratio=1)
+    after = page.evaluate(STANDS)
+    assert [place for place in before if place not in after] == []

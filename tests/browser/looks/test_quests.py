@@ -134,10 +134,10 @@ def test_while_a_quest_runs_the_tv_shows_who_was_for_it_and_who_was_not(evening,
         word = json.dumps("no" if seat < 3 else "yes")
         send(evening, "answer", asked=evening.asked(), seat=seat, pick=word)
 
-    expect(board.locator(".board-night .last-vote p")).to_have_text(
+    expect(board.locator(".on-quest .last-vote p")).to_have_text(
         ["Yes: " + ", ".join(TEN[3:]), "No: " + ", ".join(TEN[:3])]
     )
-    assert board.evaluate(HIDDEN, ".last-vote > *, .fellows li, .caption") == []
+    assert board.evaluate(HIDDEN, ".last-vote > p, .fellows li, .caption, .track li, time") == []
 
 
 def test_who_votes_last_on_the_laptop_turns_it_back_before_anything_is_asked_in_secret(evening):

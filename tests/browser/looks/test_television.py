@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -155,6 +157,43 @@ def test_ten_letters_of_any_script_stay_in_one_line_on_a_seat_of_the_tv(browser,
     _evening, board = watched(browser, laptop, "Quests", "legend", names)
 
     assert board.evaluate(BROKEN, ".ring .chip b") == []
+
+
+@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
+@pytest.mark.parametrize("number", [8, 10])
+def test_whoever_died_in_the_night_is_large_between_what_is_said_and_the_street(
+    browser, laptop, number, size
+):
+    """Werewolf on the TV, dawn, 6.5 for beauty: a card among the houses, once the moment was over."""
+    evening, board = watched(browser, laptop, "Werewolf", "the-script", MANY[:number])
+    board.set_viewport_size(size)
+    evening.until("The werewolves wake up")
+    roles = list(evening.roles().values())
+    victim = roles.index("villager")
+    for seat in (seat for seat, role in enumerate(roles) if role == "werewolf"):
+        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(victim))
+
+    evening.until("is dead")
+    settled(board)
+
+    expect(board.locator(".fallen b")).to_have_text(MANY[victim])
+    (dead,), (said,) = board.evaluate(BOXES, ".fallen > li"), board.evaluate(BOXES, ".caption")
+    street = min(top for _left, top, _right, _bottom in board.evaluate(BOXES, ".home"))
+    assert said[3] <= dead[1]
+    assert dead[3] <= street
+    assert dead[3] - dead[1] >= size["height"] * 0.14
+    assert board.evaluate(UNSEEN, ".fallen b, .fallen .role-name, .called > span") == []
+
+
+@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
+def test_the_button_for_the_sounds_lies_over_no_word_of_quests(browser, laptop, size):
+    """Quests on the TV, a team, 6.5 for beauty: it lay over the caption."""
+    evening, board = watched(browser, laptop, "Quests", "legend", EIGHT)
+    board.set_viewport_size(size)
+    evening.until("names a team")
+    settled(board)
+
+    assert board.evaluate(REACHES, [".caption", ".sound-switch"]) == 0
 
 
 def call_a_vote(evening):
