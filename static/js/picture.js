@@ -23,7 +23,7 @@ function wrapped(pen, words, width) {
 /* The sprite with one of its cards, as an image. */
 async function card(sprite, figure) {
   const use = `<use href="#paint-${figure}" width="300" height="420"/></svg>`;
-  const svg = sprite.replace("<svg ", '<svg width="300" height="420" viewBox="0 0 300 420" ').replace("</svg>", use);
+  const svg = sprite.replace("<svg ", '<svg width="300" height="420" viewBox="0 0 300 420" ').replace(/<\/svg>\s*$/, use);
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();

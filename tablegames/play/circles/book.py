@@ -14,8 +14,10 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, Table
 from tablegames.engine.words import Text, _
+from tablegames.play.live.processes.news import changed
 from tablegames.play.models import Game, Player
 from tablegames.play.printing import packed
+from tablegames.play.turns import in_turn
 from tablegames.serving import limits
 from tablegames.text import names
 
@@ -88,9 +90,29 @@ def forget(name: str, circle: Circle | None = None) -> int:
     """Take everybody of that name out of a circle, or of all; rounds that nobody is left in go too. Return how many."""
     found = appearances_of(name, circle)
     rounds = set(found.values_list("round_id", flat=True))
+    games = _games_of(set(found.values_list("round__circle_id", flat=True)))
     number = found.delete()[0]
     Round.objects.filter(pk__in=rounds, people=None).delete()
+    _show_anew(games)
     return number
+
+
+def delete(circle: Circle) -> None:
+    """The circle goes with all that it knows; the games stay."""
+    games = _games_of({circle.pk})
+    circle.delete()
+    _show_anew(games)
+
+
+def _games_of(circles: set[int]) -> list[Game]:
+    """The last game of each evening: their TVs may show the wall."""
+    return list(Game.objects.filter(circle__in=circles, successor=None))
+
+
+def _show_anew(games: list[Game]) -> None:
+    for game in games:
+        with in_turn():
+            changed(Game.objects.select_for_update().get(pk=game.pk))
 
 
 def appearances_of(name: str, circle: Circle | None = None) -> QuerySet[Appearance]:

@@ -92,5 +92,5 @@ def forget(request: HttpRequest, circle: Circle) -> HttpResponse:
 @order
 def delete(request: HttpRequest, circle: Circle) -> HttpResponse:
     """The circle goes with all that it knows; the games stay."""
-    circle.delete()
+    book.delete(circle)
     return go_to(request, "/host/circles/")

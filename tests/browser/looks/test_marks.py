@@ -201,6 +201,19 @@ def test_beside_the_wall_of_a_circle_the_lobby_on_the_tv_shows_ten_long_names(br
     # Third walk, severity 1: the button of the sounds lay on the wall's corner.
     over = [".board-lobby .wall", *(f".board-lobby .reveal > :nth-child({n})" for n in range(1, 11))]
     assert [board.evaluate(REACHES, [".sound-switch", one]) for one in over] == [0] * 11
+    # Thirteenth walk, severity 2: a TV went on showing who was forgotten, and a circle that was deleted.
+    page.goto(f"{laptop.address}/host/circles/")
+    page.get_by_role("link", name="Thursdays").first.click()
+    for fold in ("Forget somebody", "Delete this circle"):
+        page.locator("summary", has_text=fold).click()
+    page.get_by_label("Who shall be forgotten?").select_option(label=LONG[0])
+    expect(board.locator(".wall", has_text=LONG[0])).to_have_count(1)
+    page.get_by_role("button", name="Forget", exact=True).click()
+    expect(board.locator(".wall", has_text=LONG[0])).to_have_count(0)
+    expect(board.locator(".wall", has_text=LONG[1])).to_have_count(1)
+    page.locator("summary", has_text="Delete this circle").click()
+    page.get_by_role("button", name="Delete for good").click()
+    expect(board.locator(".wall")).to_have_count(0)
 
 
 def test_where_votes_are_open_the_laptop_counts_them_on_the_seats_and_below_the_sentence(browser, laptop):
