@@ -153,6 +153,26 @@ def test_a_card_too_many_takes_the_place_of_the_first_that_was_picked(saloon):
     saloon.leave("Alice")
 
 
+def test_with_letters_twice_as_large_a_card_is_picked_aimed_paid_and_changed_on_a_small_phone(saloon):
+    """Thirteenth walk, severity 2: “Pl/a/y:/S/pr/in” grew over all cards, and no tap reached them."""
+    alice = saloon.phones["Alice"]
+    saloon.give(0, *HAND, "bang AD", "bang 2D", "dodge 7D", "tequila 9C", "beer 6H")
+    alice.set_viewport_size({"width": 360, "height": 640})
+    alice.evaluate("document.documentElement.style.fontSize = '32px'")
+    saloon.open_hand("Alice")
+
+    saloon.pick("Alice", "Springfield", at="Bob")
+    alice.locator("#hold-box .pays .aim", has_text="Dodge").click()
+    expect(alice.locator("#hold-box [type=submit]")).to_be_enabled()
+    assert alice.locator("#hold-box [type=submit]").evaluate("button => button.offsetHeight < innerHeight / 4")
+    saloon.pick("Alice", "Rag Time")
+    expect(alice.locator("#hold-box .pick:has(:checked)")).to_contain_text("Rag Time")
+
+    saloon.leave("Alice")
+    alice.evaluate("document.documentElement.style.fontSize = ''")
+    alice.set_viewport_size(PHONE)
+
+
 def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
     alice = saloon.phones["Alice"]
 
