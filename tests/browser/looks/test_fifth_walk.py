@@ -14,7 +14,7 @@ from .test_marks import BROKEN, NINE, table
 from .test_sideways import SIDE
 
 LOW = {"width": 320, "height": 568}
-LENGTHY = ["Konstantin", "Christopher", "Alexandrina", "Maximilian"]
+LENGTHY = ["Konstantin", "Bartholomew", "Alexandrina", "Екатерина"]
 # How far a turned laptop would have to be scrolled, and where its first line begins.
 COVER = """() => {
   const cover = document.querySelector("[data-turn]:not([hidden])");
@@ -94,6 +94,9 @@ def test_names_of_ten_letters_are_whole_words_on_the_phones_of_seven(browser, la
         expect(phone.locator("#chair-0")).to_be_visible()
         settled(phone)
         assert phone.evaluate(BROKEN, ".chair .who b") == []
+    phone.set_viewport_size({"width": 360, "height": 640})
+    settled(phone)
+    assert [name for name in phone.evaluate(BROKEN, ".chair .who b") if len(name) < 11] == []
 
 
 @pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, PHONE], ids=["laptop", "phone"])
