@@ -164,6 +164,7 @@ def test_what_was_entered_for_one_is_marked_for_nobody_else_and_in_no_other_ques
     for name in form.locator("label.name").all()[:2]:
         name.click()
     form.get_by_role("button", name="Enter").click()
+    settled(page)
     page.locator("[data-next]").click()
     expect(page.locator(".sentence[data-say]")).to_contain_text("Who is for this team")
     expect(form.locator(":checked:not(option)")).to_have_count(0)
