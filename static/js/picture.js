@@ -23,7 +23,8 @@ function wrapped(pen, words, width) {
 /* The sprite with one of its cards, as an image. */
 async function card(sprite, figure) {
   const use = `<use href="#paint-${figure}" width="300" height="420"/></svg>`;
-  const svg = sprite.replace("<svg ", '<svg width="300" height="420" viewBox="0 0 300 420" ').replace(/<\/svg>\s*$/, use);
+  const sized = sprite.replace("<svg ", '<svg width="300" height="420" viewBox="0 0 300 420" ');
+  const svg = sized.replace(/<\/svg>\s*$/, use); // its last end: what comes before is drawn by nobody
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();

@@ -3,6 +3,7 @@
 from tablegames.engine.table import Heading
 from tablegames.engine.words import Text
 from tablegames.games.werewolf.roles import ROLES
+from tablegames.games.werewolf.script import EXECUTION
 from tablegames.games.werewolf.table.records import Ballot, Deed, Hunch, Phase
 from tablegames.games.werewolf.views.chronicle import chapters, chronicle, fate, guessers, poll
 from tablegames.games.werewolf.views.story import story
@@ -140,4 +141,21 @@ def test_the_story_says_which_votes_elected_the_mayor_and_where_one_counted_twic
         "None",
         "The vote of Bob, the mayor, counts twice.",
         "None",
+    ]
+
+
+def test_the_story_of_a_day_tells_what_happened_at_daybreak_before_the_votes():
+    """Thirteenth walk, severity 1: a hunter's shot at daybreak stood below the vote that came after it."""
+    laid = village("werewolf hunter villager villager villager")
+    laid.night, laid.phase = 1, Phase.DAY
+    laid.kill(CAROL, by="hunter")
+    laid.close_batch()
+    laid.ballots.append(laid.ballot(EXECUTION, {ALICE: (DAVE,)}))
+    laid.kill(DAVE, by="village")
+    laid.close_batch()
+
+    assert told(laid)["Day 1"] == [
+        "Carol (villager): shot by the hunter",
+        "Most votes: Dave, 1 of 1",
+        "Dave (villager): executed by the village",
     ]

@@ -46,7 +46,7 @@ class Ballot:
     """A vote that was held: `what` is election, execution or revote; `votes` is (voter, candidate).
 
     `double` is the mayor of that moment, where the mayor's vote counted twice; `marked` are votes that
-    somebody had against them from the night.
+    somebody had against them from the night; `batches` of deaths had been told before it.
     """
 
     what: str
@@ -54,6 +54,7 @@ class Ballot:
     votes: tuple[tuple[Seat, Seat], ...]
     double: Seat | None = None
     marked: tuple[tuple[Seat, int], ...] = ()
+    batches: int = 0
 
     def chosen(self) -> dict[Seat, Seat]:
         """Whom each voter named."""

@@ -217,7 +217,7 @@ class Village(People):
         counts_twice = self.options.mayor_vote == "double" and what != "election"
         double = self.mayor if counts_twice else None
         marked = tuple(sorted(self.marked.items())) if what == "execution" else ()
-        return Ballot(what, self.night, votes, double, marked)
+        return Ballot(what, self.night, votes, double, marked, self.batches)
 
     def hear(self, seat: Seat, line: str) -> bool:
         """A werewolf writes to the pack, the dead to the dead; who else writes at night keeps a note: all type alike.

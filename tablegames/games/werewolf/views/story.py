@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
@@ -26,9 +27,12 @@ def around(village: Village, night: int) -> Iterator[Panel]:
     deaths = [one for one in village.deaths if one.night == night]
     tagged = [death(village, one) for one in deaths if not one.by_day]
     yield Panel(_("Night {n}", n=night), True, (*deeds, *tagged))
-    ballots = [ballot(village, one) for one in village.ballots if one.day == night and one.votes]
-    by_day = [death(village, one) for one in deaths if one.by_day]
-    yield Panel(_("Day {n}", n=night), False, (*ballots, *by_day))
+    ballots = [
+        ((one.batches, 0), ballot(village, one)) for one in village.ballots if one.day == night and one.votes
+    ]
+    by_day = [((one.batch, 1), death(village, one)) for one in deaths if one.by_day]
+    in_order = sorted((*ballots, *by_day), key=itemgetter(0))
+    yield Panel(_("Day {n}", n=night), False, tuple(beat for _when, beat in in_order))
 
 
 def deed(village: Village, done: Deed) -> Beat:
