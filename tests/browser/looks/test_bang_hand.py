@@ -164,7 +164,9 @@ def test_with_letters_twice_as_large_a_card_is_picked_aimed_paid_and_changed_on_
     saloon.pick("Alice", "Springfield", at="Bob")
     alice.locator("#hold-box .pays .aim", has_text="Dodge").click()
     expect(alice.locator("#hold-box [type=submit]")).to_be_enabled()
-    assert alice.locator("#hold-box [type=submit]").evaluate("button => button.offsetHeight < innerHeight / 4")
+    assert alice.locator("#hold-box [type=submit]").evaluate(
+        "button => button.offsetHeight < innerHeight / 4"
+    )
     saloon.pick("Alice", "Rag Time")
     expect(alice.locator("#hold-box .pick:has(:checked)")).to_contain_text("Rag Time")
 

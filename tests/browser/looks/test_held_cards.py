@@ -74,7 +74,10 @@ def test_werewolves_who_disagree_read_the_newest_lines_and_slide_to_the_others(b
     lines = one.locator("#hold-box .held-chat p")
     expect(lines).to_have_count(6)
     expect(lines.first).to_contain_text("Konstantin-Alexander May Why not somebody else, for the 2th time?")
-    assert beyond(one, "#hold-box .held-card, #hold-box .held-question, #hold-box .held-chat p:first-child") == []
+    assert (
+        beyond(one, "#hold-box .held-card, #hold-box .held-question, #hold-box .held-chat p:first-child")
+        == []
+    )
     assert beyond(one, "#hold-box .held-chat p:last-child") != []
     one.mouse.move(180, 630, steps=20)
 
