@@ -150,6 +150,11 @@ def is_none(value: Any) -> bool:
     return value is None or isinstance(value, Undefined)
 
 
+def is_lengthy(words: str, letters: int) -> bool:
+    """Whether one of the words has more letters than that, and is set smaller."""
+    return any(len(word) > letters for word in words.split())
+
+
 def environment(**options: Any) -> Environment:
     """Return the environment as Django's settings ask for it."""
     jinja = Jinja(
@@ -167,6 +172,7 @@ def environment(**options: Any) -> Environment:
     jinja.globals.update({"get_current_language": get_language})
     jinja.globals.update({"get_available_languages": lambda: settings.LANGUAGES})
     jinja.tests["none"] = is_none
+    jinja.tests["lengthy"] = is_lengthy
     jinja.install_gettext_callables(translated, ngettext)  # type: ignore[attr-defined]  # of its own extension
     for functions in (words.FUNCTIONS, sentences.FUNCTIONS, shelf.FUNCTIONS, {"paint": tags.paint}):
         jinja.know(functions)

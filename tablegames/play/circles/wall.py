@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from tablegames.engine.words import Text
 from tablegames.games import GAMES
@@ -52,16 +53,26 @@ class Wall:
         return tuple(one for one in self.people if one.rounds)
 
     @property
-    def best_guesser(self) -> Regular | None:
-        """Who has been right most often of all who were out or looked on, and bet."""
-        right = [one for one in self.people if one.hits]
-        return max(right, key=lambda one: (one.hits, -one.bets), default=None)
+    def champions(self) -> tuple[Regular, ...]:
+        """Who has won most often of as few rounds; all who are level."""
+        return level(self.regulars, lambda one: (one.wins, -one.rounds) if one.wins else None)
 
     @property
-    def longest_streak(self) -> Regular | None:
-        """Who has won most often in a row; once is no streak."""
-        streaks = [one for one in self.regulars if one.best_streak > 1]
-        return max(streaks, key=lambda one: one.best_streak, default=None)
+    def best_guessers(self) -> tuple[Regular, ...]:
+        """Who has been right most often of all who were out or looked on, and bet; all who are level."""
+        return level(self.people, lambda one: (one.hits, -one.bets) if one.hits else None)
+
+    @property
+    def longest_streaks(self) -> tuple[Regular, ...]:
+        """Who has won most often in a row; once is no streak; all who are level."""
+        return level(self.regulars, lambda one: one.best_streak if one.best_streak > 1 else None)
+
+
+def level(people: Sequence[Regular], merit: Callable[[Regular], Any]) -> tuple[Regular, ...]:
+    """All whose merit is the greatest; who has none is left out."""
+    merits = [(merit(one), one) for one in people]
+    most = max((found for found, _one in merits if found is not None), default=None)
+    return tuple(one for found, one in merits if found is not None and found == most)
 
 
 def wall(circle: Circle) -> Wall:
