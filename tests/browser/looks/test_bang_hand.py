@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import CHROMIUM
 from tests.browser.evening import PHONE
+from tests.browser.measures import UNSEEN
 from tests.browser.saloon import NAMES, Saloon, seated
 from tests.browser.shades import SHADES
 from tests.servers import Server, prepared
@@ -46,6 +47,13 @@ CUT = """(ring, name) => ["0", "1", "4"].filter(place => {
   called.textContent = was;
   return !fits;
 })"""
+
+
+def comes_into_sight(page: Page, selector: str) -> None:
+    """One of these at least, once the sheet has moved there."""
+    page.wait_for_function(
+        f"place => ({UNSEEN})(place).length < document.querySelectorAll(place).length", arg=selector
+    )
 
 
 @pytest.fixture(scope="module")
@@ -161,7 +169,10 @@ def test_with_letters_twice_as_large_a_card_is_picked_aimed_paid_and_changed_on_
     alice.evaluate("document.documentElement.style.fontSize = '32px'")
     saloon.open_hand("Alice")
 
-    saloon.pick("Alice", "Springfield", at="Bob")
+    saloon.pick("Alice", "Springfield")
+    comes_into_sight(alice, "#hold-box .use:not([hidden]) .aim:first-child")
+    alice.locator("#hold-box .use:not([hidden]) .aim", has_text="Bob").click()
+    comes_into_sight(alice, "#hold-box .pays label:not([hidden])")
     alice.locator("#hold-box .pays .aim", has_text="Dodge").click()
     expect(alice.locator("#hold-box [type=submit]")).to_be_enabled()
     assert alice.locator("#hold-box [type=submit]").evaluate(

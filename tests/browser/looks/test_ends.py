@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.evening import settled
+from tests.browser.evening import Evening, settled
 from tests.browser.measures import LEAVES, beyond
 from tests.browser.pictures import send
 from tests.browser.play_out import play_out
@@ -167,3 +167,27 @@ def test_the_wall_of_a_circle_leaves_the_cards_their_paintings_on_a_tv(browser, 
     assert beyond(board, ".fates > li, .ending .awards:has(li), .wall") == []
     heights = board.locator(".fates .painting").evaluate_all("all => all.map(one => one.clientHeight)")
     assert min(heights) >= 60
+
+
+@pytest.mark.parametrize("players", [6, 7, 10])
+def test_before_the_cards_of_quests_are_turned_over_they_lie_below_the_verdict_and_the_shields(
+    browser, laptop, players
+):
+    """Thirteenth walk, severity 2: from seven on the upper row lay off the TV, and covered who had won."""
+    evening = Evening(browser, laptop)
+    evening.host("merlin", "Quests")
+    send(evening, "robots", number=players)
+    settled(evening.dashboard)
+    send(evening, "deal")
+    play_out(laptop.folder, evening.code)
+    board = evening.dashboard.context.new_page()
+    board.set_viewport_size({"width": 1920, "height": 1080})
+    board.goto(f"{laptop.address}/b/{evening.code}/")
+
+    expect(board.locator(".fates > li:not(.open)")).to_have_count(players)
+    assert cards_apart(board) == []
+    assert beyond(board, ".fates > li, .ending h1, .track") == []
+    below = board.locator(".track").evaluate("track => track.getBoundingClientRect().bottom")
+    assert all(
+        box["y"] >= below for card in board.locator(".fates > li").all() if (box := card.bounding_box())
+    )

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import LAPTOP, PHONE, TV, Evening
+from tests.browser.measures import beyond
 from tests.browser.pictures import send
 from tests.browser.walks.test_evening import open_board
 
@@ -80,6 +81,10 @@ def test_what_ends_the_choice_of_the_leader_looks_like_nothing_else(evening):
     expect(propose).to_be_hidden()
     assert call.evaluate(LOOK)[2] != before[2]
     expect(call).to_contain_text("Your choice ends, and all vote on it.")
+    # Thirteenth walk, severity 2: on a small phone of ten an edge of three pixels was left of it.
+    phone.set_viewport_size({"width": 360, "height": 640})
+    assert beyond(phone, ".call") == []
+    phone.set_viewport_size(PHONE)
 
     names[3].click()
     expect(propose).to_be_enabled()

@@ -123,6 +123,7 @@ PAIRS = (
         _("What the dead write is read by holding the card."),
         _("What those who are out write is read by holding the card."),
     ),
+    (_("Watch, and write to the dead alone."), _("Watch, and write to those who are out alone.")),
     (_("brought back to life"), _("back in the village")),
     (_("What the dead write goes to the dead."), _("What those who are out write stays among them.")),
 )
