@@ -287,7 +287,8 @@ def test_ten_names_are_whole_beside_their_cards_at_the_end_of_quests(browser, la
     assert board.evaluate(UNSEEN, ".fates > li > b, .ending .track > li, .ending h1") == []
     backs, figures = board.evaluate(BOXES, ".fates .painting"), board.evaluate(BOXES, ".fates .whose")
     for (left, top, right, bottom), figure in zip(backs, figures, strict=True):
-        assert left < figure[0] and top < figure[1] and figure[2] < right and figure[3] < bottom
+        assert left < figure[0] < figure[2] < right
+        assert top < figure[1] < figure[3] < bottom
 
     send(evening, "uncover", to=99)
     expect(board.locator(".fates .open")).to_have_count(10)
