@@ -282,6 +282,14 @@ def test_ten_names_are_whole_beside_their_cards_at_the_end_of_quests(browser, la
     evening, board = watched(browser, laptop, "Quests", "legend", [*NINE, "Đặng Thị Ngọc Huyền"])
     board.set_viewport_size(size)
     send(evening, "end")
+    expect(board.locator(".fates .whose")).to_have_count(10)
+    # Face down too they stand below the verdict, each with its figure on it.
+    assert board.evaluate(UNSEEN, ".fates > li > b, .ending .track > li, .ending h1") == []
+    backs, figures = board.evaluate(BOXES, ".fates .painting"), board.evaluate(BOXES, ".fates .whose")
+    for (left, top, right, bottom), figure in zip(backs, figures, strict=True):
+        assert left < figure[0] < figure[2] < right
+        assert top < figure[1] < figure[3] < bottom
+
     send(evening, "uncover", to=99)
     expect(board.locator(".fates .open")).to_have_count(10)
 
