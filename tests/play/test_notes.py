@@ -40,7 +40,7 @@ def test_the_page_says_where_a_line_goes_before_it_is_written(written):
     _dashboard, phones = written
 
     for phone in phones:
-        assert "what they write goes to their pack" in phone.page().content.decode()
+        assert "It goes to your pack while the pack is awake" in phone.page().content.decode()
 
 
 def test_recap_and_exports_keep_notes_to_themselves(written):

@@ -304,7 +304,9 @@ def the_outlaws_last_turn(evening, board):
     evening.say(0, HIT)
     evening.is_asked(0, "Your last life is gone")
     evening.say(0, "Give up")
-    expect(evening.dashboard.locator(".stands .asks")).to_contain_text(f"{evening.names[1]} answers")
+    expect(evening.dashboard.locator(".stands .asks")).to_contain_text(
+        f"It is for {evening.names[1]} to answer."
+    )
     evening.enter(1, HIT)
     evening.is_asked(2, "shoots at you")
     evening.say(2, HIT)

@@ -15,7 +15,7 @@ def bet(phone, title, on):
     phone.locator(".bets").get_by_role("button", name="Bet").click()
     expect(phone.locator(".placed p", has_text=title)).to_be_visible()
     question = phone.locator(".bet-on", has_text=title)
-    expect(phone.locator("form.bet", has=group).get_by_text("Noted.")).to_be_visible()
+    expect(phone.locator("form.bet", has=group).get_by_text("Noted:")).to_be_visible()
     assert question.evaluate("one => getComputedStyle(one, '::before').content") == '"✓ "'
     expect(group.locator(":checked")).to_have_count(0)
 
