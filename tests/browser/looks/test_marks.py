@@ -179,6 +179,20 @@ def test_forty_names_in_the_lobby_are_not_broken_within_a_word(browser, laptop):
     assert evening.dashboard.evaluate(BROKEN, ".ring .chip b") == []
 
 
+def test_a_long_word_is_whole_where_a_phone_asks_for_a_name_and_the_figures_stay_as_large(browser, laptop):
+    """A judge: “Aleksandrovic / h” on the tiles of a phone."""
+    evening = table(
+        browser, laptop, "Werewolf", "first-evening", ["Alice", "Dmitri Aleksandrovich", *NINE[2:6]]
+    )
+    evening.until("The werewolves wake up")
+    phone = evening.phones["Alice"]
+    settled(phone)
+
+    expect(phone.locator(".name > .lengthy")).to_have_text("Dmitri Aleksandrovich")
+    assert phone.evaluate(BROKEN, ".name > span") == []
+    assert {mark.evaluate("mark => mark.clientWidth") for mark in phone.locator(".name .mark").all()} == {28}
+
+
 def test_beside_the_wall_of_a_circle_the_lobby_on_the_tv_shows_ten_long_names(browser, laptop):
     """Lobby on the TV with ten seats and a wall, on 1280 by 720: “Dmitri Aleksandr…”."""
     evening = in_circle(browser, laptop, "Werewolf", "the-script")
