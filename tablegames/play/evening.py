@@ -282,11 +282,15 @@ class _Seen:
 
     @classmethod
     def of(cls, warm: Warm, play: Play[Table], entry: Entry) -> _Seen:
-        # An answer changes nobody else's open part, unless the table changes for everybody; a line may be one more for
-        # all who are out.
-        everybody = entry.kind in (Kind.OVERRIDE, Kind.UNDO)
-        out = play.table.is_out if entry.kind is Kind.SAY else lambda seat: everybody
-        return cls(warm, play, [seat for seat in play.table.seats if seat == entry.seat or out(seat)])
+        # An answer changes nobody else's open part, unless the table changes for everybody; lines of those who are out
+        # are counted on the pages of all of them.
+        seats = play.table.seats
+        match entry.kind:
+            case Kind.OVERRIDE | Kind.UNDO:
+                return cls(warm, play, [*seats])
+            case Kind.SAY if entry.seat is not None and play.table.is_out(entry.seat):
+                return cls(warm, play, [seat for seat in seats if play.table.is_out(seat)])
+        return cls(warm, play, [seat for seat in seats if seat == entry.seat])
 
 
 def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _Seen | None) -> None:
