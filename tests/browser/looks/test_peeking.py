@@ -87,6 +87,16 @@ def test_nothing_stands_elsewhere_for_what_only_peeking_shows_in_other_titles(br
     assert page.evaluate(MOVED) == []
 
 
+def pact(browser, laptop) -> Evening:
+    """Six without phones, whose cards are dealt."""
+    evening = Evening(browser, laptop)
+    evening.host("the-pact")
+    for name in ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank"):
+        evening.add_without_phone(name)
+    evening.deal()
+    return evening
+
+
 def what_stands_there(page) -> list[str]:
     settled(page)
     page.locator("[data-next]").click(trial=True)  # not now, to whoever has no phone
@@ -95,11 +105,7 @@ def what_stands_there(page) -> list[str]:
 
 def test_what_there_is_to_say_looks_the_same_answered_or_not_and_of_the_dead(browser, laptop):
     """Eighth walk, severity 2: a line moved up when the seer had chosen, and one was missing of a dead seer."""
-    evening = Evening(browser, laptop)
-    evening.host("the-pact")
-    for name in ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank"):
-        evening.add_without_phone(name)
-    evening.deal()
+    evening = pact(browser, laptop)
     page = evening.dashboard
     seer = list(evening.roles().values()).index("seer")
     evening.until("The seer wakes up")
@@ -116,11 +122,7 @@ def test_what_there_is_to_say_looks_the_same_answered_or_not_and_of_the_dead(bro
 
 def test_while_somebody_peeks_nothing_that_is_said_or_done_stands_elsewhere(browser, laptop):
     """Peeking, 7.5 for clarity: the panel jumped, and whom the screen is turned to left it."""
-    evening = Evening(browser, laptop)
-    evening.host("the-pact")
-    for name in ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank"):
-        evening.add_without_phone(name)
-    evening.deal()
+    evening = pact(browser, laptop)
     page = evening.dashboard
     evening.until("The werewolves wake up")
     before = what_stands_there(page)
