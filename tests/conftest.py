@@ -33,6 +33,7 @@ from .toy import TOY
 OneAtATime.time_cost, OneAtATime.memory_cost = 1, 8  # kibibytes: nobody guesses the passwords of tests
 TEMPLATES = str(Path(__file__).parent / "templates")
 chance.hold(Game)
+chance.begin("")  # before any fixture starts a server, which asks the environment once
 KEPT = {
     "django_content_type",
     "auth_permission",

@@ -28,6 +28,14 @@ POST = """async ([address, fields]) => {
   const answer = await fetch(address, { method: "POST", headers: { "X-CSRFToken": token }, body });
   if (!answer.ok && answer.status !== 409) throw new Error(`${address} ${body}: ${answer.status}`);
 }"""
+ANSWER = """async ([game, fields]) => {
+  const token = document.querySelector('meta[name="csrf"]').content;
+  const { content } = await (await fetch(`${game}view`, { cache: "no-store" })).json();
+  const view = new DOMParser().parseFromString(content, "text/html");
+  const body = new URLSearchParams({ ...fields, asked: view.querySelector(".nexts input[name=asked]").value });
+  const answer = await fetch(`${game}answer`, { method: "POST", headers: { "X-CSRFToken": token }, body });
+  if (!answer.ok) throw new Error(`${body}: ${answer.status} ${await answer.text()}`);
+}"""
 NAMES = [
     "Alice",
     "Bob",
@@ -259,6 +267,11 @@ def fill(page: Page, label: str, *texts: str) -> None:
 def send(evening: Evening, path: str, **fields: object) -> None:
     """To the moderator's address, as the laptop's page would."""
     evening.dashboard.evaluate(POST, [f"/m/{evening.code}/{path}", fields])
+
+
+def answer(evening: Evening, seat: int, pick: object) -> None:
+    """What a seat says to the question that the server asks by now, whatever the laptop shows yet."""
+    evening.dashboard.evaluate(ANSWER, [f"/m/{evening.code}/", {"seat": seat, "pick": json.dumps(pick)}])
 
 
 def give(evening: Evening, card: str, place: str) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Evening, settled
 from tests.browser.measures import LEAVES, beyond
-from tests.browser.pictures import send
+from tests.browser.pictures import answer, send
 from tests.browser.play_out import play_out
 
 from .tables import ARABIC, NAMES, in_circle, village
@@ -61,11 +59,11 @@ def test_turned_over_with_long_names_fates_and_awards_no_card_lies_over_another(
     wolves = [seat for seat, role in enumerate(roles.values()) if role == "werewolf"]
     for wolf in wolves:
         victim = next(seat for seat, role in enumerate(roles.values()) if role == "villager")
-        send(evening, "answer", asked=evening.asked(), seat=wolf, pick=json.dumps(victim))
+        answer(evening, wolf, victim)
     evening.until("who shall be executed")
     for seat in range(len(roles)):
         if seat not in (wolves[0], victim):
-            send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(wolves[0]))
+            answer(evening, seat, wolves[0])
     evening.until("is dead")
     send(evening, "end")
     send(evening, "uncover", to=99)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.evening import READ, Evening, settled
 from tests.browser.measures import LEAVES, UNDER, UNSEEN, beyond
-from tests.browser.pictures import send
+from tests.browser.pictures import answer, send
 
 from .tables import NAMES, before_the_first_turn
 
@@ -281,7 +281,7 @@ def test_enter_covers_none_of_whom_the_witch_may_poison(browser, laptop):
     victim = next(seat for seat, role in enumerate(roles) if role not in ("werewolf", "witch"))
     for seat, role in enumerate(roles):
         if role == "werewolf":
-            send(evening, "answer", asked=evening.asked(), seat=seat, pick=victim)
+            answer(evening, seat, victim)
     settled(page)
 
     evening.until("The witch wakes up")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import PHONE, Evening, settled
 from tests.browser.measures import UNSEEN
-from tests.browser.pictures import send
+from tests.browser.pictures import answer, send
 
 from .tables import ARABIC, NAMES, before_the_first_turn, village
 
@@ -97,7 +95,7 @@ def test_a_card_of_the_general_store_says_what_it_does_and_is_taken_by_a_second_
     settled(evening.dashboard)
     alice = evening.phones["Alice"]
     store = {"play": "general_store 9C"}
-    send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps(store))
+    answer(evening, 0, store)
     settled(alice)
     card = alice.locator(".ask label").first
     expect(card).to_be_visible()
@@ -219,12 +217,12 @@ def test_after_an_undo_the_bar_of_the_laptop_stays_one_row(browser, laptop):
     evening.next()
     evening.settle()
     shot = {"play": "bang 2C", "at": 1}
-    send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps(shot))
+    answer(evening, 0, shot)
     evening.settle()
     bar = evening.dashboard.locator(".dash > .top")
     before = bar.bounding_box()
 
-    send(evening, "answer", asked=evening.asked(), seat=1, pick='"hit"')
+    answer(evening, 1, "hit")
     evening.settle()
     evening.dashboard.get_by_role("button", name="Undo").click()
     evening.settle()

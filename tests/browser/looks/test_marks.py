@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.evening import LAPTOP, PHONE, TV, Evening, finger_down, settled
 from tests.browser.measures import UNSEEN
-from tests.browser.pictures import send
+from tests.browser.pictures import answer, send
 from tests.browser.play_out import play_out
 from tests.browser.walks.test_evening import open_board
 from tests.servers import Laptop
@@ -242,7 +240,7 @@ def test_where_votes_are_open_the_laptop_counts_them_on_the_seats_and_below_the_
     evening.until("who shall be executed")
     living = [n for n, name in enumerate(NINE[:6]) if name in alive(evening)]
     for seat in living[1:3]:
-        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(living[0]))
+        answer(evening, seat, living[0])
     settled(evening.dashboard)
     evening.dashboard.locator("[data-next]").click(trial=True)  # not now, to whoever has no phone
 

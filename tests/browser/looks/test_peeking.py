@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import Evening, settled
-from tests.browser.pictures import send
+from tests.browser.pictures import answer, send
 
 # What stands elsewhere when every secret is as short as can be, of all that can be seen.
 MOVED = """() => {
@@ -111,7 +109,7 @@ def test_what_there_is_to_say_looks_the_same_answered_or_not_and_of_the_dead(bro
     evening.until("The seer wakes up")
     unanswered = what_stands_there(page)
 
-    send(evening, "answer", asked=evening.asked(), seat=seer, pick=json.dumps((seer + 1) % 6))
+    answer(evening, seer, (seer + 1) % 6)
 
     assert len(unanswered) > 10
     assert what_stands_there(page) == unanswered

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import LAPTOP, PHONE, TV, Evening
 from tests.browser.measures import beyond
-from tests.browser.pictures import send
+from tests.browser.pictures import answer, send
 from tests.browser.walks.test_evening import open_board
 
 from .test_scenes import HIDDEN, LYING, NAMES, deal
@@ -50,7 +48,7 @@ def propose(evening: Evening, number: int) -> None:
 
 def vote(evening: Evening, word: str) -> None:
     for seat in range(len(TEN)):
-        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(word))
+        answer(evening, seat, word)
     evening.settle()
 
 
@@ -136,8 +134,7 @@ def test_while_a_quest_runs_the_tv_shows_who_was_for_it_and_who_was_not(evening,
     propose(evening, 3)
 
     for seat in range(len(TEN)):
-        word = json.dumps("no" if seat < 3 else "yes")
-        send(evening, "answer", asked=evening.asked(), seat=seat, pick=word)
+        answer(evening, seat, "no" if seat < 3 else "yes")
 
     expect(board.locator(".on-quest .last-vote p")).to_have_text(
         ["Yes: " + ", ".join(TEN[3:]), "No: " + ", ".join(TEN[:3])]
@@ -149,7 +146,7 @@ def test_who_votes_last_on_the_laptop_turns_it_back_before_anything_is_asked_in_
     """A walk: the step stood there at once, and nobody heard that the team was accepted."""
     propose(evening, 3)
     for seat in range(len(TEN) - 1):
-        send(evening, "answer", asked=evening.asked(), seat=seat, pick='"yes"')
+        answer(evening, seat, "yes")
     laptop = evening.dashboard
     laptop.remove_locator_handler(evening.later)
     laptop.goto(f"{evening.server.address}/m/{evening.code}/")

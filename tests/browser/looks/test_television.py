@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import LAPTOP, TV, Evening, settled
 from tests.browser.measures import UNSEEN
-from tests.browser.pictures import send
+from tests.browser.pictures import answer, send
 from tests.browser.walks.test_evening import open_board
 
 from .test_guests import REACHES
@@ -171,7 +169,7 @@ def test_whoever_died_in_the_night_is_large_between_what_is_said_and_the_street(
     roles = list(evening.roles().values())
     victim = roles.index("villager")
     for seat in (seat for seat, role in enumerate(roles) if role == "werewolf"):
-        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(victim))
+        answer(evening, seat, victim)
 
     evening.until("is dead")
     settled(board)
@@ -311,7 +309,7 @@ def test_by_day_the_count_of_votes_stands_in_the_sky_and_a_dead_card_keeps_its_s
     evening.until("werewolves wake up")
     wolves = [seat for seat, role in enumerate(evening.roles().values()) if role == "werewolf"]
     for wolf in wolves:
-        send(evening, "answer", asked=evening.asked(), seat=wolf, pick=str(villager))
+        answer(evening, wolf, villager)
     evening.until("The village votes")
     expect(board.locator(".lies .painting")).to_have_count(1)
     settled(board)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import READ, Evening, finger_down, settled
 from tests.browser.measures import COVERED, LEAVES, UNSEEN, beyond
-from tests.browser.pictures import send
+from tests.browser.pictures import answer, send
 
 from .tables import NAMES, saloon
 
@@ -75,7 +73,7 @@ def test_on_the_turned_laptop_the_hand_covers_nothing_that_is_chosen_from(browse
     expect(page.locator(".hold-box.open")).to_have_count(0)
     page.goto(dashboard)
     settled(page)
-    send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps({"play": "general_store 9C"}))
+    answer(evening, 0, {"play": "general_store 9C"})
     page.goto(turned)
     expect(page.locator(".answers label.face")).to_have_count(4)
     expect(page.locator(".hold-box.open")).to_have_count(0)
@@ -90,7 +88,7 @@ def test_the_cards_of_a_store_of_eight_are_read_whole_on_the_turned_laptop(brows
     for card in WORDY:
         send(evening, "override", verb="move_card", **{"with.card": card, "with.to": "deck"})
     settled(page)
-    send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps({"play": "general_store 9C"}))
+    answer(evening, 0, {"play": "general_store 9C"})
 
     page.goto(f"{laptop.address}/m/{evening.code}/seat/0/?ready=1")
     expect(page.locator(".answers label.face")).to_have_count(8)
@@ -162,9 +160,9 @@ def test_in_bang_the_way_back_to_whoever_is_shot_at_is_in_sight(browser, laptop)
     send(evening, "override", verb="set_character", **{"with.seat": 1, "with.character": "rose_doolan"})
     send(evening, "override", verb="set_life", **{"with.seat": 1, "with.life": 1})
     settled(page)
-    send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps({"play": "gatling 10H"}))
+    answer(evening, 0, {"play": "gatling 10H"})
     settled(page)
-    send(evening, "answer", asked=evening.asked(), seat=1, pick='"hit"')
+    answer(evening, 1, "hit")
     settled(page)
     expect(page.locator("[data-turn]:not([hidden])")).to_have_count(0)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import READ, Evening, settled
-from tests.browser.pictures import send
+from tests.browser.pictures import answer, send
 from tests.browser.walks.test_evening import open_board
 
 from .test_guests import REACHES
@@ -78,7 +77,7 @@ def test_on_the_tv_votes_cover_no_crown_of_a_dead_mayor(browser, laptop, players
     send(evening, "override", verb="set_mayor", **{"with.seat": 0})
     evening.until("who shall be executed")
     for seat in range(1, players):
-        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(0))
+        answer(evening, seat, 0)
 
     evening.next()
     board.locator(".home.dead .crown").wait_for()

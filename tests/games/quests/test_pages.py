@@ -38,6 +38,12 @@ class Evening:
     def leader(self) -> Phone:
         return next(phone for phone in self.phones if "Propose them" in phone.page().content.decode())
 
+    def crowned(self) -> str:
+        """Who wears the crown on the laptop, as on every phone."""
+        chips = self.text().split('class="chip"')[1:]
+        (chip,) = [chip for chip in chips if "#ui-crown" in chip]
+        return re.findall(r'<b dir="auto">(.*?)</b>', chip)[0]
+
     def shown(self, phone: Phone) -> str:
         """What stands open on a phone, without whose it is and what is new each time."""
         page = phone.page().content.decode()
@@ -49,6 +55,24 @@ class Evening:
 def evening(transactional_db):
     load_official()
     return Evening
+
+
+def test_whoever_led_wears_the_crown_until_the_quest_is_over(evening):
+    """A walk, severity 1: it went on to the next one while the quest of Alice's team was under way."""
+    table = evening("phones")
+    table.until("leads, and names a team")
+    leader = table.leader()
+    assert leader.answer(0, 1, "call").status_code == 204
+    crowned = {"vote": table.crowned()}
+    table.until("plays success or fail")
+    crowned["quest"] = table.crowned()
+    panel = table.dashboard.post("seat/panel", seat=3).content.decode()
+    table.until("leads, and names a team")
+    crowned["next team"] = table.crowned()
+
+    after = NAMES[(NAMES.index(leader.name) + 1) % len(NAMES)]
+    assert crowned == {"vote": leader.name, "quest": leader.name, "next team": after}
+    assert "Make next leader" in panel
 
 
 def quest_of(evening, mode="phones"):
