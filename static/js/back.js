@@ -47,4 +47,7 @@ function confirmFirst(event) {
   form.requestSubmit(confirm);
 }
 
+// A browser that keeps pages shows this one again by *Back*: empty, until the server has said what stands there now.
+addEventListener("pagehide", () => document.body.replaceChildren());
+addEventListener("pageshow", (event) => event.persisted && location.reload());
 addEventListener("click", confirmFirst, true); // before *Done* is sent

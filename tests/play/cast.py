@@ -55,6 +55,11 @@ class Dashboard(Browser):
     def next(self) -> HttpResponse:
         return self.post("next", asked=self.game.raised)
 
+    def turned(self, seat: int, **facts: Any) -> HttpResponse:
+        """The page of whoever has the laptop and is ready."""
+        there = self.post(f"seat/{seat}/begin", ready=1, **facts)
+        return self.browser.get(there.headers["Location"])
+
     def part(self, name: str) -> str:
         """A part of the page with all that is folded away in it."""
         return self.browser.get(f"/{self.door}/{self.code}/part/{name}").content.decode()

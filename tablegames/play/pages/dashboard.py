@@ -18,6 +18,13 @@ from tablegames.serving.methods import require_GET
 
 from .replies import command, language, look, polled, seconds_left, viewer, visiting
 
+TURNED = "turned"  # in the session: the game and the seat whose player has the laptop, and is ready
+
+
+def turn_back(request: HttpRequest) -> None:
+    """Let the laptop show no player's page any more, however its browser comes there: by *Back* as well."""
+    request.session.pop(TURNED, None)
+
 
 def hosted(request: HttpRequest, code: str) -> Game:
     """A game that this browser runs; for everybody else there is none."""
@@ -61,6 +68,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         again = {"accounts": settings.HOSTED, "next": request.path}
         return show(request, "play/host/not_host.html", again, status=404)
     game = hosted(request, code)
+    turn_back(request)
     snapshot, page = look(game.pk, viewer("dashboard"))
     addresses = access.addresses(request)
     context = {

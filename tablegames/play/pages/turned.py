@@ -27,7 +27,7 @@ from tablegames.play.turning import stays_with
 from tablegames.serving.methods import require_GET
 from tablegames.text import names
 
-from .dashboard import hosted, order
+from .dashboard import TURNED, hosted, order, turn_back
 from .replies import go_to, language, look, number, once, picks, polled, seconds_left, viewer, visiting
 
 Work = Callable[[HttpRequest, Game, Player], HttpResponse | None]
@@ -62,12 +62,19 @@ def relaid(text: str, game: Game, player: Player) -> str:
 
 @turned
 def begin(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
-    """The game stands still as long as the laptop is with that player, unless it stands still already."""
+    """The game stands still as long as the laptop is with that player, unless it stands still already.
+
+    Only whoever is `ready` sees that player's page, until the laptop is turned back.
+    """
     with lobby.changing(game) as row:
         lifts = row.state == State.PLAYING and not row.paused
         if lifts:
             stop(row)
-    asked = {name: request.POST.get(name) == "1" for name in ("ready", "looks")} | {"lifts": lifts}
+    turn_back(request)
+    if request.POST.get("ready") == "1":
+        request.session[TURNED] = [game.code, player.seat]
+    lifts = lifts or request.POST.get("lifts") == "1"  # so it was when the cover came
+    asked = {"looks": request.POST.get("looks") == "1", "lifts": lifts}
     facts = urlencode({name: "1" for name, holds in asked.items() if holds})
     return go_to(request, f"/m/{game.code}/seat/{player.seat}/?{facts}")
 
@@ -75,6 +82,7 @@ def begin(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
 @turned
 def end(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
     """Turn the laptop back to the table."""
+    turn_back(request)
     with lobby.changing(game) as row:
         if request.POST.get("lifts") and row.paused:
             row.left, row.paused = seconds_left(row), False
@@ -97,7 +105,7 @@ def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     game = hosted(request, code)
     player = found(game, seat)
     facts = {name: request.GET.get(name) == "1" for name in ("looks", "lifts")}
-    if request.GET.get("ready") != "1":
+    if request.session.get(TURNED) != [game.code, player.seat]:
         return show(request, "play/turned/cover.html", {"game": game, "player": player, "facts": facts})
     snapshot, page = look(game.pk, viewer("phone", player.pk))
     if page is None:
@@ -143,6 +151,7 @@ def keeps(game: Game, player: Player) -> bool:
 def back(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     """What lies over all once the game has gone on, until the laptop is back: nothing of what that has brought."""
     game = hosted(request, code)
+    turn_back(request)
     context = {"game": game, "player": found(game, seat), "lifts": request.GET.get("lifts") == "1"}
     return show(request, "play/turned/back.html", context)
 

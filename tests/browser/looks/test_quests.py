@@ -150,8 +150,8 @@ def test_who_votes_last_on_the_laptop_turns_it_back_before_anything_is_asked_in_
     laptop = evening.dashboard
     laptop.remove_locator_handler(evening.later)
     laptop.goto(f"{evening.server.address}/m/{evening.code}/")
-    send(evening, "seat/9/begin")
-    laptop.goto(f"{evening.server.address}/m/{evening.code}/seat/9/?ready=1&lifts=1")
+    send(evening, "seat/9/begin", ready=1)
+    laptop.goto(f"{evening.server.address}/m/{evening.code}/seat/9/?lifts=1")
 
     laptop.locator("form[data-pick] label", has_text="Yes").click()
     laptop.get_by_role("button", name="Confirm my vote").click()

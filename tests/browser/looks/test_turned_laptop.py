@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import pytest
 from playwright.sync_api import expect
 
@@ -10,6 +12,13 @@ from tests.browser.measures import COVERED, LEAVES, UNSEEN, beyond
 from tests.browser.pictures import answer, send
 
 from .tables import NAMES, saloon
+
+
+def turn_to(evening: Evening, seat: int, **facts: object) -> None:
+    """The laptop is with that player, who is ready."""
+    send(evening, f"seat/{seat}/begin", ready=1, **facts)
+    evening.dashboard.goto(f"{evening.server.address}/m/{evening.code}/seat/{seat}/?{urlencode(facts)}")
+
 
 # Cards of eight kinds that have most to say.
 WORDY = (
@@ -34,7 +43,7 @@ def test_whoever_looks_at_the_card_on_the_turned_laptop_reads_all_of_it_without_
     page = evening.dashboard
 
     for seat in range(6):
-        page.goto(f"{laptop.address}/m/{evening.code}/seat/{seat}/?ready=1&looks=1")
+        turn_to(evening, seat, looks=1)
         expect(page.locator(".hold-box .held-card")).to_be_visible()
         assert beyond(page, ".hold-box *:not(svg, svg *)") == []
 
@@ -53,7 +62,7 @@ def test_beside_a_question_the_card_on_the_turned_laptop_is_read_whole(browser, 
     settled(page)
 
     for seat in range(8):
-        page.goto(f"{laptop.address}/m/{evening.code}/seat/{seat}/?ready=1")
+        turn_to(evening, seat)
         box = page.locator("#hold-box")
         expect(box.locator(".held-card")).to_be_visible()
         assert box.evaluate("one => one.scrollHeight - one.clientHeight") <= 1
@@ -66,15 +75,15 @@ def test_on_the_turned_laptop_the_hand_covers_nothing_that_is_chosen_from(browse
     page = evening.dashboard
     send(evening, "override", verb="move_card", **{"with.card": "general_store 9C", "with.to": "hand 0"})
     settled(page)
-    dashboard, turned = page.url, f"{laptop.address}/m/{evening.code}/seat/0/?ready=1"
+    dashboard = page.url
 
-    page.goto(turned)
+    turn_to(evening, 0)
     expect(page.locator(".answers label", has_text="End the turn")).to_be_visible()
     expect(page.locator(".hold-box.open")).to_have_count(0)
     page.goto(dashboard)
     settled(page)
     answer(evening, 0, {"play": "general_store 9C"})
-    page.goto(turned)
+    turn_to(evening, 0)
     expect(page.locator(".answers label.face")).to_have_count(4)
     expect(page.locator(".hold-box.open")).to_have_count(0)
     assert beyond(page, ".answers label") == []
@@ -90,7 +99,7 @@ def test_the_cards_of_a_store_of_eight_are_read_whole_on_the_turned_laptop(brows
     settled(page)
     answer(evening, 0, {"play": "general_store 9C"})
 
-    page.goto(f"{laptop.address}/m/{evening.code}/seat/0/?ready=1")
+    turn_to(evening, 0)
     expect(page.locator(".answers label.face")).to_have_count(8)
 
     assert page.evaluate(LEAVES) == []
@@ -144,11 +153,38 @@ def test_the_laptop_is_covered_until_whoever_it_is_turned_to_is_ready(browser, l
     assert page.evaluate(LEAVES) == []
     assert beyond(page, ".turn-to > :not(.landscape)") == []
     expect(page.locator("#own, .held-card")).to_have_count(0)
-    cover.get_by_role("button", name="Ready").click()
-    expect(page.locator("#own")).to_be_attached()
-    page.go_back()
     cover.get_by_role("button", name="Not now").click()
     expect(page.locator(".ring .chip")).to_have_count(5)
+    page.go_back()
+    cover.get_by_role("button", name="Ready").click()
+    expect(page.locator("#own")).to_be_attached()
+
+
+@pytest.mark.parametrize("way", ["Done", "by hand"])
+def test_back_in_the_browser_opens_no_page_of_whoever_had_the_laptop(browser, laptop, way):
+    """Fifteenth walk, severity 3: one step back showed the seer's card, and what she had seen, to the table."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    for name in NAMES[:5]:
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+    dashboard = page.url
+    page.locator(".ring .chip").first.click()
+    page.locator("#sheet").get_by_role("button", name="Turn the screen to").click()
+    page.get_by_role("button", name="Ready").click()
+    expect(page.locator("#own")).to_be_attached()
+
+    if way == "Done":
+        page.locator(".only-one button").click()
+        page.wait_for_url("**/m/*/")
+    else:
+        page.goto(dashboard)
+    page.locator(".ring .chip").first.wait_for()
+    page.go_back()
+
+    expect(page.locator(".turn-to")).to_be_visible()
+    expect(page.locator("#own, .held-card")).to_have_count(0)
 
 
 def test_in_bang_the_way_back_to_whoever_is_shot_at_is_in_sight(browser, laptop):

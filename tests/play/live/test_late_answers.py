@@ -126,7 +126,7 @@ def test_the_turned_laptop_says_that_silence_is_a_hit_only_where_it_is(shot_at, 
     """A walk: it said so to whom the answer is waited for."""
     dashboard, _alice = shot_at(BOB, mode)
 
-    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/{BOB}/?ready=1").content.decode()
+    page = dashboard.turned(BOB).content.decode()
 
     assert ("shoots at you" in page, IN_TIME in page) == (True, is_hit)
 

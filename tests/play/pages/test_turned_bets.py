@@ -40,7 +40,7 @@ def first_day(without_phones, mode="phones"):
 @pytest.mark.parametrize("mode", ["phones", "automatic", "eyes_closed"])
 def test_whoever_is_dead_without_a_phone_bets_behind_the_screen(without_phones, mode):
     dashboard, _alice = first_day(without_phones, mode)
-    slips = dashboard.browser.get(f"/m/{dashboard.code}/seat/1/?ready=1").content.decode()
+    slips = dashboard.turned(1).content.decode()
 
     placed = dashboard.post("seat/1/bet", on="bet.winner", pick='"villagers"')
 

@@ -83,12 +83,12 @@ def test_after_an_undo_a_look_is_the_one_that_was_had_already(without_phones, ti
 def test_the_page_behind_the_screen_is_that_players_phone_with_addresses_of_its_own(without_phones, title):
     dashboard, _alice = without_phones(title)
 
-    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/1/?ready=1&looks=1")
+    page = dashboard.turned(1, looks=1)
     held = dashboard.post("seat/1/held")
 
     text = page.content.decode()
     assert (page.status_code, held.status_code) == (200, 200)
-    assert f'data-poll="/m/{dashboard.code}/seat/1/view?asked={dashboard.game.raised}"' in text
+    assert f'data-poll="/m/{dashboard.code}/seat/1/view?asked={dashboard.game.raised}&amp;lifts=1"' in text
     assert f"/g/{dashboard.code}/" not in text + held.content.decode()
     assert "data-hx-ws-connect" not in text
 
@@ -100,17 +100,35 @@ def test_before_its_player_is_ready_the_laptop_shows_nothing_that_only_that_one_
     """Sixth walk, severity 2: it showed the card at the press with which it was to be turned there."""
     dashboard, _alice = without_phones(title)
     address = dashboard.post("seat/1/begin").headers["Location"]
-
     cover = dashboard.browser.get(address).content.decode()
-    shown = dashboard.browser.get(f"/m/{dashboard.code}/seat/1/?ready=1&lifts=1").content.decode()
+    shown = dashboard.turned(1, lifts=1).content.decode()
 
-    assert ("ready=1" in address, "Turn the screen to Robot 1" in cover) == (False, True)
+    assert "Turn the screen to Robot 1" in cover
     assert ('id="own"' in cover, 'id="own"' in shown) == (False, True)
     assert re.findall(r'<input type="hidden" name="(\w+)" value="1">', cover) == [
         "ready",
         "lifts",
         "lifts",
     ]
+
+
+@pytest.mark.parametrize("way", ["end", "back", "the table"])
+@pytest.mark.parametrize("title", TITLES)
+def test_once_the_laptop_is_turned_back_its_page_is_covered_again(without_phones, title, way):
+    """Fifteenth walk, severity 3: by *Back* of the browser, whatever was asked by then, the page opened anew."""
+    dashboard, _alice = without_phones(title)
+    address = f"/m/{dashboard.code}/seat/1/"
+    shown = dashboard.turned(1).content.decode()
+    again = dashboard.browser.get(address).content.decode()
+
+    if way == "end":
+        dashboard.post("seat/1/end")
+    else:
+        dashboard.browser.get(f"{address}back" if way == "back" else f"/m/{dashboard.code}/")
+    after = dashboard.browser.get(address).content.decode()
+    other = dashboard.turned(2) and dashboard.browser.get(address).content.decode()
+
+    assert ['id="own"' in text for text in (shown, again, after, other)] == [True, True, False, False]
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -124,7 +142,7 @@ def test_the_game_stands_still_while_the_laptop_is_turned_to_somebody(without_ph
     back = dashboard.post("seat/1/end", lifts=1)
     clocks.append(dashboard.game.paused)
 
-    assert there.headers["Location"] == f"/m/{dashboard.code}/seat/1/?ready=1&looks=1&lifts=1"
+    assert there.headers["Location"] == f"/m/{dashboard.code}/seat/1/?looks=1&lifts=1"
     assert back.headers["Location"] == f"/m/{dashboard.code}/"
     assert clocks == [False, True, False]
     # Twelfth walk, severity 2: who was shot at had a clock that stood, and no word said so.
@@ -393,14 +411,14 @@ def test_whoever_holds_the_lady_of_the_lake_is_shown_the_side_before_the_next_le
     dashboard.post("answer", asked=dashboard.game.raised, seat=holder, pick=json.dumps(target))
 
     assert offered(dashboard) == list(dict.fromkeys([holder, leader]))
-    shown = dashboard.browser.get(f"/m/{dashboard.code}/seat/{holder}/?ready=1&looks=1")
+    shown = dashboard.turned(holder, looks=1)
     assert shown.status_code == 200
 
 
 def test_the_toy_is_played_from_behind_the_screen_too(dashboard, choosing):
     dashboard.post("seat/phone", seat=0, without=1)
 
-    page = dashboard.browser.get(f"/m/{dashboard.code}/seat/0/?ready=1")
+    page = dashboard.turned(0)
     answered = dashboard.post("seat/0/answer", asked=dashboard.game.raised, pick='"red"')
 
     assert (page.status_code, answered.status_code) == (200, 204)
