@@ -97,3 +97,15 @@ def test_with_eyes_closed_a_phone_is_refused_alike_whoever_is_awake(transactiona
     }
 
     assert answers == {(422, b"Put the phone down and close your eyes.")}
+
+
+def test_with_eyes_closed_no_phone_says_that_its_answer_was_entered(transactional_db):
+    """Fifteenth walk, severity 2: a phone that reads aloud said “Noted: Bob” into the night, and only the seer's."""
+    dashboard, phones = night_of({}, mode="eyes_closed")
+    seer, *_others = phones
+
+    before = [phone.view()["content"] for phone in phones]
+    sent = dashboard.post("answer", asked=dashboard.game.raised, seat=seer.player.seat, pick="1")
+
+    assert sent.status_code == 204
+    assert [phone.view()["content"] for phone in phones] == before

@@ -26,6 +26,8 @@ def problems(file: Any) -> list[Problem]:
     if not {"title", "set"} & file.keys():
         return [Problem("", _("There is no set in this file: “Export” makes one with a set in it."))]
     title = file.get("title")
+    if title is None:
+        return [Problem("title", _("The file does not say for which game the set is."))]
     if not isinstance(title, str) or title not in GAMES:
         return [Problem("title", unknown(str(title), GAMES))]
     version = file.get("version")

@@ -89,6 +89,21 @@ def test_on_the_turned_laptop_the_hand_covers_nothing_that_is_chosen_from(browse
     assert beyond(page, ".answers label") == []
 
 
+def test_on_the_turned_laptop_the_open_hand_lays_no_role_open(browser, laptop):
+    """Fifteenth walk, severity 2: below the cards stood the outlaw, large, for as long as somebody chose."""
+    evening = saloon(browser, laptop, NAMES[:4])
+    page = evening.dashboard
+    turn_to(evening, 0)
+
+    page.locator("#hold .hold-button").click()
+
+    expect(page.locator("#hold .hold-box.open .pick").first).to_be_visible()
+    expect(page.locator("#hold .held-card")).to_be_hidden()
+    page.locator("#hold .shut").click()
+    finger_down(page, "#hold-role")
+    expect(page.locator("#hold-role .held-card")).to_be_visible()
+
+
 def test_the_cards_of_a_store_of_eight_are_read_whole_on_the_turned_laptop(browser, laptop):
     """Fifth walk, severity 2: a card lay over its own text."""
     evening = saloon(browser, laptop, NAMES[:8], "dodge-city")

@@ -145,9 +145,15 @@ def test_rose_doolan_sees_others_one_nearer():
 def test_slab_the_killer_asks_for_two_missed():
     table = saloon(people={ALICE: "slab_the_killer"}, hands={ALICE: "bang 2C", BOB: "missed 2S, missed 3S"})
 
-    playing(table).plays(ALICE, "bang 2C", at=BOB).replies(BOB, "missed 2S").replies(BOB, "missed 3S")
+    evening = playing(table).plays(ALICE, "bang 2C", at=BOB)
+    before = str(evening.choice(BOB).prompt)
+    evening.replies(BOB, "missed 2S")
+    after = str(evening.choice(BOB).prompt)
+    evening.replies(BOB, "missed 3S")
 
     assert table.life[BOB] == 4
+    # Fifteenth walk, severity 1: the second question read as if the first answer had not counted.
+    assert ("two Missed!" in before, "One more Missed! is needed" in after) == (True, True)
 
 
 def test_one_missed_alone_is_wasted_against_slab_the_killer():

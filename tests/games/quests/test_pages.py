@@ -146,8 +146,11 @@ def test_with_eyes_closed_phones_are_dark_and_the_laptop_enters_the_cards(evenin
     assert form is not None
     assert re.findall(r"<option[^>]*>(\w+)", form[0]) == ["Choose", "Alice", "Bob"]
 
+    before = [phone.view()["content"] for phone in table.phones]
     for seat in (0, 1):
         table.dashboard.post("answer", asked=table.dashboard.game.raised, seat=seat, pick='"success"')
+    # Fifteenth walk, severity 2: a phone that reads aloud said “Noted: Fail”.
+    assert [phone.view()["content"] for phone in table.phones] == before
 
     table.dashboard.next()
     assert "Thumbs down. Everybody open your eyes." in table.text()

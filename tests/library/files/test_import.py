@@ -75,8 +75,9 @@ def test_a_file_of_the_largest_size_is_looked_at_and_taken(host):
             "This is an evening",
         ),
         ({"hello": "world"}, "There is no set in this file"),
+        ({"set": {"name": "Moths"}}, "The file does not say for which game the set is."),
     ],
-    ids=["an evening", "something else"],
+    ids=["an evening", "something else", "no title"],
 )
 def test_json_that_is_no_set_is_said_to_be_none(host, file, sentence):
     """A walk: the evening of a recap was “nested more than 8 deep”, and other JSON an “unknown value “None””."""

@@ -63,6 +63,22 @@ def test_a_protector_is_called_before_the_werewolves_and_one_that_is_moved_hears
     assert "Everything fits" not in after.content.decode()
 
 
+@pytest.mark.parametrize(("name", "is_said"), [("Witch", True), (" witch ", True), ("Moth", False)])
+def test_two_roles_of_one_name_are_said_to_be_so(host, moths, name, is_said):
+    """Fifteenth walk, severity 1: both of two seers woke at the call of one, and “Everything fits” stood there."""
+    composed(
+        host,
+        "werewolf/moths/role/moth/",
+        **typed("werewolf", {**VILLAGE["roles"][0], "place": 0, "name": name}),
+    )
+    moths.refresh_from_db()
+
+    both = [*moths.content["specials"], "witch"]
+    answer = host.post("/library/werewolf/moths/check", fields(moths, special=both, **{"since.witch": 4}))
+
+    assert ("Two roles have the same name:" in answer.content.decode()) is is_said
+
+
 def test_a_witch_is_called_after_the_werewolves_and_before_them_the_set_hears_that_it_is_too_early(
     host, moths
 ):

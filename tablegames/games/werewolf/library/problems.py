@@ -72,6 +72,14 @@ def called_in_vain(place: str, night: Sequence[Step]) -> Iterator[Problem]:
             yield Problem(place, early)
 
 
+def of_names(content: Content, names: Mapping[str, Text]) -> Iterator[Problem]:
+    """Two roles of one set that are called by the same name: nobody knows who of them wakes up."""
+    first: dict[str, str] = {}
+    for key in ("villager", "werewolf", *content.get("specials", {})):
+        if key in names and first.setdefault(str(names[key]).strip().casefold(), key) != key:
+            yield Problem(f"set.specials.{key}", _("Two roles have the same name: {role}.", role=names[key]))
+
+
 def of_ending(content: Content) -> Iterator[Problem]:
     """Where the dead keep their role a step that nobody ends early tells that it is theirs."""
     options = content.get("options", {})
