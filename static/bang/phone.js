@@ -4,3 +4,4 @@ import "../js/phone.js";
 import "./phone/hand.js";
 import "./phone/alarm.js";
 import "./phone/pieces.js";
+import "./phone/folds.js";

@@ -89,7 +89,9 @@ async def threaten(saloon: Saloon, move: Move, at: Seat) -> None:
 
 async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unused: list[str]) -> str | None:
     shooter, card = saloon.names[move.by], saloon.weapon_of(move)
-    prompt = _("{name} shoots at you: {card}. Answer with a Missed!, or take the hit.", name=shooter, card=card)
+    prompt = _(
+        "{name} shoots at you: {card}. Answer with a Missed!, or take the hit.", name=shooter, card=card
+    )
     if missing > 1:
         prompt = _(
             "{name} shoots at you: {card}. You need two Missed!; one alone is wasted.",

@@ -317,6 +317,38 @@ def test_our_own_script_of_a_phone_is_at_most_10_kilobytes(saloon):
     assert script_size(saloon, "Alice") <= 10 * KILOBYTE
 
 
+@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
+def test_settings_that_are_unfolded_below_the_dock_come_into_sight(saloon, size):
+    """Fifteenth walk, severity 1: only the arrow turned, and the page stood still."""
+    alice = saloon.phones["Alice"]
+    alice.set_viewport_size(size)
+
+    alice.locator(".phone-foot summary").first.click()
+
+    comes_into_sight(alice, "[data-flag=big]")
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
+def test_beside_green_cards_that_answer_the_open_hand_leaves_the_clock_and_the_answers_in_sight(saloon, size):
+    """Fifteenth walk, severity 1: three answers counted as five, and the hand lay over the clock and all of them."""
+    alice = saloon.phones["Alice"]
+    saloon.give(0, "missed 10C", "panic AH", "barrel QS", "duel QD", "beer 6H")
+    saloon.move("play 0", ["sombrero 7C", "bible 10H"])
+    saloon.correct({"verb": "set_turn", "seat": 1})
+    saloon.give(1, "bang QH")
+    saloon.enter(1, {"at": 0, "play": "bang QH"})
+    alice.set_viewport_size(size)
+    expect(alice.locator(".ask.is-reply")).to_be_visible()
+
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Missed!")
+
+    places = ".dock time, .dock .choices > label, #hold-box [type=submit]"
+    expect(alice.locator(".dock .choices > label")).to_have_count(3)
+    alice.wait_for_function(f"places => !({UNSEEN})(places).length", arg=places)
+    saloon.leave("Alice")
+
+
 def test_an_attack_looks_the_same_with_a_card_that_answers_and_without(saloon, browser):
     """The same attack twice, undone in between: once Bob holds a Missed!, once he does not."""
     saloon.give(1, "missed 7S")
