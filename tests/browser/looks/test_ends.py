@@ -56,7 +56,9 @@ def test_in_the_end_no_step_waits_in_the_script_and_the_dead_who_have_won_are_gi
     expect(page.locator(".rail li:not(.done)")).to_have_count(0)
     won = page.locator(".seat.won .chip")
     expect(won).to_have_count(list(roles.values()).count("werewolf"))
-    looks = won.evaluate_all("all => all.map(one => getComputedStyle(one).border + getComputedStyle(one).boxShadow)")
+    looks = won.evaluate_all(
+        "all => all.map(one => getComputedStyle(one).border + getComputedStyle(one).boxShadow)"
+    )
     assert len(set(looks)) == 1
     expect(page.locator(".champions li")).to_have_count(len(looks))
     assert page.evaluate(UNSEEN, "#dash-known li, .champions li") == []
