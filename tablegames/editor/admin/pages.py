@@ -70,6 +70,10 @@ class ShelvedAdmin(Page):
         title = str(self.opts.verbose_name_plural).capitalize()
         return super().changelist_view(request, {"title": title, **(extra_context or {})})
 
+    def get_list_display(self, request: HttpRequest) -> Any:
+        """A role or a card has nothing in it that could be counted."""
+        return [name for name in self.list_display if name != "size" or self.model in (RoleSet, CardSet)]
+
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return Listed
 

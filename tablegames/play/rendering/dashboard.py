@@ -89,7 +89,7 @@ class SeatLine:
     known: object
     online: bool
     ms: int | None
-    is_looked_for: bool  # the laptop is to be turned there
+    is_looked_for: bool  # the laptop is to be turned there for an answer
 
 
 def plays_along(view: View | None) -> bool:

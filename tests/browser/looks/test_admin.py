@@ -130,6 +130,28 @@ def test_on_a_phone_every_field_stays_within_its_frame(admin):
     assert admin.evaluate(BEYOND) == []
 
 
+def test_an_official_row_says_why_nothing_can_be_changed_and_how_to_copy_it(admin):
+    """An official role's page, 7.5 for beauty: read, not filled in, and no word why."""
+    admin.goto(f"{SHELF}/role/?q=hunter")
+    admin.locator("#result_list .field-called a").first.click()
+    expect(admin.locator(".fixed")).to_contain_text("comes with the program")
+
+    admin.get_by_role("link", name="Copy it and change the copy").click()
+
+    expect(admin.get_by_label("Name")).to_have_value("hunter (copy)")
+
+
+def test_on_a_laptop_a_list_begins_soon_and_save_stays_in_sight(admin):
+    """The admin's list, 7 for beauty: four bars above it; its form, 7.5 for clarity: as long as five screens."""
+    admin.goto(f"{SHELF}/role/")
+    assert (admin.locator("#result_list tbody tr").first.bounding_box() or {})["y"] <= 370
+    expect(admin.locator("#result_list thead")).not_to_contain_text("In it")
+
+    begin(admin, "role", "Stork", "hunter")
+    expect(admin.get_by_role("button", name="Save", exact=True)).to_be_in_viewport(ratio=1)
+    expect(admin.get_by_role("link", name="Delete")).to_be_in_viewport(ratio=1)
+
+
 def test_the_first_page_is_called_by_what_is_on_it(browser, laptop):
     """It promised evenings and people to whom only the library is shown."""
     page = browser.new_context(base_url=laptop.address).new_page()

@@ -391,6 +391,36 @@ def test_who_is_attacked_can_read_what_is_no_answer_and_then_chooses_again(saloo
     saloon.leave("Bob")
 
 
+def test_whoever_has_no_answer_in_the_hand_reads_so_above_it_and_nowhere_else(saloon):
+    """A reaction, 7.5 for beauty: two grey cards, and nothing said of them."""
+    bob = saloon.phones["Bob"]
+    saloon.give(1, "cat_balou 9D")
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    saloon.settle()
+    expect(bob.locator(".ask.is-reply")).to_be_visible()
+    expect(bob.locator("body")).not_to_contain_text("None of your cards is an answer.")
+
+    saloon.open_hand("Bob")
+    expect(bob.locator("#hold-box")).to_contain_text("None of your cards is an answer.")
+    saloon.leave("Bob")
+    saloon.give(1, "missed 7S")
+    saloon.open_hand("Bob")
+    expect(bob.locator("#hold-box")).not_to_contain_text("None of your cards is an answer.")
+    saloon.leave("Bob")
+
+
+def test_what_a_picked_card_says_leaves_the_whole_ring_in_sight(saloon):
+    """A card picked, 7.5 for beauty: the sheet lay over those whom it may be for."""
+    alice = saloon.phones["Alice"]
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "BANG!")
+    expect(alice.locator(".chair.aimed")).to_have_count(2)
+    expect(alice.locator(".use:not([hidden]) .beyond")).to_have_count(1)
+
+    assert alice.evaluate(UNSEEN, ".ring .chair") == []
+    saloon.leave("Alice")
+
+
 def still(page: Page) -> bytes:
     """A picture without the clocks, once nothing moves any more."""
     before = b""

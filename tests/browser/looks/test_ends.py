@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Evening, settled
-from tests.browser.measures import LEAVES, beyond
+from tests.browser.measures import LEAVES, UNSEEN, beyond
 from tests.browser.pictures import answer, send
 from tests.browser.play_out import play_out
 
@@ -33,6 +33,33 @@ def test_the_space_bar_turns_the_seats_over_and_never_begins_another_game(browse
 
     assert page.url == address
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_in_the_end_no_step_waits_in_the_script_and_the_dead_who_have_won_are_gilded(browser, laptop):
+    """The end on the laptop, 7 for clarity: steps that never came, a dead winner without gold, roles cut."""
+    evening = village(browser, laptop, NAMES)
+    evening.deal()
+    evening.until("The werewolves wake up")
+    roles = evening.roles()
+    for name, role in roles.items():
+        if role != "werewolf":
+            send(evening, "override", verb="kill", **{"with.seat": list(roles).index(name)})
+    evening.until("The village has been eaten")
+    send(evening, "override", verb="kill", **{"with.seat": list(roles.values()).index("werewolf")})
+    evening.next()
+    send(evening, "uncover", to=99)
+    page = evening.dashboard
+    settled(page)
+
+    expect(page.locator(".rail li:not(.done)")).to_have_count(0)
+    won = page.locator(".seat.won .chip")
+    expect(won).to_have_count(list(roles.values()).count("werewolf"))
+    looks = won.evaluate_all(
+        "all => all.map(one => getComputedStyle(one).border + getComputedStyle(one).boxShadow)"
+    )
+    assert len(set(looks)) == 1
+    expect(page.locator(".champions li")).to_have_count(len(looks))
+    assert page.evaluate(UNSEEN, "#dash-known li, .champions li") == []
 
 
 def cards_apart(page: Page) -> list[str]:

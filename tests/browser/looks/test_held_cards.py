@@ -79,6 +79,10 @@ def test_werewolves_who_disagree_read_the_newest_lines_and_slide_to_the_others(b
         == []
     )
     assert beyond(one, "#hold-box .held-chat p:last-child") != []
+    # Held card with lines, 7.5 for beauty: they began at the left, and all else stood in the middle.
+    assert one.locator("#hold-box > *").evaluate_all(
+        "all => [...new Set(all.map(part => getComputedStyle(part).textAlign))]"
+    ) == ["center"]
     one.mouse.move(180, 630, steps=20)
 
     assert beyond(one, "#hold-box .held-chat p:last-child") == []

@@ -164,6 +164,22 @@ def test_the_drawings_to_choose_from_do_not_lie_under_the_bar_of_the_composer(co
     ) in ("none", "normal")
 
 
+def test_on_a_phone_all_drawings_of_the_composer_lie_in_one_row_that_slides(composer):
+    """Composer on a phone, 7.5 for clarity: rows of drawings below the bar, and a word of a sentence in each line."""
+    composer.set_viewport_size(PHONE)
+    drawings = composer.locator(".icons label")
+
+    tops = drawings.evaluate_all(
+        "all => [...new Set(all.map(one => Math.round(one.getBoundingClientRect().top)))]"
+    )
+    assert len(tops) == 1
+    assert composer.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    drawings.last.click()
+    expect(drawings.last).to_be_in_viewport(ratio=1)
+    lone = composer.locator(".built .clause").first.bounding_box() or {}
+    assert lone["height"] <= 110
+
+
 def test_forty_names_in_the_lobby_are_not_broken_within_a_word(browser, laptop):
     """Lobby on the laptop with forty seats: “Konstan” and “tin” below it."""
     evening = Evening(browser, laptop)
@@ -210,6 +226,9 @@ def test_beside_the_wall_of_a_circle_the_lobby_on_the_tv_shows_ten_long_names(br
     expect(board.locator(".board-lobby .wall")).to_be_visible()
 
     assert board.evaluate(BROKEN, ".board-lobby .reveal b") == []
+    # The wall, 7 for clarity: it had six tiles, whoever else had played.
+    expect(board.locator(".wall .regulars > li")).to_have_count(8)
+    expect(board.locator(".wall .regulars > li").last).to_have_text("and 3 more")
     # Third walk, severity 1: the button of the sounds lay on the wall's corner.
     over = [".board-lobby .wall", *(f".board-lobby .reveal > :nth-child({n})" for n in range(1, 11))]
     assert [board.evaluate(REACHES, [".sound-switch", one]) for one in over] == [0] * 11

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import Evening, settled
+from tests.browser.measures import UNSEEN
 from tests.browser.pictures import answer, send
 
 # What stands elsewhere when every secret is as short as can be, of all that can be seen.
@@ -116,6 +117,22 @@ def test_what_there_is_to_say_looks_the_same_answered_or_not_and_of_the_dead(bro
     send(evening, "override", verb="kill", **{"with.seat": seer})
     settled(page)
     expect(page.locator("#dash-say summary", has_text="Enter for them")).to_be_visible()
+
+
+def test_while_somebody_peeks_every_role_of_twelve_is_in_sight(browser, laptop):
+    """Peeking, 7.5 for clarity: the little girl lay below the edge of Who is who."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    page = evening.dashboard
+    send(evening, "robots", number=12)
+    settled(page)
+    evening.deal()
+    evening.until("The werewolves wake up")
+
+    page.evaluate("document.body.classList.add('peeking')")
+
+    expect(page.locator("#dash-known li")).to_have_count(7)
+    assert page.evaluate(UNSEEN, "#dash-known li") == []
 
 
 def test_while_somebody_peeks_nothing_that_is_said_or_done_stands_elsewhere(browser, laptop):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import LAPTOP, PHONE, TV, Evening
-from tests.browser.measures import beyond
+from tests.browser.measures import UNSEEN, beyond
 from tests.browser.pictures import answer, send
 from tests.browser.walks.test_evening import open_board
 
@@ -97,6 +97,19 @@ def test_how_ten_have_voted_is_in_sight_before_anybody_scrolls(evening):
     expect(phone.locator(".last-vote p")).to_have_text("No: " + ", ".join(TEN))
 
     assert phone.evaluate(HIDDEN, ".last-vote > *") == []
+
+
+def test_on_the_laptop_the_quests_and_the_last_vote_are_in_sight_in_their_column(evening):
+    """Quests on the laptop, 7 for clarity: a column of two words a line, cut below the shields."""
+    propose(evening, 3)
+    vote(evening, "no")
+    page = evening.dashboard
+
+    assert page.evaluate(UNSEEN, ".rail.quests :is(.track li, .refusals, .happened > li:first-child)") == []
+    assert page.evaluate(UNSEEN, "#dash-known li, #dash-corrections summary") == []
+    assert (page.locator(".rail.quests").bounding_box() or {})["width"] >= 230
+    places = page.locator(".middle.party > *")
+    expect(places).to_have_count(3)
 
 
 @pytest.mark.parametrize(

@@ -359,6 +359,25 @@ def test_who_has_had_the_screen_is_ticked_and_calls_for_it_no_more_whatever_they
     expect(glow).to_have_count(8)
 
 
+def test_at_daybreak_no_seat_calls_for_a_choice_and_a_vote_of_twelve_is_in_sight(browser, laptop):
+    """Werewolf by day, 7 for clarity: seats glowed though nothing was chosen, and whom to turn to was cut."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    for name in NAMES[:12]:
+        evening.add_without_phone(name)
+    evening.deal()
+    page = evening.dashboard
+    evening.until("breaks")
+    settled(page)
+    expect(page.locator("#dash-say .carried form").first).to_be_attached()
+    expect(page.locator(".ring .seat.awake")).to_have_count(0)
+
+    evening.until("executed")
+    settled(page)
+    page.locator("[data-next]").click(trial=True)  # not now, to whoever has no phone
+    assert page.evaluate(UNSEEN, "#dash-say :is(.carried button, .pane > p)") == []
+
+
 @pytest.mark.parametrize("others", [0, 11])
 def test_the_longest_name_stays_on_the_button_and_in_the_pane(browser, laptop, others):
     """Eleventh walk, severity 2: *Say this* grew beyond its frame by a name of twenty-four W."""
