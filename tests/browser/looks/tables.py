@@ -55,8 +55,13 @@ def in_circle(browser, laptop, title: str, role_set: str) -> Evening:
     page.get_by_placeholder("Name of a new circle").fill("Thursdays")
     page.get_by_role("button", name="Open a circle").click()
     page.wait_for_url("**/circles/*/")
+    number = page.url.strip("/").split("/")[-1]
     evening.host(role_set, title)
-    page.get_by_label("Circle that remembers this game").select_option(label="Thursdays")
+    settled(page)
+    circle = page.get_by_label("Circle that remembers this game")
+    with page.expect_response("**/circle"):
+        circle.select_option(number)
+    settled(page)
     return evening
 
 
