@@ -235,6 +235,10 @@ def test_beside_the_wall_of_a_circle_the_lobby_on_the_tv_shows_ten_long_names(br
     # Thirteenth walk, severity 2: a TV went on showing who was forgotten, and a circle that was deleted.
     page.goto(f"{laptop.address}/host/circles/")
     page.get_by_role("link", name="Thursdays").first.click()
+    # The page of a circle on a phone: “Aleksandr” and “ovich” below it.
+    page.set_viewport_size(PHONE)
+    assert page.evaluate(BROKEN, ".regulars b") == []
+    page.set_viewport_size(LAPTOP)
     for fold in ("Forget somebody", "Delete this circle"):
         page.locator("summary", has_text=fold).click()
     gone = board.locator(".wall .regulars b").first.inner_text()
