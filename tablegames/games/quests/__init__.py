@@ -50,7 +50,7 @@ def check(setup: Setup) -> list[Problem]:
 
 def seal(setup: QuestsSetup) -> QuestsSetup:
     """With what older games lack."""
-    return {**setup, "apart": True, "closes": True, "keeps": True}
+    return {**setup, "apart": True, "closes": True, "keeps": True, "reopens": True}
 
 
 def begin(setup: QuestsSetup, dice: Dice) -> tuple[Fellowship, Script]:

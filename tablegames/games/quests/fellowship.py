@@ -77,6 +77,8 @@ class QuestsSetup(Setup):
     closes: NotRequired[bool]
     # Whether another score keeps the quests that were played, and another quest a new proposal; older games lack it.
     keeps: NotRequired[bool]
+    # Whether another score ends the last guess, as nobody has won any more; older games lack it.
+    reopens: NotRequired[bool]
 
 
 class Fellowship(usual.UsualTable):
@@ -87,6 +89,7 @@ class Fellowship(usual.UsualTable):
         self.apart = setup.get("apart", False)
         self.closes = setup.get("closes", False)
         self.keeps = setup.get("keeps", False)
+        self.reopens = setup.get("reopens", False)
         self.anew = False  # whether another quest stands by a correction: what is proposed begins anew
         deck, players = tuple(roles_of(setup)[key] for key in setup["roles"]), len(self.names)
         self.role, leader = dice.shuffled("deal", deck), dice.below("leader", players)
@@ -162,7 +165,10 @@ class Fellowship(usual.UsualTable):
             asked.title = asked.title.filled(name=self.names[self.shared.leader])
 
     def set_score(self, successes: Value = None, failures: Value = None, refusals: Value = None) -> None:
-        """As long as it decides nothing; what is said now is said anew, and of another quest proposed anew."""
+        """As long as it decides nothing; what is said now is said anew, and of another quest proposed anew.
+
+        The last guess is over: with that score good has not won yet.
+        """
         if {successes, failures} - set(range(TO_WIN)) or refusals not in range(MOST_REFUSALS):
             raise Refused(_("There is no such correction."))
         number = len(self.shared.fails)
@@ -172,7 +178,8 @@ class Fellowship(usual.UsualTable):
             self.shared.fails = (0,) * int(successes) + (2,) * int(failures)
         self.shared.refusals = int(refusals)
         asked = self.standing.ask.key if self.standing else ""
-        if self.keeps and len(self.shared.fails) != number and asked in PROPOSED:
+        is_another = self.keeps and len(self.shared.fails) != number and asked in PROPOSED
+        if is_another or (self.reopens and asked == "guess"):
             self.anew = True
         elif self.closes:
             self.tell_anew(self.put_right(), self.call())

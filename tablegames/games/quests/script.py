@@ -192,17 +192,30 @@ async def ending(table: Fellowship) -> None:
     decided = side = table.decided()
     if side == "good" and any(role.sought for role in table.role):
         side = await guess(table)
+        if table.anew:
+            return
     await table.cue(WIN, VICTORY[side], table.seconds["cue"] if table.mode == "automatic" else None)
     if table.decided() == decided:
         table.win(side, VICTORY[side], table.of(side))
 
 
 async def guess(table: Fellowship) -> str:
-    """Evil talks, and its seeker names somebody: in silence chance, somebody good. The right name is evil's victory."""
+    """Evil talks, and its seeker names somebody: in silence chance, somebody good. The right name is evil's victory.
+
+    Another score ends it, and no side has won.
+    """
     sought = tuple(role.name for role in table.shared.deck if role.sought)
     title = _("Evil may show itself and talk. Who is {roles}?", roles=sought)
     choice = Choice[Value](table.seats, title)
-    answers = await table.ask_alike(GUESS, table.seekers, choice, lambda seat: last_word(table, seat, title))
+    answers = await table.ask_alike(
+        GUESS,
+        lambda: [] if table.anew else table.seekers(),
+        choice,
+        lambda seat: last_word(table, seat, title),
+        is_void=lambda: table.anew,
+    )
+    if table.anew:
+        return ""
     picks = [one for seat in table.seekers() for one in answers.get(seat, ())]
     named = picks[0] if picks else table.dice.pick("guess", table.of("good"))
     table.guessed = named

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from tests.browser.evening import Evening, settled
 from tests.browser.pictures import send
 
+CIRCLES = count(1)
 ARABIC = "عبد الرحمن بن عوف الزهري"
 NAMES = [
     "Alice",
@@ -52,7 +55,7 @@ def in_circle(browser, laptop, title: str, role_set: str) -> Evening:
     page = evening.dashboard
     page.goto(laptop.link())
     page.goto(f"{laptop.address}/host/circles/")
-    page.get_by_placeholder("Name of a new circle").fill("Thursdays")
+    page.get_by_placeholder("Name of a new circle").fill(f"Thursdays {next(CIRCLES)}")
     page.get_by_role("button", name="Open a circle").click()
     page.wait_for_url("**/circles/*/")
     number = page.url.strip("/").split("/")[-1]

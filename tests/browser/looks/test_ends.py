@@ -132,6 +132,13 @@ LONGEST = """() => {
 }"""
 
 
+# Names of which something lies under the seal of whoever has won.
+SEALED = """() => [...document.querySelectorAll(".fates .won > b")].filter(name => {
+  const range = document.createRange(), seal = name.querySelector(".icon").getBoundingClientRect();
+  range.selectNodeContents(name.firstChild);
+  return [...range.getClientRects()].some(line =>
+    line.right > seal.left && line.left < seal.right && line.bottom > seal.top && line.top < seal.bottom);
+}).map(name => name.textContent)"""
 # Three awards, a best guesser, and a fate of two lines for everybody.
 FULL = """() => {
   const award = "<li><b>Alexandria-Konstanze K.</b>: suspected a real werewolf 2 of 7 times in the night</li>";
@@ -176,9 +183,8 @@ def test_with_the_wall_of_a_circle_the_end_covers_nothing_and_the_lobby_shows_al
     assert beyond(board, ".board-door > *, .board-lobby .reveal > li, .wall") == []
 
 
-@pytest.mark.parametrize("players", [10, 16, 17, 24])
-def test_the_wall_of_a_circle_leaves_the_cards_their_paintings_on_a_tv(browser, laptop, players):
-    """Ninth walk, severity 2: 18 by 25 pixels above an empty third of the TV. Fifteenth: 8 by 11 with awards."""
+def ended(browser, laptop, players: int, size: dict[str, int]) -> Page:
+    """The TV with all seats of a village turned over, of a circle, with everything below them that can be there."""
     evening = in_circle(browser, laptop, "Werewolf", "first-evening")
     page = evening.dashboard
     for name in NAMES[: min(players, 8)]:  # robots alone are no evening that a circle remembers
@@ -192,19 +198,36 @@ def test_the_wall_of_a_circle_leaves_the_cards_their_paintings_on_a_tv(browser, 
     settled(page)
     send(evening, "uncover", to=99)
     board = page.context.new_page()
-    board.set_viewport_size({"width": 1920, "height": 1080})
-
+    board.set_viewport_size(size)
     board.goto(f"{laptop.address}/b/{evening.code}/")
     settled(board)
     expect(board.locator(".fates .open")).to_have_count(players)
-
     expect(board.locator(".wall")).to_be_visible(visible=players < 17)
-    board.locator(".fates b").first.evaluate("name => name.prepend('Maximilian the Second ')")
     board.evaluate(FULL)
+    return board
+
+
+@pytest.mark.parametrize("players", [10, 16, 17, 24])
+def test_the_wall_of_a_circle_leaves_the_cards_their_paintings_on_a_tv(browser, laptop, players):
+    """Ninth walk, severity 2: 18 by 25 pixels above an empty third of the TV. Fifteenth: 8 by 11 with awards."""
+    board = ended(browser, laptop, players, {"width": 1920, "height": 1080})
+
+    board.locator(".fates b").first.evaluate("name => name.prepend('Maximilian the Second ')")
     assert cards_apart(board) == []
     assert beyond(board, ".fates > li, .ending .awards:has(li), .wall") == []
     heights = board.locator(".fates .painting").evaluate_all("all => all.map(one => one.clientHeight)")
     assert min(heights) >= 60
+
+
+@pytest.mark.parametrize("players", [9, 10, 12, 16])
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, {"width": 1366, "height": 768}], ids=str)
+def test_above_the_wall_of_a_circle_no_seal_lies_on_a_name_on_a_low_screen(browser, laptop, size, players):
+    """Fifteenth walk, severity 2: two people were “Robot 1✓”, as the seal covered the last sign of each."""
+    board = ended(browser, laptop, players, size)
+
+    assert cards_apart(board) == []
+    assert beyond(board, ".fates > li, .ending .awards:has(li), .wall") == []
+    assert board.evaluate(SEALED) == []
 
 
 @pytest.mark.parametrize("players", [6, 7, 10])

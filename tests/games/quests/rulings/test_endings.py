@@ -32,6 +32,22 @@ def test_after_three_successes_the_assassin_names_somebody_and_the_right_name_is
     assert sitting.closes().table.outcome() == "evil"
 
 
+@pytest.mark.parametrize("mode", ["phones", "eyes_closed", "automatic"])
+@pytest.mark.parametrize("score", [(2, 2), (1, 1), (2, 1)], ids=str)
+def test_another_score_ends_the_last_guess_and_the_next_quest_is_proposed(mode, score):
+    """Fifteenth walk, severity 2: evil guessed on, and “Good wins.” stood above two and two shields."""
+    table = fellowship("merlin percival knight assassin morgana", mode, fails=GOOD_WINS)
+    sitting = Sitting(table, script.evening).until("guess")
+
+    sitting.correct("set_score", successes=score[0], failures=score[1], refusals=0)
+
+    said = [str(text) for text in VIEWS.view(table, BOARD).shared.saying]
+    assert (sitting.key, table.is_over, table.guessed) == ("team", False, None)
+    assert said[0].endswith(f"Quests that succeeded: {score[0]}; that failed: {score[1]}.")
+    assert said[1].startswith(f"Quest {sum(score) + 1} is for")
+    assert table.shared.score == score
+
+
 def test_who_it_was_that_evil_has_named_is_told_in_the_story():
     """A walk: “Evil names Robot 2. Evil wins.” Before the cards are turned over it is told to nobody."""
     right, wrong = (ending().answer(DAVE, seat).closes() for seat in (ALICE, BOB))
