@@ -254,9 +254,9 @@ class Play(Generic[T]):
             self.past = Past(taught, was_dark, learnt, owed)
 
     def _told(self) -> frozenset[Seat]:
-        """Who has just been told something that nobody else hears."""
+        """Who has just been told something that nobody else hears, and did not know."""
         latest = takewhile(lambda told: told.number == self.table.number, reversed(self.table.told))
-        return frozenset(told.to for told in latest if told.to is not None)
+        return frozenset(told.to for told in latest if told.to is not None and not told.is_chosen)
 
 
 def _paragraph(code: CodeType) -> str:

@@ -44,13 +44,14 @@ class Heading:
 class Told:
     """Something that was said: to everybody, or (`to`) to one seat alone; `number` is the entry before it.
 
-    With a `chapter`, one begins here.
+    With a `chapter`, one begins here. What `is_chosen` that seat has chosen itself, and needs not be shown.
     """
 
     number: int
     text: Text
     to: Seat | None = None
     chapter: Heading | None = None
+    is_chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,10 @@ class Table:
     def whisper(self, seat: Seat, text: Text) -> None:
         """Write something into one seat's journal."""
         self.told.append(Told(self.number, text, seat))
+
+    def note(self, seat: Seat, text: Text) -> None:
+        """Write into one seat's journal what it has chosen itself: nobody has to show it."""
+        self.told.append(Told(self.number, text, seat, is_chosen=True))
 
     def chapters(self, opening: Text) -> list[tuple[Heading, list[Told]]]:
         """Everything that was told, by chapters; what came before the first one is the opening."""

@@ -320,6 +320,26 @@ def test_with_eyes_closed_the_laptop_shows_the_seer_what_came_of_it_and_asks_nob
     assert ("Close your eyes again." in page, "werewolves wake up" in page) == (True, False)
 
 
+@pytest.mark.parametrize("pick", ["poison", "nobody"])
+def test_with_eyes_closed_the_witch_is_shown_nothing_whether_she_used_a_potion_or_not(without_phones, pick):
+    """Fifteenth walk: the laptop was carried to her only if she had, and whoever listened heard where it went."""
+    dashboard, _alice = without_phones("werewolf", "eyes_closed")
+    until(dashboard, "night.witch")
+    (witch,) = play_of(dashboard).standing.seats
+    dashboard.post("seat/robot", seat=witch, robot=0)
+    dashboard.post("seat/phone", seat=witch, without=1)
+    choice = play_of(dashboard).standing.choice(witch)
+    target = next(one for one in choice.options if isinstance(one, int))
+
+    if pick == "poison":
+        dashboard.post("answer", asked=dashboard.game.raised, seat=witch, pick=json.dumps(target))
+    dashboard.next()
+
+    assert play_of(dashboard).standing.ask.key != "night.witch"
+    assert ("poison" in str(play_of(dashboard).table.spent)) is (pick == "poison")
+    assert offered(dashboard) == []
+
+
 def test_with_eyes_closed_nobody_is_called_to_the_laptop_by_day_for_what_the_night_has_taught(without_phones):
     """Sixth walk, severity 3: all the table saw that the witch, and nobody else, had learnt something."""
     dashboard, _alice = without_phones("werewolf", "eyes_closed")

@@ -79,11 +79,11 @@ class Witch(Role):
         if isinstance(pick, int):
             village.spend(witch, "poison")
             village.tag(pick, by=self.key)
-            village.whisper(witch, _("You poisoned {name}.", name=village.names[pick]))
+            village.note(witch, _("You poisoned {name}.", name=village.names[pick]))
         elif (victim := village.victim()) is not None:
             village.spend(witch, "healing potion")
             village.save(victim)
-            village.whisper(witch, _("You healed {name}.", name=village.names[victim]))
+            village.note(witch, _("You healed {name}.", name=village.names[victim]))
 
     def prompt(self, village: Village, witch: Seat) -> Text:
         victim, poison = self.told(village, witch), not village.is_spent(witch, "poison")
