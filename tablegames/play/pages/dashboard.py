@@ -11,19 +11,34 @@ from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
 
 from tablegames.games import GAMES
+from tablegames.play import lobby
 from tablegames.play.entrance import access
-from tablegames.play.models import Game
+from tablegames.play.models import Game, State
 from tablegames.play.rendering import seat_fragments
 from tablegames.serving.methods import require_GET
 
 from .replies import command, language, look, polled, seconds_left, viewer, visiting
 
 TURNED = "turned"  # in the session: the game and the seat whose player has the laptop, and is ready
+LIFTED = "lifted"  # in the session: the game that stands still only as long as the laptop is turned
 
 
 def turn_back(request: HttpRequest) -> None:
     """Let the laptop show no player's page any more, however its browser comes there: by *Back* as well."""
     request.session.pop(TURNED, None)
+
+
+def lift(request: HttpRequest, game: Game) -> None:
+    """The laptop is back at the table: the game goes on, if it stood still for that alone."""
+    turn_back(request)
+    if request.session.pop(LIFTED, None) != game.code:
+        return
+    with lobby.changing(game) as row:
+        if row.paused:
+            row.left, row.paused = seconds_left(row), False
+            row.running = row.left is not None and row.state == State.PLAYING
+            row.winding += 1
+            row.save(update_fields=["left", "running", "paused", "winding"])
 
 
 def hosted(request: HttpRequest, code: str) -> Game:
@@ -68,7 +83,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         again = {"accounts": settings.HOSTED, "next": request.path}
         return show(request, "play/host/not_host.html", again, status=404)
     game = hosted(request, code)
-    turn_back(request)
+    lift(request, game)
     snapshot, page = look(game.pk, viewer("dashboard"))
     addresses = access.addresses(request)
     context = {

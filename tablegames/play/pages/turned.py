@@ -27,7 +27,7 @@ from tablegames.play.turning import stays_with
 from tablegames.serving.methods import require_GET
 from tablegames.text import names
 
-from .dashboard import TURNED, hosted, order, turn_back
+from .dashboard import LIFTED, TURNED, hosted, lift, order, turn_back
 from .replies import go_to, language, look, number, once, picks, polled, seconds_left, viewer, visiting
 
 Work = Callable[[HttpRequest, Game, Player], HttpResponse | None]
@@ -73,7 +73,10 @@ def begin(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
     turn_back(request)
     if request.POST.get("ready") == "1":
         request.session[TURNED] = [game.code, player.seat]
-    lifts = lifts or request.POST.get("lifts") == "1"  # so it was when the cover came
+    # So it was when the cover came, or when somebody went back past the table.
+    lifts = lifts or request.POST.get("lifts") == "1" or request.session.get(LIFTED) == game.code
+    if lifts:
+        request.session[LIFTED] = game.code
     asked = {"looks": request.POST.get("looks") == "1", "lifts": lifts}
     facts = urlencode({name: "1" for name, holds in asked.items() if holds})
     return go_to(request, f"/m/{game.code}/seat/{player.seat}/?{facts}")
@@ -82,13 +85,9 @@ def begin(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
 @turned
 def end(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
     """Turn the laptop back to the table."""
-    turn_back(request)
-    with lobby.changing(game) as row:
-        if request.POST.get("lifts") and row.paused:
-            row.left, row.paused = seconds_left(row), False
-            row.running = row.left is not None and row.state == State.PLAYING
-            row.winding += 1
-            row.save(update_fields=["left", "running", "paused", "winding"])
+    if request.POST.get("lifts"):
+        request.session[LIFTED] = game.code
+    lift(request, game)
     return go_to(request, f"/m/{game.code}/")
 
 

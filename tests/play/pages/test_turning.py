@@ -132,6 +132,26 @@ def test_once_the_laptop_is_turned_back_its_page_is_covered_again(without_phones
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_the_game_goes_on_once_the_table_is_seen_again_whichever_way_the_browser_came(without_phones, title):
+    """Fifteenth walk, severity 1: after *Back* of the browser the game was paused, and nobody had paused it."""
+    dashboard, _alice = without_phones(title)
+    paused = []
+
+    for ready in ("", "1"):
+        dashboard.post("seat/1/begin", ready=ready)
+        paused.append(dashboard.game.paused)
+        dashboard.post("seat/2/begin", ready=ready)  # past the table
+        paused.append(dashboard.game.paused)
+        dashboard.page()
+        paused.append(dashboard.game.paused)
+    dashboard.post("clock", do="pause", asked=dashboard.game.raised)
+    dashboard.post("seat/1/begin", ready="1")
+    dashboard.page()
+
+    assert (paused, dashboard.game.paused) == ([True, True, False] * 2, True)
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_the_game_stands_still_while_the_laptop_is_turned_to_somebody(without_phones, title):
     dashboard, _alice = without_phones(title)
     clocks = [dashboard.game.paused]
