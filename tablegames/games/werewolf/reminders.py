@@ -104,4 +104,4 @@ def of_the_execution(village: Village, dead: list[int]) -> Iterator[Text]:
     elif village.options.mayor_vote == "double":
         yield _("The vote of the mayor counts twice: {name}.", name=village.mayors_name())
     else:
-        yield _("A tie goes to whom the mayor votes against: {name}.", name=village.mayors_name())
+        yield _("In a tie the vote of the mayor decides: {name}.", name=village.mayors_name())

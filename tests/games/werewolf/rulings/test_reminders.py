@@ -122,7 +122,7 @@ def test_what_the_mayors_vote_does_and_the_votes_from_the_night():
         table.make_mayor(BOB)
     twice.marked = {CAROL: 2}
 
-    assert known(execution(settles)) == ["A tie goes to whom the mayor votes against: Bob."]
+    assert known(execution(settles)) == ["In a tie the vote of the mayor decides: Bob."]
     assert known(execution(twice)) == [
         "Carol begins the day with votes against: 2.",
         "The vote of the mayor counts twice: Bob.",
