@@ -18,7 +18,7 @@ from tests.play.test_every_title import lobbies
 __all__ = ["lobbies"]
 
 ALICE, BOB = 0, 1
-WAITED_FOR = "At 0:00 this answer is waited for."
+WAITED_FOR = "No hurry: at 0:00 the game waits for this answer."
 IN_TIME = "Without an answer in time you take the hit."
 
 
@@ -158,7 +158,7 @@ def test_who_has_no_life_left_reads_on_every_page_when_that_is_the_end(lobbies):
 
 
 def test_on_the_laptop_who_is_waited_for_and_that_it_waits_are_two_lines(shot_at):
-    """Sixth walk, severity 2: “Waiting for: BobAt 0:00 this answer is waited for.”"""
+    """Sixth walk, severity 2: “Waiting for: BobNo hurry: at 0:00 the game waits for this answer.”"""
     dashboard, _alice = shot_at(BOB)
 
     assert re.search(rf"<b>[^<]*</b><br><small[^>]*>{WAITED_FOR}", dashboard.page().content.decode())

@@ -116,4 +116,4 @@ def test_the_laptop_says_before_it_is_turned_that_the_answer_is_waited_for(quest
 
     [cover] = re.findall(r'<section class="turn-to".*?</section>', page, re.DOTALL)
 
-    assert ("At 0:00 this answer is waited for." in cover, "<time" in cover) == (True, False)
+    assert ("No hurry: at 0:00 the game waits for this answer." in cover, "<time" in cover) == (True, False)
