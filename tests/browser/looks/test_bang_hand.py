@@ -72,8 +72,9 @@ def canaries(browser, tmp_path_factory):
 
 @pytest.fixture
 def saloon(canaries):
-    """That position again, whatever a test before has done."""
+    """That position again on a phone of the usual size, whatever a test before has done."""
     saloon, start = canaries
+    saloon.phones["Alice"].set_viewport_size(PHONE)
     if saloon.entries() > start:
         saloon.undo(start)
     return saloon
@@ -326,6 +327,7 @@ def test_settings_that_are_unfolded_below_the_dock_come_into_sight(saloon, size)
     alice.locator(".phone-foot summary").first.click()
 
     comes_into_sight(alice, "[data-flag=big]")
+    alice.locator(".phone-foot summary").first.click()
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
