@@ -1,4 +1,5 @@
-/* An attack buzzes, `data-alarm`, and so do its last seconds, unless this phone takes every hit. */
+/* An attack buzzes, `data-alarm`, and so do its last seconds, unless this phone takes every hit. Whoever reads on below
+   the dock is brought back to what is asked. */
 
 import { all, find } from "../../js/dom.js";
 import { flag } from "../../js/live/flags.js";
@@ -10,7 +11,11 @@ function alarmed() {
   const asks = find("[data-alarm]")?.dataset.alarm;
   document.documentElement.classList.toggle("auto", auto);
   if (auto) for (const clock of all("[data-buzz]")) delete clock.dataset.buzz;
-  if (asks && asks !== alarm && !auto) navigator.vibrate?.(200);
+  if (asks && asks !== alarm && !auto) {
+    navigator.vibrate?.(200);
+    find(".phone-foot [open]")?.removeAttribute("open");
+    scrollTo(0, 0);
+  }
   alarm = asks;
 }
 

@@ -75,6 +75,7 @@ def saloon(canaries):
     """That position again on a phone of the usual size, whatever a test before has done."""
     saloon, start = canaries
     saloon.phones["Alice"].set_viewport_size(PHONE)
+    saloon.phones["Alice"].locator(".phone-foot > details").evaluate("fold => fold.open = false")
     if saloon.entries() > start:
         saloon.undo(start)
     return saloon
@@ -327,7 +328,24 @@ def test_settings_that_are_unfolded_below_the_dock_come_into_sight(saloon, size)
     alice.locator(".phone-foot summary").first.click()
 
     comes_into_sight(alice, "[data-flag=big]")
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
+def test_an_attack_brings_whoever_reads_the_settings_back_to_its_question(saloon, size):
+    """Sixteenth walk, severity 2: nothing of it was in sight, and a life was lost in silence."""
+    alice = saloon.phones["Alice"]
+    alice.set_viewport_size(size)
+    saloon.correct({"verb": "set_turn", "seat": 1})
+    saloon.give(1, "bang QH")
+    saloon.give(0, "missed 10C")
     alice.locator(".phone-foot summary").first.click()
+    alice.locator("#pace").scroll_into_view_if_needed()
+    saloon.enter(1, {"at": 0, "play": "bang QH"})
+
+    expect(alice.locator(".ask.is-reply")).to_be_visible()
+
+    places = ".ask-top h2, .dock time, .dock .choices > label"
+    alice.wait_for_function(f"places => !({UNSEEN})(places).length", arg=places)
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
