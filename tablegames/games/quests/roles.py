@@ -39,7 +39,9 @@ def role_from(definition: Mapping[str, Value]) -> Role:
 TEXTS: dict[str, Text] = {
     "merlin": _("You know evil, unless it hides from good. Do not let evil find out who you are."),
     "percival": _("You know Merlin; where Morgana plays you see both, and not who is who."),
-    "knight": _("At the start you know nobody. Find out whom to take along, and bring three quests to success."),
+    "knight": _(
+        "At the start you know nobody. Find out whom to take along, and bring three quests to success."
+    ),
     "assassin": _(
         "You know evil. If good brings three quests to success, you name whom you take for Merlin."
     ),
