@@ -1,6 +1,8 @@
 /* Another language is there as soon as it is chosen: the button is for pages without scripts. */
 
-for (const form of document.querySelectorAll(".language")) {
-  form.querySelector("button").hidden = true;
+import { all, find } from "./dom.js";
+
+for (const form of all(".language")) {
+  find("button", form).hidden = true;
   form.addEventListener("change", () => form.requestSubmit());
 }

@@ -20,8 +20,8 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 STYLE = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
 IMPORT = re.compile(r'^import (?:(\{[^}]+\}) from )?"(\.[^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
-MODULE = "/* {name} */\n(() => {{\n{body}}})();\n"
-EXPORTING = "/* {name} */\nmodules[{number}] = (() => {{\n{body}return {{ {exports} }};\n}})();\n"
+MODULE = "/* {name} */\n{{\n{body}}}\n"
+EXPORTING = "/* {name} */\n{{\n{body}$[{number}] = {{ {exports} }};\n}}\n"
 
 
 class BundledStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # it has no types
@@ -64,14 +64,14 @@ class Bundles:
         """
         modules: dict[str, str] = {}
         self.add(name, modules)
-        return "const modules = [];\n" + "".join(modules.values())
+        return "const $ = [];\n" + "".join(modules.values())
 
     def add(self, name: str, modules: dict[str, str]) -> None:
         def imported(found: re.Match[str]) -> str:
             names, other = found[1], beside(name, found[2])
             if other not in modules:
                 self.add(other, modules)
-            return f"const {names} = modules[{list(modules).index(other)}];\n" if names else ""
+            return f"const {names} = $[{list(modules).index(other)}];\n" if names else ""
 
         body = IMPORT.sub(imported, self.read(name))
         exports = ", ".join(found[2] for found in EXPORT.finditer(body))

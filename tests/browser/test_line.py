@@ -143,6 +143,30 @@ def test_where_the_socket_is_silent_the_same_goes_by_a_form_and_counts_once(brow
     expect(laptop.locator("#note")).to_be_hidden()
 
 
+def test_what_is_written_while_the_last_line_is_on_its_way_is_not_cleared_with_it(browser, laptop):
+    """On a slow line the answer comes when the next name is half written: that field is no longer what was sent."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    dashboard = evening.dashboard
+    field = dashboard.locator("form[data-hx-post$='/add'] input[name=name]")
+
+    def late(route):
+        field.fill("Carol")
+        route.continue_()
+
+    dashboard.route(re.compile("/add$"), late, times=1)
+    field.fill("Bob")
+    with dashboard.expect_response(re.compile("/add$")):
+        field.press("Enter")
+    expect(dashboard.locator(".ring .chip b", has_text="Bob")).to_be_visible()
+    expect(field).to_have_value("Carol")
+
+    with dashboard.expect_response(re.compile("/add$")):
+        field.press("Enter")
+    expect(dashboard.locator(".ring .chip b", has_text="Carol")).to_be_visible()
+    expect(field).to_have_value("")
+
+
 NO_LOCK = "delete Navigator.prototype.wakeLock"
 FILM = "() => { const film = document.querySelector('video'); return !film.paused && film.loop && film.currentTime > 0; }"
 

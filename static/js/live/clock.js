@@ -35,7 +35,7 @@ function read(place) {
   const clock = clocks.get(place);
   const said = place.dataset.left;
   const running = place.dataset.running === "1";
-  if (clock && clock.said === said && (clock.page === undefined || clock.page === running)) return clock;
+  if (clock?.said === said && (clock.page ?? running) === running) return clock;
   const fresh = { said, left: +said, running, page: running, at: performance.now(), old: clock?.old };
   clocks.set(place, fresh);
   return fresh;

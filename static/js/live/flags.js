@@ -12,8 +12,7 @@ export const flag = {
   },
   set(name, on) {
     try {
-      if (on) localStorage.setItem(name, "1");
-      else localStorage.removeItem(name);
+      localStorage.setItem(name, on ? "1" : "");
     } catch {
       // a private window
     }

@@ -23,7 +23,8 @@ hear("htmx:after:request", (event) => {
   const { ctx } = event.detail;
   const form = event.target.closest?.("form");
   if (ctx.response.status < 400) {
-    if (form && "clear" in form.dataset) form.reset();
+    const isSent = ({ type, name, value }) => type !== "text" || value === ctx.request.body.get(name);
+    if (form?.matches("[data-clear]") && [...form].every(isSent)) form.reset(); // else more was written since
     return;
   }
   form?.classList.remove("noted");
@@ -33,6 +34,6 @@ hear("htmx:after:request", (event) => {
 });
 
 hear("htmx:error", (event) => {
-  event.target.closest?.("form[data-pick]")?.classList.remove("noted");
+  event.target.closest?.("form")?.classList.remove("noted");
   note(document.body.dataset.unsent);
 });

@@ -52,7 +52,7 @@ let noted; // the question and the answer that the grid shows
 export function fill() {
   const barred = JSON.parse(find("#own")?.dataset.barred || "[]").map(String);
   for (const input of all("#table form[data-pick] input[name=pick]")) {
-    if (barred.includes(input.value)) input.disabled = true;
+    input.disabled ||= barred.includes(input.value);
   }
   const said = find("#said");
   const key = said && said.dataset.asked + said.dataset.chosen;

@@ -12,7 +12,7 @@ async function measure() {
     const start = performance.now();
     await fetch(place.dataset.ping, { cache: "no-store" });
     const ms = Math.round(performance.now() - start);
-    place.textContent = ms < SLOW ? place.dataset.good : place.dataset.slow;
+    place.textContent = place.dataset[ms < SLOW ? "good" : "slow"];
     if (socket()?.readyState === WebSocket.OPEN) socket().send(JSON.stringify({ ms }));
   } catch {
     place.textContent = "–";
