@@ -96,28 +96,28 @@ def test_a_script_is_served_after_what_it_imports_and_each_module_once(tmp_path)
 
     assert (
         served
-        == """const modules = [];
+        == """const $ = [];
 /* ask.js */
-modules[0] = (() => {
+{
 const ask = () => 1;
 const own = 2;
-return { ask };
-})();
+$[0] = { ask };
+}
 /* deal.js */
-modules[1] = (() => {
-const { ask } = modules[0];
+{
+const { ask } = $[0];
 
 function deal() {
   return ask();
 }
-return { deal };
-})();
+$[1] = { deal };
+}
 /* table/page.js */
-(() => {
-const { ask } = modules[0];
+{
+const { ask } = $[0];
 
 ask();
-})();
+}
 """
     )
 
