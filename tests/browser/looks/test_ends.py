@@ -122,7 +122,7 @@ LONGEST = """() => {
   for (const card of document.querySelectorAll(".fates li")) {
     card.querySelector("small")?.remove();
     const fate = document.createElement("small");
-    fate.textContent = "Calamity Janet · by Maximilian the Second, with Indians! A♦";
+    fate.textContent = "Calamity Janet · killed by Maximilian the Second, with Indians! A♦";
     card.append(fate);
   }
   for (const one of document.querySelectorAll(".regulars small"))
