@@ -16,7 +16,6 @@ const formOf = (event) => event.target.closest?.("form.play");
 
 /* After the hand has been painted: what was picked before is picked again, where it is still there. */
 document.addEventListener("tablegames:held", (event) => {
-  find("#dock")?.classList.toggle("helpless", !!find(".answerless", event.target));
   const form = find("form.play", event.target);
   if (!form) return;
   for (const input of inputs(form)) input.checked = picked.includes(named(input));
@@ -24,7 +23,6 @@ document.addEventListener("tablegames:held", (event) => {
 });
 
 document.addEventListener("tablegames:hidden", () => {
-  find("#dock")?.classList.remove("helpless");
   picked = [];
   outline([]);
 });
