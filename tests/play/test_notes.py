@@ -40,10 +40,7 @@ def test_the_page_says_where_a_line_goes_before_it_is_written(written):
     _dashboard, phones = written
 
     for phone in phones:
-        assert (
-            "their lines go to the pack; any other line is a note that only you read"
-            in phone.page().content.decode()
-        )
+        assert "Only you read it, or your pack while it is awake." in phone.page().content.decode()
 
 
 def test_recap_and_exports_keep_notes_to_themselves(written):

@@ -113,6 +113,7 @@ class ShelvedAdmin(Page):
             context["painting"] = picture(row)
         if row is not None and self.has_add_permission(request):
             context["copy_address"] = copy_address(row)
+        context["show_save_and_add_another"] = False  # three buttons to save are two too many to choose from
         if isinstance(row, RoleSet):
             context["library_address"] = f"/library/{row.title}/{row.key}/"
         return super().render_change_form(request, context, *args, **kwargs)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
+
+from django.utils import timezone
 
 from tablegames.engine.words import Text
 from tablegames.games import GAMES
@@ -46,6 +49,7 @@ class Wall:
     rounds: int
     people: tuple[Regular, ...]
     sides: tuple[Side, ...]
+    since: datetime | None  # when the first round was over
 
     @property
     def regulars(self) -> tuple[Regular, ...]:
@@ -85,7 +89,8 @@ def wall(circle: Circle) -> Wall:
         (regular(name, evenings) for name, evenings in by_name.items()),
         key=lambda one: (one.rounds == 0, -one.wins, one.rounds, one.name),
     )
-    return Wall(circle.pk, circle.name, len(rounds), tuple(people), sides(rounds))
+    since = timezone.localtime(rounds[0].ended) if rounds else None
+    return Wall(circle.pk, circle.name, len(rounds), tuple(people), sides(rounds), since)
 
 
 def regular(name: str, evenings: Sequence[Appearance]) -> Regular:

@@ -422,7 +422,11 @@ def test_whoever_has_no_answer_in_the_hand_reads_so_above_it_and_nowhere_else(sa
 
     saloon.open_hand("Bob")
     expect(bob.locator("#hold-box")).to_contain_text("None of your cards is an answer.")
+    # A judge: the sentence stood twice, and the one button was as dull as the cards.
+    expect(bob.locator("#hold-box .again")).to_be_hidden()
+    expect(bob.locator("#hold .hint")).to_be_hidden()
     saloon.leave("Bob")
+    expect(bob.locator("#hold .hint")).to_be_visible()
     saloon.give(1, "missed 7S")
     saloon.open_hand("Bob")
     expect(bob.locator("#hold-box")).not_to_contain_text("None of your cards is an answer.")
@@ -436,6 +440,7 @@ def test_what_a_picked_card_says_leaves_the_whole_ring_in_sight(saloon):
     saloon.pick("Alice", "BANG!")
     expect(alice.locator(".chair.aimed")).to_have_count(2)
     expect(alice.locator(".use:not([hidden]) .beyond")).to_have_count(1)
+    expect(alice.locator(".use:not([hidden]) .whom")).to_be_visible()
 
     assert alice.evaluate(UNSEEN, ".ring .chair") == []
     saloon.leave("Alice")

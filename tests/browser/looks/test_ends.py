@@ -122,7 +122,7 @@ LONGEST = """() => {
   for (const card of document.querySelectorAll(".fates li")) {
     card.querySelector("small")?.remove();
     const fate = document.createElement("small");
-    fate.textContent = "Calamity Janet · by Maximilian the Second, with Indians! A♦";
+    fate.textContent = "Calamity Janet · killed by Maximilian the Second, with Indians! A♦";
     card.append(fate);
   }
   for (const one of document.querySelectorAll(".regulars small"))
@@ -228,6 +228,9 @@ def test_above_the_wall_of_a_circle_no_seal_lies_on_a_name_on_a_low_screen(brows
     assert cards_apart(board) == []
     assert beyond(board, ".fates > li, .ending .awards:has(li), .wall") == []
     assert board.evaluate(SEALED) == []
+    # A judge: nine people on a low screen had no paintings.
+    heights = board.locator(".fates .painting").evaluate_all("all => all.map(one => one.clientHeight)")
+    assert min(heights) >= 30
 
 
 @pytest.mark.parametrize("players", [6, 7, 10])

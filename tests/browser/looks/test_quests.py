@@ -112,6 +112,20 @@ def test_on_the_laptop_the_quests_and_the_last_vote_are_in_sight_in_their_column
     expect(places).to_have_count(3)
 
 
+def test_of_many_who_vote_the_laptop_counts_and_ticks_those_who_have_and_frames_the_last(evening):
+    """A judge: frames on all seats at a vote, and ten names cut."""
+    propose(evening, 3)
+    page = evening.dashboard
+    expect(page.locator("#dash-say .missing")).to_contain_text("0 of 10 have answered")
+    expect(page.locator(".ring .seat.awake")).to_have_count(0)
+
+    for seat in range(8):
+        answer(evening, seat, "yes")
+    expect(page.locator(".ring .ticked")).to_have_count(8)
+    expect(page.locator(".ring .seat.awake")).to_have_count(2)
+    expect(page.locator("#dash-say .missing")).to_have_text("Waiting for: Ivan, Julia")
+
+
 @pytest.mark.parametrize(
     "size", [PHONE, {"width": 320, "height": 568}, LYING], ids=["tall", "small", "lying"]
 )

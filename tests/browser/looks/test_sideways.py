@@ -125,7 +125,7 @@ def test_a_hand_that_is_open_to_answer_stays_in_the_window_of_a_low_phone(saloon
     saloon.open_hand("Alice")
 
     expect(alice.locator("#hold-box .pick").first).to_be_visible()
-    assert alice.evaluate(UNSEEN, "#hold-box .shut, #hold-box .held-question") == []
+    assert alice.evaluate(UNSEEN, "#hold-box .shut, #hold-box .held-question:not(.again)") == []
 
 
 def test_an_open_hand_shuts_when_the_game_is_over_and_may_be_looked_at_after_that(saloon):

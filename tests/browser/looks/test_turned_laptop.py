@@ -351,8 +351,8 @@ def test_who_has_had_the_screen_is_ticked_and_calls_for_it_no_more_whatever_they
     assert page.evaluate(UNSEEN, "#dash-say .carried > :not(.had) button") == []
     page.get_by_role("button", name="Hold to peek").hover()
     page.mouse.down()
-    expect(page.locator("#dash-say .secret.answers")).to_be_visible()
-    assert page.evaluate(UNSEEN, "#dash-say :is(.secret.answers, p.secret)") == []
+    expect(page.locator("#dash-say .peeked p.secret").first).to_be_visible()
+    assert page.evaluate(UNSEEN, "#dash-say p.secret") == []
     page.mouse.up()
     evening.next()
     settled(page)

@@ -169,8 +169,12 @@ def test_who_voted_for_what_stands_on_every_page_once_all_votes_are_in(evening):
     table.phones[4].answer("yes")
 
     board = table.dashboard.browser.get(f"/b/{table.dashboard.code}/").content.decode()
-    for page in (table.text(), board, table.phones[0].page().content.decode()):
-        assert "No: Alice, Bob, Carol, Dave" in " ".join(re.sub(r"<[^>]+>", " ", page).split())
+    laptop, *others = (
+        " ".join(re.sub(r"<[^>]+>", " ", page).split())
+        for page in (table.text(), board, table.phones[0].page().content.decode())
+    )
+    assert "No 4 Alice Bob Carol Dave" in laptop  # as figures, each with its name
+    assert ["No: Alice, Bob, Carol, Dave" in page for page in others] == [True, True]
 
 
 def test_the_moderator_corrects_from_the_laptop_and_from_a_seat(evening):

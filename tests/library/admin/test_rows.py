@@ -108,7 +108,9 @@ def test_official_rows_stay_whatever_is_chosen_for_deletion(editor, moths):
 )  # fmt: skip
 def test_a_page_leads_to_another_that_begins_like_it(editor, moths, kind, key, name):
     row = KINDS[kind].objects.get(key=key)
-    link = re.search(r'<a href="([^"]*)">\s*Copy\s*</a>', page(editor, address(row)))
+    link = re.search(
+        r'<a href="([^"]*)">\s*Copy(?: it and change the copy)?\s*</a>', page(editor, address(row))
+    )
     assert link is not None
 
     sheet = editor.get(link[1].replace("&amp;", "&")).context["adminform"].form

@@ -31,8 +31,10 @@ def death(saloon: Saloon, seat: Seat) -> Text | None:
         return _("went home")
     by, card = took_it(saloon, seat)
     if card is None:
-        return _("taken out") if by is None else _("by {name}", name=by)
-    return _("by {card}", card=card) if by is None else _("by {name}, with {card}", name=by, card=card)
+        return _("taken out") if by is None else _("killed by {name}", name=by)
+    if by is None:
+        return _("killed by {card}", card=card)
+    return _("killed by {name}, with {card}", name=by, card=card)
 
 
 def own_death(saloon: Saloon, seat: Seat) -> Text | None:

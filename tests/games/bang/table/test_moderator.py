@@ -229,7 +229,7 @@ def test_the_recap_tells_who_hit_whom_and_how_everybody_ended():
         ("Alice", "sheriff", 1, 0),
         ("Bob", "outlaw", 0, 1),
     ]
-    assert str(chronicle.fates[BOB].death) == "by Alice, with BANG! 2♣"
+    assert str(chronicle.fates[BOB].death) == "killed by Alice, with BANG! 2♣"
     assert chronicle.fates[DAVE].death is None
 
 
