@@ -171,6 +171,7 @@ class Ask(Generic[T]):
     answered who can, or where `ends` says so. Where `settles` says that all has been chosen, whoever keeps the time
     ends it a while later; as that moment would tell that somebody chose, only the moderator sees the clock.
     Where it `waits` the end of its time ends nothing: whoever is asked may still answer until the moderator goes on.
+    Where all who are meant choose `as_one` a robot among people has no mind of its own.
     """
 
     question: Question
@@ -182,6 +183,7 @@ class Ask(Generic[T]):
     settles: Callable[[Answers], bool] | None = None
     meant: Callable[[], Sequence[Seat]] | None = None  # who is asked in earnest; None: all of the seats
     waits: bool = False
+    as_one: bool = False
 
     @property
     def key(self) -> str:

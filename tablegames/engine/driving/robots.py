@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
 
@@ -68,6 +68,13 @@ def _reply(
     else:
         picks = pick(choice, dice)
     return Entry(len(play.log) + 1, Kind.ANSWER, seat, picks, standing.asked)
+
+
+def follows(standing: Standing, robots: Collection[Seat]) -> list[Seat]:
+    """Those of the robots that choose as one with people, and so answer whatever these do."""
+    meant = standing.meant() if standing.ask.as_one else ()
+    followers = [seat for seat in meant if seat in robots]
+    return followers if len(followers) < len(meant) else []
 
 
 def step(play: Play[Any], dice: Dice, decoys: bool = False, robot: Robot[Any] | None = None) -> None:

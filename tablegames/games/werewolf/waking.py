@@ -67,6 +67,7 @@ class Waking(Generic[T]):
             self.settles if may_settle else None,
             self.awake,
             self.waits(),
+            self.is_pointed() and self.agreed is not None,
         )
 
     def seconds(self) -> int | None:

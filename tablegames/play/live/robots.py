@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.driving import robots
-from tablegames.engine.entry import Kind, Seat, has_just_gone_back
+from tablegames.engine.entry import Kind, Seat, Value, has_just_gone_back
 from tablegames.engine.errors import Refused
 from tablegames.play.evening import take
 from tablegames.play.models import Game
@@ -27,11 +27,31 @@ def move(game_id: int, seat: Seat, raised: int, *, at_once: bool = False) -> Non
             return
         if game.paused and has_just_gone_back(play.log) and not at_once:
             return
+        if seat in robots.follows(standing, _seats(game)):
+            return
         dice = Dice(f"{game.seed}/robot/{seat}/{standing.number}")
         answer = robots.answer(play, standing, seat, dice, play.title.robot)
     if answer is not None:
         with suppress(Refused):  # somebody may be faster
             take(game_id, Kind.ANSWER, seat, answer.value, raised)
+
+
+def follow(game: Game, seat: Seat, value: Value, raised: int) -> None:
+    """Whom somebody points at for a pack, its robots point at too, as long as that question stands."""
+    with at_table(game.pk) as warm:
+        standing = (warm.play or warm.up_to_date(Game.objects.get(pk=game.pk))).standing
+        if standing is None or not standing.ask.as_one or seat not in standing.meant():
+            return
+        followers = robots.follows(standing, _seats(game))
+    for other in followers:
+        if other != seat:
+            with suppress(Refused):  # the last of them may have ended the question
+                take(game.pk, Kind.ANSWER, other, value, raised)
+
+
+def _seats(game: Game) -> list[Seat]:
+    """Where robots sit."""
+    return [player.seat for player in game.seated() if player.robot and player.seat is not None]
 
 
 def hurry(game: Game, raised: int) -> bool:

@@ -41,9 +41,10 @@ def skip(request: HttpRequest, game: Game) -> None:
 
 @order
 def answer(request: HttpRequest, game: Game) -> None:
-    """Enter a player's answer for them."""
-    seat, asked = number(request, "seat"), number(request, "asked")
-    take(game.pk, Kind.ANSWER, seat, picks(request), asked, once=once(request))
+    """Enter a player's answer for them, and with it that of the robots who choose as one with them."""
+    seat, asked, chosen = number(request, "seat"), number(request, "asked"), picks(request)
+    take(game.pk, Kind.ANSWER, seat, chosen, asked, once=once(request))
+    robots.follow(game, seat, chosen, asked)
 
 
 @order
