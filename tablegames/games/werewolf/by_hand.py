@@ -59,6 +59,7 @@ def village(
         "ends_by_day": True,
         "dusk": True,
         "rests": True,
+        "bars": True,
     }
     laid = lay(setup, Dice(seed))
     laid.role = [laid.roles_by_key[key] for key in cards]

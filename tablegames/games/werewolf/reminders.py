@@ -101,6 +101,8 @@ def of_the_execution(village: Village, dead: list[int]) -> Iterator[Text]:
     if village.mayor is None:
         if village.had_mayor:
             yield _("There is no mayor any more.")
+    elif village.mayor not in village.voters():
+        return
     elif village.options.mayor_vote == "double":
         yield _("The vote of the mayor counts twice: {name}.", name=village.mayors_name())
     else:

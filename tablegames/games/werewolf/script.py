@@ -93,7 +93,7 @@ async def dawn(village: Village) -> None:
 
 
 def tell_what_the_night_left(village: Village) -> None:
-    """Whom somebody has marked or silenced."""
+    """Whom somebody has marked or silenced, and who alone may vote."""
     for seat in village.marked:
         if village.alive[seat]:
             votes = village.marked[seat]
@@ -103,6 +103,13 @@ def tell_what_the_night_left(village: Village) -> None:
     silenced = [seat for seat in village.silenced if village.alive[seat]]
     if silenced:
         village.tell(_("Without a vote today: {names}.", names=village.named(silenced)))
+    if village.rules.bars and village.voters_today is not None:
+        voters = village.voters()
+        village.tell(
+            _("Today only these may vote: {names}.", names=village.named(voters))
+            if voters
+            else _("Today nobody may vote.")
+        )
 
 
 async def day(village: Village) -> None:

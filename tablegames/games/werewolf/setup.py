@@ -56,6 +56,9 @@ class VillageSetup(Setup):
         bool
     ]  # whether a game that is decided before the vote ends there; not in older games
     dusk: NotRequired[bool]  # whether the evening of a day without a death is a step; not in older games
+    bars: NotRequired[
+        bool
+    ]  # whether the day says again whom alone the scapegoat lets vote; not in older games
     rests: NotRequired[bool]  # whether the dead wait for the last words of that death; not in older games
     first_order: NotRequired[Sequence[str]]  # of the first night, where it is another
     official: NotRequired[
@@ -83,6 +86,7 @@ def lay(setup: VillageSetup, dice: Dice) -> Village:
         ends_by_day=setup.get("ends_by_day", False),
         dusk=setup.get("dusk", False),
         rests=setup.get("rests", False),
+        bars=setup.get("bars", False),
         cards=cards,
         steps=steps,
     )
@@ -107,6 +111,7 @@ def seal(setup: VillageSetup) -> VillageSetup:
         "ends_by_day": True,
         "dusk": True,
         "rests": True,
+        "bars": True,
         "options": {**ANEW, **setup.get("options", {})},
         "official": sealed({*setup["roles"], *setup["order"], *setup.get("first_order", ())}),
     }

@@ -107,6 +107,7 @@ class Rules:
     grieves: bool = False  # whether it is said by day of whom grief has taken
     ends_by_day: bool = False  # whether a game that is decided before the vote ends there
     dusk: bool = False  # whether the evening of a day on which nobody has died is a step of its own
+    bars: bool = False  # whether the day says again whom alone the scapegoat lets vote
     rests: bool = (
         False  # whether the dead read and see what is theirs only after the last words of that death
     )

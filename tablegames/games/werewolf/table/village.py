@@ -215,7 +215,7 @@ class Village(People):
         votes = tuple((seat, picks[0]) for seat, picks in sorted(answers.items()) if picks)
         what = question.key.removeprefix("day.")
         counts_twice = self.options.mayor_vote == "double" and what != "election"
-        double = self.mayor if counts_twice else None
+        double = self.mayor if counts_twice and self.mayor in self.voters() else None
         marked = tuple(sorted(self.marked.items())) if what == "execution" else ()
         return Ballot(what, self.night, votes, double, marked, self.batches)
 

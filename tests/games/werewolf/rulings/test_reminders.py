@@ -1,5 +1,7 @@
 """What the laptop reminds the moderator of, and which of it everybody knows."""
 
+import pytest
+
 from tablegames.games.werewolf import WEREWOLF, script
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes
 from tests.games.werewolf.sitting import Sitting
@@ -127,6 +129,16 @@ def test_what_the_mayors_vote_does_and_the_votes_from_the_night():
         "Carol begins the day with votes against: 2.",
         "The vote of the mayor counts twice: Bob.",
     ]
+
+
+@pytest.mark.parametrize("how", ["tie_break", "double"])
+def test_a_mayor_without_a_vote_settles_nothing(how):
+    """Seventeenth walk, severity 1: the laptop said that it counts twice, and the phone that there is none."""
+    table = village("villager werewolf villager villager", mayor_vote=how)
+    table.make_mayor(BOB)
+    table.voters_today = [ALICE, CAROL]
+
+    assert known(execution(table)) == ["Without a vote today: Bob, Dave."]
 
 
 def test_who_is_out_may_have_one_vote_left():

@@ -30,6 +30,19 @@ def test_the_scapegoat_may_bar_everybody_and_then_nobody_votes():
     assert sitting.told()[-2:] == ["Nobody may vote today, and nobody is executed.", "Night 3 falls."]
 
 
+@pytest.mark.parametrize(
+    ("named", "told"),
+    [((BOB, DAVE), "Today only these may vote: Bob, Dave."), ((), "Today nobody may vote.")],
+)
+def test_the_day_says_again_whom_alone_the_scapegoat_lets_vote(named, told):
+    """Seventeenth walk, severity 1: it was said at nightfall, and by day nobody knew why twelve did not vote."""
+    sitting = asked_who_may_vote()
+
+    sitting.answer(ALICE, *named).until("discussion")
+
+    assert told in sitting.told()
+
+
 def test_on_the_day_after_that_everybody_votes_again():
     """R6: it is for one day."""
     sitting = asked_who_may_vote().answer(ALICE)

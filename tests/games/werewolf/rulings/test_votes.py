@@ -172,6 +172,17 @@ def test_mayor_vote_double_counts_twice():
     assert table.living() == [ALICE, CAROL, DAVE, ERIN]
 
 
+def test_of_a_mayor_without_a_vote_it_is_not_said_that_it_counts_twice():
+    """Seventeenth walk, severity 1."""
+    table = village("werewolf villager villager villager villager", mayor_vote="double")
+    table.make_mayor(ALICE)
+    table.voters_today = [BOB, CAROL]
+
+    Sitting(table, script.execution).answers({BOB: DAVE, CAROL: DAVE}).closes()
+
+    assert [ballot.double for ballot in table.ballots] == [None]
+
+
 def test_where_votes_are_shown_it_is_said_whose_counts_twice():
     """Fourth walk, severity 1: it counted twice without a word. A secret vote tells not whether the mayor has voted."""
     said = []
