@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from playwright.sync_api import expect
 
@@ -35,10 +37,10 @@ def evening(browser, laptop):
     return evening
 
 
-def propose(evening: Evening, number: int) -> None:
-    """Alice takes the first so many along, and calls the vote."""
-    phone = evening.phones["Alice"]
-    for name in TEN[:number]:
+def propose(evening: Evening, number: int, names: Sequence[str] = TEN) -> None:
+    """The first of the names takes so many of them along, and calls the vote."""
+    phone = evening.phones[names[0]]
+    for name in names[:number]:
         phone.locator("form[data-pick] label.name", has_text=name).click()
     phone.get_by_role("button", name="Propose them").click()
     phone.get_by_role("button", name="Call the vote").click()
@@ -191,3 +193,27 @@ def test_who_votes_last_on_the_laptop_turns_it_back_before_anything_is_asked_in_
     expect(cover.locator(".sentence")).to_contain_text("The team is accepted.")
     expect(cover.locator("h2")).to_have_text(f"Turn the screen to {TEN[2]}")
     expect(laptop.locator(".clock .tag")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [{"width": 360, "height": 640}, {"width": 844, "height": 390}], ids=str)
+def test_the_whole_vote_on_a_team_with_long_names_is_in_sight_on_a_small_phone(browser, laptop, size):
+    """Seventeenth walk, severity 1: *Confirm my vote* covered the words Yes and No.
+
+    On a phone that lies on its side nothing said that the fourth quest needs two fails.
+    """
+    evening = Evening(browser, laptop)
+    evening.host("legend", "Quests")
+    names = ["Ekaterina Konstantinova", "Dmitri Aleksandrovich", *TEN[2:]]
+    for name in names[:2]:
+        evening.join(name)
+    for name in TEN[2:]:
+        send(evening, "add", name=name)
+    deal(evening)
+    evening.until("names a team")
+    send(evening, "override", verb="set_leader", why="test", **{"with.seat": 0})
+    evening.settle()
+    propose(evening, 3, names)
+    phone = evening.phones[names[0]]
+    phone.set_viewport_size(size)
+
+    assert beyond(phone, ".names.two .name span, .fellows b, .track li:nth-child(4) small") == []
