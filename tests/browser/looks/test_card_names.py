@@ -1,0 +1,36 @@
+"""The names of BANG!'s cards, wherever they are small."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.saloon import seated
+from tests.browser.walks.test_evening import open_board
+from tests.servers import Server, prepared
+
+from .test_bang_hand import LINES
+
+WORDS = ["winchester 8S", "schofield KS", "remington KC", "stagecoach 9S", "mustang 8H", "dynamite 2H"]
+
+
+def test_no_name_of_one_word_breaks_on_a_card(browser, tmp_path_factory):
+    """Seventeenth walk, severity 1: “Schofiel d” on the pile of the TV, “Stagecoac h” in a hand on its side."""
+    with Server(prepared(tmp_path_factory.mktemp("names"))).start() as server:
+        saloon = seated(browser, server, phones=1)
+        saloon.deal()
+        saloon.next()
+        saloon.give(0, *WORDS)
+        alice, board = saloon.phones["Alice"], open_board(saloon)
+
+        for size in ({"width": 844, "height": 390}, {"width": 360, "height": 640}):
+            alice.set_viewport_size(size)
+            saloon.open_hand("Alice")
+            names = alice.locator(".fan .card b")
+            expect(names).to_have_count(len(WORDS))
+            assert names.evaluate_all(LINES) == [1] * len(WORDS)
+            saloon.leave("Alice")
+        saloon.move("discard", ["schofield KS"])
+
+        pile = board.locator(".card b", has_text="Schofield")
+        expect(pile).to_be_visible()
+        assert pile.evaluate_all(LINES) == [1]
