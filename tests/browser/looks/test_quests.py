@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import LAPTOP, PHONE, TV, Evening
+from tests.browser.evening import LAPTOP, PHONE, TV, Evening, settled
 from tests.browser.measures import UNSEEN, beyond
 from tests.browser.pictures import answer, send
 from tests.browser.walks.test_evening import open_board
@@ -24,11 +24,16 @@ LOOK = """button => {
 @pytest.fixture
 def evening(browser, laptop):
     """Ten at the table, two of them with phones; Alice leads."""
+    return led(browser, laptop, TEN)
+
+
+def led(browser, laptop, names: Sequence[str]) -> Evening:
+    """The first two of these have phones, and the first leads."""
     evening = Evening(browser, laptop)
     evening.host("legend", "Quests")
-    for name in TEN[:2]:
+    for name in names[:2]:
         evening.join(name)
-    for name in TEN[2:]:
+    for name in names[2:]:
         send(evening, "add", name=name)
     deal(evening)
     evening.until("names a team")
@@ -195,25 +200,50 @@ def test_who_votes_last_on_the_laptop_turns_it_back_before_anything_is_asked_in_
     expect(laptop.locator(".clock .tag")).to_have_count(0)
 
 
+def long_names(browser, laptop) -> tuple[Evening, list[str]]:
+    """Ten, two of them with phones; the first of the names leads."""
+    names = [
+        "Ekaterina Konstantinova",
+        "Dmitri Aleksandrovich",
+        *TEN[2:8],
+        "Nguyễn Thị Minh Khai",
+        "Maximiliane Hohenfels",
+    ]
+    return led(browser, laptop, names), names
+
+
 @pytest.mark.parametrize("size", [{"width": 360, "height": 640}, {"width": 844, "height": 390}], ids=str)
 def test_the_whole_vote_on_a_team_with_long_names_is_in_sight_on_a_small_phone(browser, laptop, size):
     """Seventeenth walk, severity 1: *Confirm my vote* covered the words Yes and No.
 
     On a phone that lies on its side nothing said that the fourth quest needs two fails.
     """
-    evening = Evening(browser, laptop)
-    evening.host("legend", "Quests")
-    names = ["Ekaterina Konstantinova", "Dmitri Aleksandrovich", *TEN[2:]]
-    for name in names[:2]:
-        evening.join(name)
-    for name in TEN[2:]:
-        send(evening, "add", name=name)
-    deal(evening)
-    evening.until("names a team")
-    send(evening, "override", verb="set_leader", why="test", **{"with.seat": 0})
-    evening.settle()
+    evening, names = long_names(browser, laptop)
     propose(evening, 3, names)
     phone = evening.phones[names[0]]
     phone.set_viewport_size(size)
 
     assert beyond(phone, ".names.two .name span, .fellows b, .track li:nth-child(4) small") == []
+
+
+def test_how_ten_with_long_names_have_voted_stands_on_the_tv_to_the_last(browser, laptop):
+    """Seventeenth walk, severity 1: names ran out of the list, and with them the line of No."""
+    evening, names = long_names(browser, laptop)
+    board = open_board(evening)
+    propose(evening, 3, names)
+    vote(evening, "no")
+    settled(board)
+
+    first = board.locator(".board-side .cast").first
+    expect(first).to_be_visible()
+    assert [row.inner_text().split() for row in first.locator(".faces").all()] == [
+        ["Team", "3"],
+        ["No", "10"],
+    ]
+    assert (
+        first.locator(".faces")
+        .last.locator(".mark")
+        .evaluate_all("marks => marks.map(mark => mark.getAttribute('aria-label'))")
+        == names
+    )
+    assert beyond(board, ".board-side .cast:first-child .mark") == []
