@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import base64
-import json
 import re
-import shutil
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import CHROMIUM
 from tests.browser.evening import PHONE
 from tests.browser.measures import UNSEEN
 from tests.browser.saloon import NAMES, Saloon, seated
@@ -18,6 +15,7 @@ from tests.browser.shades import SHADES
 from tests.servers import Server, prepared
 
 from .amounts import KILOBYTE, STORED, loaded, script_size
+from .letters import twice_as_large
 
 HAND = ["springfield KS", "punch 10S", "rag_time 9H"]  # canaries: these lie nowhere else
 HAND_WORDS = re.compile(r"springfield|punch|rag.time", re.IGNORECASE)
@@ -203,30 +201,18 @@ def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
     saloon.leave("Alice")
 
 
-def test_a_phone_with_letters_of_twice_the_size_scrolls_down_only_and_reaches_everything(
-    saloon, browser, tmp_path
-):
-    (tmp_path / "Default").mkdir()  # of a profile, as the whole browser has it and its headless shell has not
-    twice = {"webkit": {"webprefs": {"default_font_size": 32}}}
-    (tmp_path / "Default" / "Preferences").write_text(json.dumps(twice))
-    context = browser.browser_type.launch_persistent_context(
-        tmp_path, executable_path=shutil.which("chromium"), args=CHROMIUM, viewport=PHONE
-    )
-    context.add_cookies(saloon.phones["Alice"].context.cookies())
-    phone = context.pages[0]
-    phone.goto(f"{saloon.server.address}/g/{saloon.code}/")
-    assert phone.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    assert phone.evaluate(WIDE) == []
+def test_a_phone_with_letters_of_twice_the_size_scrolls_down_only_and_reaches_everything(saloon, tmp_path):
+    with twice_as_large(saloon.phones["Alice"], tmp_path, PHONE) as phone:
+        assert phone.evaluate(WIDE) == []
 
-    phone.locator("#hold .hold-button").click()
-    phone.locator("#hold-box .pick", has_text="Springfield").first.click()
-    assert phone.evaluate(WIDE) == []
-    phone.locator("#hold-box .use:not([hidden]) .aim", has_text="Carol").click()
-    phone.locator("#hold-box .pays .aim").nth(1).click()
+        phone.locator("#hold .hold-button").click()
+        phone.locator("#hold-box .pick", has_text="Springfield").first.click()
+        assert phone.evaluate(WIDE) == []
+        phone.locator("#hold-box .use:not([hidden]) .aim", has_text="Carol").click()
+        phone.locator("#hold-box .pays .aim").nth(1).click()
 
-    expect(phone.get_by_role("button", name="Play: Springfield → Carol")).to_be_enabled()
-    phone.get_by_role("button", name="Cancel").click()
-    context.close()
+        expect(phone.get_by_role("button", name="Play: Springfield → Carol")).to_be_enabled()
+        phone.get_by_role("button", name="Cancel").click()
 
 
 def test_where_only_the_letters_are_twice_as_large_no_count_and_no_card_is_cut(saloon):

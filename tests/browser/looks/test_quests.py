@@ -12,6 +12,7 @@ from tests.browser.measures import UNSEEN, beyond
 from tests.browser.pictures import answer, send
 from tests.browser.walks.test_evening import open_board
 
+from .letters import twice_as_large
 from .test_scenes import HIDDEN, LYING, NAMES, deal
 
 TEN = [*NAMES, "Ivan", "Julia"]
@@ -247,3 +248,22 @@ def test_how_ten_with_long_names_have_voted_stands_on_the_tv_to_the_last(browser
         == names
     )
     assert beyond(board, ".board-side .cast:first-child .mark") == []
+
+
+def test_with_letters_of_twice_the_size_nothing_lies_on_the_clock(browser, laptop, tmp_path):
+    """Seventeenth walk, severity 1: the figure beside the name lay on the minutes."""
+    evening, names = long_names(browser, laptop)
+    own = evening.phones[names[0]]
+    own.context.add_cookies([{"name": "django_language", "value": "vi", "url": laptop.address}])
+
+    with twice_as_large(own, tmp_path, {"width": 360, "height": 640}) as phone:
+        box = phone.locator(".phone-top time").bounding_box()
+        on = [
+            phone.evaluate(
+                "([x, y]) => document.elementsFromPoint(x, y).filter(on => on.closest('.you')).length",
+                [box["x"] + place * box["width"], box["y"] + box["height"] / 2],
+            )
+            for place in (0.05, 0.25, 0.5)
+        ]
+
+    assert on == [0, 0, 0]
