@@ -12,6 +12,16 @@ HEIGHT_IN_SIGHT = """it => {
   return Math.min(bottom, innerHeight) - Math.max(top, 0);
 }"""
 
+# Menus in which what is chosen takes more lines than are shown.
+CUT = """menus => menus.filter(menu => menu.checkVisibility()).filter(menu => {
+  const style = getComputedStyle(menu), paper = document.createElement("div");
+  paper.textContent = menu.selectedOptions[0].textContent.trim();
+  paper.style.font = style.font;
+  paper.style.width = `${menu.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)}px`;
+  document.body.append(paper);
+  return paper.offsetHeight > menu.clientHeight;
+}).map(menu => menu.selectedOptions[0].textContent.trim())"""
+
 
 def test_the_composer_shows_what_means_something_to_the_colour(browser, laptop):
     page = library(browser, laptop)
@@ -91,4 +101,19 @@ def test_a_role_begins_like_an_official_one(browser, server):
     page.get_by_label("Behaves").select_option("like the hunter")
     expect(wakes).to_be_hidden()
     expect(page.get_by_role("group", name="Place in the night")).to_be_visible()
+    page.context.close()
+
+
+def test_on_a_small_phone_what_a_step_does_is_read_whole_in_russian(browser, server):
+    """Seventeenth walk, severity 1: “добавляет голос…”, and nobody saw against whom."""
+    page = library(browser, server, viewport={"width": 360, "height": 640})
+    bring(page, VILLAGE)
+    page.context.add_cookies([{"name": "django_language", "value": "ru", "url": server.address}])
+    page.goto("/library/werewolf/moths/role/")
+    page.locator("#like").select_option("raven")
+    page.get_by_role("button", name="Взять за основу").click()
+    words = page.locator("select.word")
+    expect(page.locator(".blocks select.word").first).to_be_visible()
+
+    assert words.evaluate_all(CUT) == []
     page.context.close()
