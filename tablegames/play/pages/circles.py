@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render as show
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
 from tablegames.engine.errors import Refused
@@ -33,6 +35,7 @@ def listed(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpRe
         "walls": [wall(one) for one in book.circles_of(host_of(request))],
         "name": request.POST.get("name", ""),
         "refusal": refusal,
+        "done": list(messages.get_messages(request)),
     }
     return show(request, "play/host/circles.html", context, status=status)
 
@@ -70,7 +73,9 @@ def order(work: Callable[[HttpRequest, Circle], HttpResponse]) -> Callable[[Http
 @require_GET
 @never_cache
 def circle(request: HttpRequest, number: int) -> HttpResponse:
-    return show(request, "play/host/circle.html", {"wall": wall(own_circle(request, number))})
+    found = own_circle(request, number)
+    done = list(messages.get_messages(request))
+    return show(request, "play/host/circle.html", {"wall": wall(found), "done": done})
 
 
 @require_GET
@@ -85,7 +90,9 @@ def export(request: HttpRequest, number: int) -> HttpResponse:
 @order
 def forget(request: HttpRequest, circle: Circle) -> HttpResponse:
     """Take one person out of it."""
-    book.forget(request.POST.get("name", ""), circle)
+    name = request.POST.get("name", "")
+    if book.forget(name, circle):
+        messages.success(request, gettext("{name} is forgotten here.").format(name=name))
     return go_to(request, f"/host/circles/{circle.pk}/")
 
 
@@ -93,4 +100,5 @@ def forget(request: HttpRequest, circle: Circle) -> HttpResponse:
 def delete(request: HttpRequest, circle: Circle) -> HttpResponse:
     """The circle goes with all that it knows; the games stay."""
     book.delete(circle)
+    messages.success(request, gettext("The circle “{name}” is deleted.").format(name=circle.name))
     return go_to(request, "/host/circles/")

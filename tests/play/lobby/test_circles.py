@@ -236,8 +236,10 @@ def test_a_host_opens_looks_takes_along_forgets_and_deletes(dashboard):
     # Eleventh walk, severity 1: the first name was chosen, and one press forgot it.
     assert re.search(r'name="name"[^>]* required>\s*<option value="">', host.get(page).content.decode())
     host.post(f"{page}forget", {"name": "Bob"})
+    assert "Bob is forgotten here." in host.get(page).content.decode()
     assert "Bob" not in host.get(page).content.decode()
-    host.post(f"{page}delete")
+    listed = host.post(f"{page}delete", follow=True).content.decode()
+    assert "The circle “Thursday owls” is deleted." in listed
     assert (Circle.objects.count(), Round.objects.count()) == (0, 0)
 
 
