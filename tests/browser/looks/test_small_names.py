@@ -1,13 +1,15 @@
-"""The names of BANG!'s cards, wherever they are small."""
+"""Names of cards and of people, wherever they are small: words stay whole."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.saloon import seated
 from tests.browser.walks.test_evening import open_board
 from tests.servers import Server, prepared
 
+from .tables import NAMES, village
 from .test_bang_hand import LINES
 
 WORDS = ["winchester 8S", "schofield KS", "remington KC", "stagecoach 9S", "mustang 8H", "dynamite 2H"]
@@ -34,3 +36,18 @@ def test_no_name_of_one_word_breaks_on_a_card(browser, tmp_path_factory):
         pile = board.locator(".card b", has_text="Schofield")
         expect(pile).to_be_visible()
         assert pile.evaluate_all(LINES) == [1]
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_no_part_of_a_long_name_breaks_on_a_phone(browser, laptop, width):
+    """Seventeenth walk, severity 1: “Владимирови ч” in the grid, “Aleksandrovic h” in the list of who plays."""
+    evening = village(browser, laptop, ["Борис Владимирович", "Dmitri Aleksandrovich", *NAMES[:5]])
+    phone = evening.phones["Борис Владимирович"]
+    phone.set_viewport_size({"width": width, "height": 700})
+    assert phone.locator(".tiles .guest > span").evaluate_all(LINES)[:2] == [2, 2]
+    evening.deal()
+    assert phone.locator(".tiles .guest > span").evaluate_all(LINES)[:2] == [2, 2]
+
+    evening.until("The werewolves wake up")
+
+    assert phone.locator("form[data-pick] .name > span").evaluate_all(LINES)[:2] == [2, 2]
