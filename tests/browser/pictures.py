@@ -120,12 +120,12 @@ def bang(browser: Browser, server: Server) -> None:
     alice.reload()
     shooter = next(seat for seat in range(1, 7) if not alice.locator(f"#chair-{seat}.dead").count())
     send(evening, "seat/robot", seat=shooter, robot=0)
-    send(evening, "answer", asked=evening.asked(), seat=0, pick=json.dumps("end"))
+    answer(evening, 0, "end")
     until_turn_of(evening, shooter)
     give(evening, "winchester 8S", f"play {shooter}")
     give(evening, "bang KD", f"hand {shooter}")
     shot = {"at": 0, "play": "bang KD"}
-    send(evening, "answer", asked=evening.asked(), seat=shooter, pick=json.dumps(shot))
+    answer(evening, shooter, shot)
     alice.locator(".ask.is-reply").wait_for()
     alice.wait_for_timeout(2_000)
     alice.screenshot(path=DOCS / "bang-phone-reply.png")
@@ -150,13 +150,11 @@ def quests(browser: Browser, server: Server) -> None:
     evening.until("Who is on the quest")
     for seat, role in enumerate(roles.values()):
         pick = "fail" if role == "Morgana" else "success"
-        send(evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps(pick))
+        answer(evening, seat, pick)
     evening.next()
     evening.until("Who is for this team")
     for seat in range(5):
-        send(
-            evening, "answer", asked=evening.asked(), seat=seat, pick=json.dumps("no" if seat == 2 else "yes")
-        )
+        answer(evening, seat, "no" if seat == 2 else "yes")
     merlin.wait_for_timeout(500)
     merlin.screenshot(path=DOCS / "quests-phone-vote.png")
     evening.until("Who is on the quest")
