@@ -127,7 +127,13 @@ def toy() -> Iterator[None]:
 # What takes longest, in the order in which it begins, and with what it takes turns in one process: two of them keep a
 # machine busy, and more would make each other wait.
 LONG = {
-    "tests/browser/looks/test_sideways.py": "evenings",
+    **dict.fromkeys(
+        [
+            f"tests/browser/looks/test_{name}.py"
+            for name in ("sideways", "turned_laptop", "ends", "television", "quests", "walks")
+        ],
+        "evenings",
+    ),
     "tests/browser/looks/": "looks",
     "tests/live/": "evenings",
     "tests/browser/walks/": "evenings",
