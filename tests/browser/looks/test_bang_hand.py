@@ -410,7 +410,9 @@ def test_whoever_has_no_answer_in_the_hand_reads_so_above_it_and_nowhere_else(sa
     expect(bob.locator("#hold-box")).to_contain_text("None of your cards is an answer.")
     # A judge: the sentence stood twice, and the one button was as dull as the cards.
     expect(bob.locator("#hold-box .again")).to_be_hidden()
-    expect(bob.locator("#hold .hint")).to_have_css("clip-path", "inset(50%)")  # heard, as the button has no other name
+    expect(bob.locator("#hold .hint")).to_have_css(
+        "clip-path", "inset(50%)"
+    )  # heard, as the button has no other name
     saloon.leave("Bob")
     expect(bob.locator("#hold .hint")).to_have_css("clip-path", "none")
     saloon.give(1, "missed 7S")
