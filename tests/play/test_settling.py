@@ -262,21 +262,3 @@ def test_a_death_stands_in_the_morning_on_every_phone_as_the_card_that_was_shown
     ]
 
     assert ["#paint-villager" in pictures for pictures in shown] == [True] * 5
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        ({"steps_end": "choice"}, "The time of this step goes on until “Ready”."),
-        ({"steps_end": "host"}, "No hurry: at 0:00 the game waits for this answer."),
-    ],
-)
-def test_the_turned_laptop_promises_no_wait_where_the_choice_ends_the_step(transactional_db, options, said):
-    """Seventeenth walk: “No hurry”, and the step was over while the laptop went round."""
-    dashboard, phones = night_of(options)
-    dashboard.game.players.filter(seat__in=[phones[-1].player.seat]).update(without_phone=True)
-
-    page = dashboard.page().content.decode()
-
-    assert "Turn the screen to" in page
-    assert said in page

@@ -162,16 +162,10 @@ class Contexts:
         row = {
             "row": dashboard.Row.of(self.game),
             "waits": self.snapshot.waits,
-            "may_settle": self._may_settle(),
             "cover_clock": self._cover_clock(),
         }
         context = {**self.common, "clock": clock, **row, **self._people()}
         return self._lobby_dashboard(context) if self.play is None else self._game_dashboard(context)
-
-    def _may_settle(self) -> bool:
-        """Whether the question may end before its time, once all has been chosen."""
-        standing = self.play.standing if self.play else None
-        return standing is not None and standing.ask.settles is not None
 
     def _cover_clock(self) -> Clockface | None:
         """What the laptop shows to whom it is turned: no clock where something is asked in secret, as on phones."""
