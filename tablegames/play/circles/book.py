@@ -15,7 +15,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, Table
 from tablegames.engine.words import Text, _
 from tablegames.play.live.processes.news import changed
-from tablegames.play.models import Game, Player
+from tablegames.play.models import Game, Player, State
 from tablegames.play.printing import packed
 from tablegames.play.turns import in_turn
 from tablegames.serving import limits
@@ -30,12 +30,15 @@ def circles_of(host: AbstractBaseUser | None) -> QuerySet[Circle]:
 
 
 def open_circle(name: str, host: AbstractBaseUser | None) -> Circle:
-    """A circle of that name; one of a host's that is called alike is that one."""
+    """A circle of that name, which the host's lobbies offer at once; one that is called alike is that one."""
     name = names.clean(name)
     found = next((one for one in circles_of(host) if names.alike(one.name, name)), None)
     if found is None and circles_of(host).count() >= limits.CIRCLES:
         raise Refused(_("You have {most} circles: delete one of them.", most=limits.CIRCLES))
-    return found or Circle.objects.create(name=name, host_id=None if host is None else host.pk)
+    if found is None:
+        found = Circle.objects.create(name=name, host_id=None if host is None else host.pk)
+        _show_anew(_lobbies_of(found))
+    return found
 
 
 def write_down(game: Game, play: Play[Table]) -> None:
@@ -98,8 +101,8 @@ def forget(name: str, circle: Circle | None = None) -> int:
 
 
 def delete(circle: Circle) -> None:
-    """The circle goes with all that it knows; the games stay."""
-    games = _games_of({circle.pk})
+    """The circle goes with all that it knows, and no lobby offers it any more; the games stay."""
+    games = [*_games_of({circle.pk}), *_lobbies_of(circle)]
     circle.delete()
     _show_anew(games)
 
@@ -109,10 +112,15 @@ def _games_of(circles: set[int]) -> list[Game]:
     return list(Game.objects.filter(circle__in=circles, successor=None))
 
 
+def _lobbies_of(circle: Circle) -> list[Game]:
+    """Where its host may choose it."""
+    return list(Game.objects.filter(host=circle.host_id, state=State.LOBBY))
+
+
 def _show_anew(games: list[Game]) -> None:
-    for game in games:
+    for pk in {game.pk for game in games}:
         with in_turn():
-            changed(Game.objects.select_for_update().get(pk=game.pk))
+            changed(Game.objects.select_for_update().get(pk=pk))
 
 
 def appearances_of(name: str, circle: Circle | None = None) -> QuerySet[Appearance]:

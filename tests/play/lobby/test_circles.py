@@ -19,6 +19,7 @@ from tablegames.play.circles import book
 from tablegames.play.circles.rows import Appearance, Circle, Round
 from tablegames.play.circles.wall import wall
 from tablegames.play.models import Game, State
+from tablegames.play.rendering.renderer import renderer_of
 from tests.play.cast import Dashboard, Phone
 from tests.play.test_bets import BOB, ERIN, bet, first_day
 
@@ -241,6 +242,24 @@ def test_a_host_opens_looks_takes_along_forgets_and_deletes(dashboard):
     listed = host.post(f"{page}delete", follow=True).content.decode()
     assert "The circle “Thursday owls” is deleted." in listed
     assert (Circle.objects.count(), Round.objects.count()) == (0, 0)
+
+
+def test_a_lobby_that_stands_offers_a_circle_as_soon_as_it_is_opened_and_no_more_once_it_is_deleted(
+    dashboard,
+):
+    """Eighteenth walk, severity 2: it came only with the next change of the lobby, and after no reload."""
+    other = Dashboard(lobby.new_game("werewolf", get_user_model().objects.create_user("somebody"), "en"))
+    kept = renderer_of(dashboard.game.pk)  # as the room of an open page keeps it
+    before, version = dashboard.view()["content"], other.game.version
+    circle = dashboard.browser.post("/host/circles/open", {"name": "Thursday owls"})["Location"]
+    opened = dashboard.view()["content"]
+    dashboard.browser.post(f"{circle}delete")
+
+    assert "Thursday owls" in opened
+    assert "Thursday owls" not in before
+    assert "Thursday owls" not in dashboard.view()["content"]
+    assert other.game.version == version
+    assert kept is renderer_of(dashboard.game.pk)
 
 
 def test_where_there_is_nothing_yet_the_pages_say_how_it_begins(dashboard):
