@@ -67,7 +67,7 @@ class Waking(Generic[T]):
             self.settles if may_settle else None,
             self.awake,
             self.waits(),
-            self.is_pointed() and self.agreed is not None,
+            as_one=self.is_pointed() and self.agreed is not None,
         )
 
     def seconds(self) -> int | None:

@@ -1,0 +1,158 @@
+"""An attack on somebody whose hand is a secret: what their phone shows, and that nobody can tell what they hold."""
+
+from __future__ import annotations
+
+import base64
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.evening import PHONE
+from tests.browser.measures import UNSEEN
+from tests.browser.saloon import Saloon
+from tests.browser.shades import SHADES
+
+from .test_bang_hand import canaries, saloon, text
+
+__all__ = ["canaries", "saloon"]
+
+# What differs from one question to the next, whatever a hand holds.
+NUMBERS = re.compile(
+    r'(asked-|event-|mark="|moment="|alarm="|number="|left="|value="|csrf" content="|token" value=")[\w]+'
+)
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
+def test_an_attack_brings_whoever_reads_the_settings_back_to_its_question(saloon, size):
+    """Sixteenth walk, severity 2: nothing of it was in sight, and a life was lost in silence."""
+    alice = saloon.phones["Alice"]
+    alice.set_viewport_size(size)
+    saloon.correct({"verb": "set_turn", "seat": 1})
+    saloon.give(1, "bang QH")
+    saloon.give(0, "missed 10C")
+    alice.locator(".phone-foot summary").first.click()
+    alice.locator("#pace").scroll_into_view_if_needed()
+    saloon.enter(1, {"at": 0, "play": "bang QH"})
+
+    expect(alice.locator(".ask.is-reply")).to_be_visible()
+
+    places = ".ask-top h2, .dock time, .dock .choices > label"
+    alice.wait_for_function(f"places => !({UNSEEN})(places).length", arg=places)
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
+def test_beside_green_cards_that_answer_the_open_hand_leaves_the_clock_and_the_answers_in_sight(saloon, size):
+    """Fifteenth walk, severity 1: three answers counted as five, and the hand lay over the clock and all of them."""
+    alice = saloon.phones["Alice"]
+    saloon.give(0, "missed 10C", "panic AH", "barrel QS", "duel QD", "beer 6H")
+    saloon.move("play 0", ["sombrero 7C", "bible 10H"])
+    saloon.correct({"verb": "set_turn", "seat": 1})
+    saloon.give(1, "bang QH")
+    saloon.enter(1, {"at": 0, "play": "bang QH"})
+    alice.set_viewport_size(size)
+    expect(alice.locator(".ask.is-reply")).to_be_visible()
+
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Missed!")
+
+    places = ".dock time, .dock .choices > label, #hold-box [type=submit]"
+    expect(alice.locator(".dock .choices > label")).to_have_count(3)
+    alice.wait_for_function(f"places => !({UNSEEN})(places).length", arg=places)
+    saloon.leave("Alice")
+
+
+def test_an_attack_looks_the_same_with_a_card_that_answers_and_without(saloon, browser):
+    """The same attack twice, undone in between: once Bob holds a Missed!, once he does not."""
+    saloon.give(1, "missed 7S")
+    saloon.move("deck", ["panic JH"])
+    before = saloon.entries()
+
+    blank = browser.new_context().new_page()
+    shades = []
+    while len(shades) < 3 and min(shades, default=2) > 1:  # what the hand changes is there every time
+        with_missed = attacked(saloon, "Bob")
+        saloon.undo(before)
+        saloon.move("deck", ["missed 7S"])
+        saloon.move("hand 1", ["panic JH"])
+        without = attacked(saloon, "Bob")
+        saloon.undo(before)
+
+        assert with_missed["source"] == without["source"]
+        assert with_missed["tree"] == without["tree"]
+        assert with_missed["sizes"] == without["sizes"] != []
+        shades.append(blank.evaluate(SHADES, [with_missed["picture"], without["picture"]]))
+    assert min(shades) <= 1
+    blank.context.close()
+
+
+def test_who_is_attacked_can_read_what_is_no_answer_and_then_chooses_again(saloon):
+    bob, confirm = saloon.phones["Bob"], saloon.phones["Bob"].locator("#hold-box [data-confirm]")
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    saloon.give(1, "missed 7S", "cat_balou 9D")
+    expect(bob.locator(".me-1 .of-1 i")).to_have_count(2)
+
+    saloon.open_hand("Bob")
+    saloon.pick("Bob", "Missed")
+    expect(confirm).to_be_enabled()
+    saloon.pick("Bob", "Cat Balou")
+    expect(text(bob)).to_contain_text("Any player")
+    expect(confirm).to_be_disabled()
+    saloon.pick("Bob", "Missed")
+    expect(text(bob)).not_to_contain_text("Any player")
+    expect(confirm).to_be_enabled()
+    saloon.leave("Bob")
+
+
+def test_whoever_has_no_answer_in_the_hand_reads_so_above_it_and_nowhere_else(saloon):
+    """A reaction, 7.5 for beauty: two grey cards, and nothing said of them."""
+    bob = saloon.phones["Bob"]
+    saloon.give(1, "cat_balou 9D")
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    saloon.settle()
+    expect(bob.locator(".ask.is-reply")).to_be_visible()
+    expect(bob.locator("body")).not_to_contain_text("None of your cards is an answer.")
+
+    saloon.open_hand("Bob")
+    expect(bob.locator("#hold-box")).to_contain_text("None of your cards is an answer.")
+    # A judge: the sentence stood twice, and the one button was as dull as the cards.
+    expect(bob.locator("#hold-box .again")).to_be_hidden()
+    expect(bob.locator("#hold .hint")).to_have_css(
+        "clip-path", "inset(50%)"
+    )  # heard, as the button has no other name
+    saloon.leave("Bob")
+    expect(bob.locator("#hold .hint")).to_have_css("clip-path", "none")
+    saloon.give(1, "missed 7S")
+    saloon.open_hand("Bob")
+    expect(bob.locator("#hold-box")).not_to_contain_text("None of your cards is an answer.")
+    saloon.leave("Bob")
+
+
+def still(page: Page) -> bytes:
+    """A picture without the clocks, once nothing moves any more."""
+    before = b""
+    for _again in range(50):
+        picture = page.screenshot(animations="disabled", mask=[page.locator("time")])
+        if picture == before:
+            return picture
+        before = picture
+        page.wait_for_timeout(100)
+    raise AssertionError("the page never stands still")
+
+
+def attacked(saloon: Saloon, name: str) -> dict[str, object]:
+    """What the room, the line and the phone's own page say once somebody has been shot at."""
+    phone = saloon.phones[name]
+    sent = len(saloon.views[phone])
+    expect(phone.locator(".ask.is-reply")).to_have_count(0)
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    expect(phone.locator(".ask.is-reply")).to_be_visible()
+    expect(phone.locator(".dock time")).not_to_be_empty()
+    phone.wait_for_timeout(600)  # whatever else comes
+    picture = still(phone)
+    return {
+        "sizes": saloon.views[phone][sent:],
+        "source": NUMBERS.sub(r"\1", re.sub(r">\d:\d\d<", "><", phone.content())),
+        "tree": re.sub(r"\d:\d\d", "", phone.locator("body").aria_snapshot()),
+        "picture": base64.b64encode(picture).decode(),
+    }
