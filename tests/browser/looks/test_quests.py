@@ -227,10 +227,12 @@ def test_the_whole_vote_on_a_team_with_long_names_is_in_sight_on_a_small_phone(b
     assert beyond(phone, ".names.two .name span, .fellows b, .track li:nth-child(4) small") == []
 
 
-def test_how_ten_with_long_names_have_voted_stands_on_the_tv_to_the_last(browser, laptop):
+@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
+def test_how_ten_with_long_names_have_voted_stands_on_the_tv_to_the_last(browser, laptop, size):
     """Seventeenth walk, severity 1: names ran out of the list, and with them the line of No."""
     evening, names = long_names(browser, laptop)
     board = open_board(evening)
+    board.set_viewport_size(size)
     propose(evening, 3, names)
     vote(evening, "no")
     settled(board)
