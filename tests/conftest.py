@@ -128,10 +128,7 @@ def toy() -> Iterator[None]:
 # machine busy, and more would make each other wait.
 LONG = {
     **dict.fromkeys(
-        [
-            f"tests/browser/looks/test_{name}.py"
-            for name in ("sideways", "turned_laptop", "ends", "television", "quests", "walks")
-        ],
+        [f"tests/browser/looks/test_{name}.py" for name in ("sideways", "turned_laptop", "ends", "quests")],
         "evenings",
     ),
     "tests/browser/looks/": "looks",
