@@ -60,6 +60,7 @@ def village(
         "dusk": True,
         "rests": True,
         "bars": True,
+        "crowns": True,
     }
     laid = lay(setup, Dice(seed))
     laid.role = [laid.roles_by_key[key] for key in cards]

@@ -271,7 +271,10 @@ def lament(village: Village, batch: Sequence[Death]) -> Text:
 
 
 async def heir(village: Village) -> None:
-    """A dying mayor names the next mayor. In silence chance names one of the living, or the office ends."""
+    """A dying mayor names the next mayor. In silence chance names one of the living, or the office ends.
+
+    Whom the moderator makes mayor meanwhile stays it, as does a mayor who is brought back; made nobody, nobody is.
+    """
     mayor = village.mayor
     if mayor is None or village.alive[mayor] or not village.living():
         return
@@ -284,7 +287,9 @@ async def heir(village: Village) -> None:
         title=_("{name} was the mayor and names the next one.", name=village.names[mayor]),
         waits=village.waits_for_answers,
     )
-    if chosen is None and village.options.heir_timeout == "random" and village.living():
+    if village.rules.crowns and (village.mayor is None or village.alive[village.mayor]):
+        chosen = village.mayor
+    elif chosen is None and village.options.heir_timeout == "random" and village.living():
         chosen = village.dice.pick("heir", village.living())
     village.make_mayor(chosen)
     if chosen is None:

@@ -59,6 +59,7 @@ class VillageSetup(Setup):
     bars: NotRequired[
         bool
     ]  # whether the day says again whom alone the scapegoat lets vote; not in older games
+    crowns: NotRequired[bool]  # whether a mayor whom the moderator names needs no heir; not in older games
     rests: NotRequired[bool]  # whether the dead wait for the last words of that death; not in older games
     first_order: NotRequired[Sequence[str]]  # of the first night, where it is another
     official: NotRequired[
@@ -87,6 +88,7 @@ def lay(setup: VillageSetup, dice: Dice) -> Village:
         dusk=setup.get("dusk", False),
         rests=setup.get("rests", False),
         bars=setup.get("bars", False),
+        crowns=setup.get("crowns", False),
         cards=cards,
         steps=steps,
     )
@@ -112,6 +114,7 @@ def seal(setup: VillageSetup) -> VillageSetup:
         "dusk": True,
         "rests": True,
         "bars": True,
+        "crowns": True,
         "options": {**ANEW, **setup.get("options", {})},
         "official": sealed({*setup["roles"], *setup["order"], *setup.get("first_order", ())}),
     }

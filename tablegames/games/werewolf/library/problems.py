@@ -8,7 +8,7 @@ from tablegames.engine.library import Content, SetFile, doubled, unknown
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.roles import ROLES, STEPS
-from tablegames.games.werewolf.setup import completed
+from tablegames.games.werewolf.setup import completed, fill
 from tablegames.games.werewolf.table.role import Role, Step
 
 from .drafts import ORDERS
@@ -78,6 +78,22 @@ def of_names(content: Content, names: Mapping[str, Text]) -> Iterator[Problem]:
     for key in ("villager", "werewolf", *content.get("specials", {})):
         if key in names and first.setdefault(str(names[key]).strip().casefold(), key) != key:
             yield Problem(f"set.specials.{key}", _("Two roles have the same name: {role}.", role=names[key]))
+
+
+def of_room(content: Content, names: Mapping[str, Text]) -> Iterator[Problem]:
+    """Roles that are never dealt, however many play: those put in before them take all the cards that there are."""
+    least, most = content["players"]
+    dealt = {key for players in range(least, most + 1) for key in fill(content, players)}
+    for key, since in content.get("specials", {}).items():
+        if key not in dealt and key in names:
+            reason = (
+                _("It is never dealt: no more than {most} play.", most=most)
+                if since > most
+                else _(
+                    "It is never dealt: those above it take all the cards. Take one out, or let more play."
+                )
+            )
+            yield Problem(f"set.specials.{key}", reason)
 
 
 def of_ending(content: Content) -> Iterator[Problem]:

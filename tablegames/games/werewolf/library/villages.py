@@ -68,6 +68,7 @@ class Villages(Sets):
     def warnings(self, content: Content, custom: Custom) -> Iterator[Problem]:
         yield from problems.of_timing(content, drafts.steps(custom))
         yield from problems.of_names(content, {key: step.name for key, step in drafts.steps(custom).items()})
+        yield from problems.of_room(content, drafts.role_names(custom))
         yield from problems.of_ending(content)
 
     def rename(self, content: dict[str, Value], keys: Mapping[str, str]) -> None:

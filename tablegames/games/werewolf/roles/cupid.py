@@ -35,8 +35,7 @@ class Cupid(Role):
         for picks in answers.values():
             if len(picks) == 2:
                 village.join_in_love(*picks)
-        for lover in village.lovers:
-            village.whisper(lover, village.love_letter(lover))
+        village.send_love_letters()
 
 
 class LoversMeet(Step):

@@ -33,6 +33,7 @@ class People(Table):
         self.mayor: Seat | None = None
         self.had_mayor = False
         self.lovers: list[Seat] = []
+        self.letters: dict[Text, Seat] = {}  # what lovers were told, and of whom
         self.charmed: list[Seat] = []
         self.voteless: list[Seat] = []
         self.silenced: list[Seat] = []  # no vote on the next day
@@ -94,6 +95,10 @@ class People(Table):
         if self.options.lovers_know_roles:
             return _("You are in love with {name}, who is: {role}.", name=name, role=self.role[other].name)
         return _("You are in love with {name}.", name=name)
+
+    def is_void(self, text: Text, seat: Seat) -> bool:
+        """Whether that is a love letter to this seat about somebody who is its lover no more."""
+        return text in self.letters and self.letters[text] != self.beloved(seat)
 
     def lovers_are_apart(self) -> bool:
         """Whether the lovers are of different teams, which makes them a team of their own."""

@@ -28,7 +28,7 @@ class Phase(StrEnum):
 class Death:
     """Who died, and by what: werewolf, witch, hunter, village, elder, tie, grief, moderator or gone.
 
-    Those of one `batch` died together.
+    Those of one `batch` died together, after the entry of that `number` or by it.
     """
 
     seat: Seat
@@ -36,6 +36,7 @@ class Death:
     night: int
     by_day: bool
     batch: int = 0
+    number: int = 0
 
 
 OPEN_CAUSES = {"village": "execution", "tie": "execution", "hunter": "shot"}  # which all have seen by day
@@ -108,6 +109,7 @@ class Rules:
     ends_by_day: bool = False  # whether a game that is decided before the vote ends there
     dusk: bool = False  # whether the evening of a day on which nobody has died is a step of its own
     bars: bool = False  # whether the day says again whom alone the scapegoat lets vote
+    crowns: bool = False  # whether a mayor whom the moderator names needs no heir
     rests: bool = (
         False  # whether the dead read and see what is theirs only after the last words of that death
     )

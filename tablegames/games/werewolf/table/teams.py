@@ -121,7 +121,7 @@ class Alone(Team):
     def has_won(self, village: Village) -> bool:
         mine = self.members(village)
         living = [seat for seat in mine if village.alive[seat]]
-        deaths = [*village.deaths, *village.fallen]
+        deaths = village.every_death
         first = [death.seat for death in deaths if death.batch == deaths[0].batch]
         match self.how:
             case "last_alive":

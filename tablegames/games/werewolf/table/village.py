@@ -125,6 +125,15 @@ class Village(People):
             case _unknown:
                 return _("{name} is dead.", name=name)
 
+    @property
+    def every_death(self) -> list[Death]:
+        """Those that have been told, and those that have not."""
+        return [*self.deaths, *self.fallen]
+
+    def death_of(self, seat: Seat) -> Death | None:
+        """How that player died last."""
+        return next((death for death in reversed(self.every_death) if death.seat == seat), None)
+
     def quiet_days(self) -> int:
         """Days and nights since somebody died."""
         return self.night - max((death.night for death in self.deaths), default=0)
@@ -265,6 +274,13 @@ class Village(People):
     def join_in_love(self, one: Seat, other: Seat) -> None:
         self.lovers = sorted({one, other}) if one != other else []
 
+    def send_love_letters(self) -> None:
+        """Each of the lovers is told of the other."""
+        for lover, beloved in zip(self.lovers, reversed(self.lovers), strict=True):
+            letter = self.love_letter(lover)
+            self.letters[letter] = beloved
+            self.whisper(lover, letter)
+
     def attack(self, seat: Seat, by: str) -> None:
         """Kill, unless somebody guards that seat or its role outlives the attack."""
         if not self.alive[seat] or (by == "werewolf" and seat in self.guarded):
@@ -284,7 +300,7 @@ class Village(People):
             return
         self.alive[seat] = False
         by_day = self.phase is Phase.DAY and not at_night
-        self.fallen.append(Death(seat, by, self.night, by_day, self.batches))
+        self.fallen.append(Death(seat, by, self.night, by_day, self.batches, self.number))
         for follower, (model, role) in list(self.models.items()):
             if model == seat and self.alive[follower] and self.has_power(follower):
                 del self.models[follower]

@@ -98,7 +98,7 @@ def chapters(village: Village) -> Iterator[Chapter]:
 
 def fate(village: Village, seat: Seat) -> Fate:
     role = village.role[seat]
-    death = next((death for death in reversed(village.deaths) if death.seat == seat), None)
+    death = village.death_of(seat)
     return Fate(
         seat=seat,
         name=village.names[seat],

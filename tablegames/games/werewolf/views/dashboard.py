@@ -5,7 +5,7 @@ Where the host plays along it is nothing that the board does not show.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Any
@@ -143,9 +143,17 @@ def really_waiting(village: Village) -> list[Seat]:
 def rail(village: Village) -> tuple[Stage, ...]:
     """The steps of this night or day; while the cards are looked at, those of the night that comes."""
     if village.phase is Phase.CARDS:
-        dealt = Stage(key="cards", name=STAGES["cards"], state="now", figure="cards")
-        return (dealt, *stages(village, first_night(village)))
+        return (*before_the_first_night(village), *stages(village, first_night(village)))
     return stages(village, village.program)
+
+
+def before_the_first_night(village: Village) -> Iterator[Stage]:
+    """The cards, and the election where it comes before the night."""
+    electing = village.step == "election"
+    yield Stage(key="cards", name=STAGES["cards"], state="done" if electing else "now", figure="cards")
+    if village.options.mayor == "before_first_night":
+        state = "now" if electing else "next"
+        yield Stage(key="election", name=STAGES["election"], state=state, figure="election")
 
 
 def first_night(village: Village) -> list[str]:

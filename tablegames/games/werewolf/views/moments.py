@@ -78,7 +78,7 @@ def notes(village: Village, seat: int) -> list[Text]:
     """In love with whom, and how that player died."""
     beloved = village.beloved(seat)
     love = [] if beloved is None else [_("in love with {name}", name=village.names[beloved])]
-    death = next((death for death in reversed(village.deaths) if death.seat == seat), None)
+    death = village.death_of(seat)
     return love if death is None else [*love, fate_by(village, death.by)]
 
 

@@ -119,19 +119,26 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
     pack = [other for other in village.pack(dead_too=True) if other != seat]
     known = [other for other in pack if village.role[seat].knows(village, seat, other)]
     lines = [_("Your pack: {names}.", names=village.named(known))] if known else []
-    letter = village.love_letter(seat)
-    if village.beloved(seat) is not None and letter not in journal(village, seat):
-        lines.append(letter)
-    if village.beloved(seat) is not None:
-        lines.append(TOGETHER)
+    lines += in_love(village, seat)
     if seat in village.charmed and village.phase != "night":
         lines.append(_("You are charmed."))
     return tuple(lines)
 
 
+def in_love(village: Village, seat: Seat) -> list[Text]:
+    """Whom that seat loves, unless a letter in its journal says so; whose letter holds no more reads that."""
+    if village.beloved(seat) is None:
+        was_told = any(told.to == seat and village.is_void(told.text, seat) for told in village.told)
+        return [_("You are not in love any more.")] if was_told else []
+    letter = village.love_letter(seat)
+    return [TOGETHER] if letter in journal(village, seat) else [letter, TOGETHER]
+
+
 def journal(village: Village, seat: Seat) -> tuple[Text, ...]:
-    """What only this player was told, night by night."""
-    return tuple(told.text for told in village.told if told.to == seat)
+    """What only this player was told, night by night, as far as it still holds."""
+    return tuple(
+        told.text for told in village.told if told.to == seat and not village.is_void(told.text, seat)
+    )
 
 
 DISCORD = {

@@ -125,14 +125,14 @@ def saying(village: Village) -> tuple[Text, ...]:
     """The question's sentence, before it what has been told since the last one and whom the moderator has taken out."""
     since = village.standing.number if village.standing else village.number
     told = tuple(told.text for told in village.told if told.to is None and told.number >= since)
-    return (*told, *taken_out(village), village.standing.ask.title) if village.standing else told
+    return (*told, *taken_out(village, since), village.standing.ask.title) if village.standing else told
 
 
-def taken_out(village: Village) -> tuple[Text, ...]:
-    """Who is dead by a correction and is mourned once the question is over; then a mayor names an heir."""
-    if not village.fallen:
+def taken_out(village: Village, since: int) -> tuple[Text, ...]:
+    """Who has died since that entry, or by it, by a correction, and is mourned later; then a mayor names an heir."""
+    seats = sorted(death.seat for death in village.fallen if death.number >= since - 1)
+    if not seats:
         return ()
-    seats = sorted(death.seat for death in village.fallen)
     said = _("Out of the game from now on: {names}.", names=village.named(seats))
     if village.mayor not in seats or not village.living():
         return (said,)

@@ -24,7 +24,7 @@ def story(village: Village) -> tuple[Panel, ...]:
 def around(village: Village, night: int) -> Iterator[Panel]:
     """That night and the day after it; before the first night somebody may have been elected."""
     deeds = [deed(village, one) for one in village.deeds if one.night == night and one.chosen]
-    deaths = [one for one in village.deaths if one.night == night]
+    deaths = [one for one in village.every_death if one.night == night]
     tagged = [death(village, one) for one in deaths if not one.by_day]
     yield Panel(_("Night {n}", n=night), True, (*deeds, *tagged))
     ballots = [
@@ -96,7 +96,7 @@ def lie(village: Village) -> Panel:
 
 def misled(village: Village, held: Ballot, wolves: list[Seat]) -> Iterator[Beat]:
     """Somebody else was executed, and werewolves had voted for it."""
-    for one in village.deaths:
+    for one in village.every_death:
         voters = village.named(voter for voter, seat in held.votes if seat == one.seat and voter in wolves)
         if (one.by, one.night) == ("village", held.day) and one.seat not in wolves and voters:
             name, role = village.names[one.seat], village.role[one.seat]

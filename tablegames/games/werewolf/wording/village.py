@@ -103,7 +103,7 @@ PAIRS = (
         ),
         _(
             "The moderator's script: Cupid, lovers, seer, werewolves, witch; a mayor who breaks ties;"
-            " every role is shown in the end."
+            " every role is shown when somebody leaves."
         ),
     ),
     (_("Who will be found dead tomorrow morning?"), _("Who will be gone tomorrow morning?")),

@@ -208,6 +208,68 @@ def test_who_is_taken_out_in_a_vote_is_not_asked_any_more_and_who_dies_of_grief_
     assert list(sitting.standing.seats) == [ALICE, DAVE, ERIN]
 
 
+def test_who_is_taken_out_at_night_is_said_to_be_once_and_not_at_every_step():
+    """H11."""
+    table = village("werewolf seer witch villager villager villager", mayor="none")
+    sitting = Sitting(table, script.night).until("night.seer").correct("kill", seat=ERIN)
+    assert "Out of the game from now on: Erin." in saying(sitting)
+
+    later = saying(sitting.closes())
+
+    assert sitting.key == "night.werewolf"
+    assert not [line for line in later if "Out of the game" in line]
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_mayor_whom_the_moderator_names_while_an_heir_is_asked_for_stays_it(named):
+    """Twenty-first walk, severity 2: chance named another over the moderator's choice."""
+    table = village("werewolf villager villager villager villager")
+    table.make_mayor(BOB)
+    sitting = Sitting(table, script.day).until("discussion").correct("kill", seat=BOB).until("mayor.heir")
+
+    sitting.correct("set_mayor", seat=DAVE)
+    if named:
+        sitting.answer(BOB, CAROL)
+    else:
+        sitting.closes()
+
+    assert table.mayor == DAVE
+    assert "Dave is the mayor." in saying(sitting)
+
+
+def test_where_the_moderator_ends_the_office_while_an_heir_is_asked_for_chance_names_nobody():
+    table = village("werewolf villager villager villager villager")
+    table.make_mayor(BOB)
+    sitting = Sitting(table, script.day).until("discussion").correct("kill", seat=BOB).until("mayor.heir")
+
+    sitting.correct("set_mayor").closes()
+
+    assert table.mayor is None
+    assert "There is no mayor any more." in saying(sitting)
+
+
+def test_a_mayor_who_is_brought_back_while_an_heir_is_asked_for_stays_it():
+    """Twenty-first walk, severity 2."""
+    table = village("werewolf villager villager villager villager")
+    table.make_mayor(BOB)
+    sitting = Sitting(table, script.day).until("discussion").correct("kill", seat=BOB).until("mayor.heir")
+
+    sitting.correct("revive", seat=BOB).closes()
+
+    assert table.mayor == BOB
+
+
+def test_who_is_taken_out_just_before_the_end_is_not_called_alive_there():
+    """H11: the laptop struck the name out and said “alive” beside it."""
+    table = village("werewolf villager villager villager villager", mayor="none")
+    sitting = Sitting(table, script.day).until("discussion").correct("kill", seat=BOB).correct("end")
+
+    ending = view(sitting.table, BOARD).ending
+
+    assert [str(note) for note in ending.of(BOB).notes] == ["taken out by the moderator"]
+    assert ending.of(CAROL).notes == ()
+
+
 def test_what_is_undone_by_hand_need_not_be_said():
     """H11."""
     table = village("werewolf villager villager villager villager", mayor="none")

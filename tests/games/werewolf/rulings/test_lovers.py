@@ -37,6 +37,36 @@ def test_a_lover_by_a_correction_has_it_on_the_card():
     ]
 
 
+TOGETHER = "You leave the game together. A werewolf and one who is none win only together."
+
+
+def test_once_a_correction_has_named_other_lovers_no_card_has_the_old_letter():
+    """H11: two who were none any more went on playing as lovers."""
+    sitting = Sitting(village("cupid werewolf villager villager seer"), script.night).until("night.cupid")
+    sitting.answer(ALICE, BOB, CAROL).closes().correct("set_lovers", one=BOB, other=DAVE)
+
+    held = [view(sitting.table, seat).own.held for seat in (BOB, CAROL, DAVE)]
+
+    assert [[str(text) for text in (*one.facts, *one.journal)] for one in held] == [
+        ["You are in love with Dave.", TOGETHER],
+        ["You are not in love any more."],
+        ["You are in love with Bob.", TOGETHER],
+    ]
+
+
+def test_once_a_correction_has_undone_their_love_it_says_so_and_another_brings_the_letters_back():
+    """H11."""
+    sitting = Sitting(village("cupid werewolf villager villager seer"), script.night).until("night.cupid")
+    sitting.answer(ALICE, BOB, CAROL).closes().correct("set_lovers")
+    nobody = ["You are not in love any more."]
+    assert [str(text) for text in view(sitting.table, BOB).own.held.facts] == nobody
+
+    sitting.correct("set_lovers", one=CAROL, other=BOB).closes()
+
+    held = view(sitting.table, BOB).own.held
+    assert [str(text) for text in (*held.facts, *held.journal)] == [TOGETHER, "You are in love with Carol."]
+
+
 def test_a_lover_dies_of_grief_in_the_same_batch():
     table = in_love(village("werewolf villager villager villager villager"), BOB, CAROL)
     sitting = Sitting(table, script.execution)

@@ -248,6 +248,18 @@ def test_at_night_no_phone_tells_openly_what_it_is_asked():
     assert [view(table, seat).own.prompt for seat in table.seats] == [None] * 4
 
 
+def test_an_election_before_the_first_night_has_its_place_on_the_rail():
+    """Nineteenth walk, severity 1: the rail said “The cards” while a mayor was elected."""
+    sitting = Sitting(village("werewolf seer villager villager", mayor="before_first_night"), script.evening)
+    first = [(stage.key, stage.state) for stage in dashboard(sitting.table).rail][:3]
+
+    sitting.until("day.election")
+
+    assert first == [("cards", "now"), ("election", "next"), ("seer", "next")]
+    then = [(stage.key, stage.state) for stage in dashboard(sitting.table).rail][:3]
+    assert then == [("cards", "done"), ("election", "now"), ("seer", "next")]
+
+
 def test_while_the_cards_are_looked_at_the_rail_shows_the_first_night():
     """Dashboard at the deal, 7 for clarity: the rail was empty."""
     table = village("werewolf seer cupid villager villager")
