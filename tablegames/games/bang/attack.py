@@ -9,7 +9,7 @@ from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
 from .table.question import Question
-from .table.records import HIT, Move, Piece, Source, costs
+from .table.records import BY_HAND, HIT, Move, Piece, Source, costs
 from .table.saloon import Saloon
 
 
@@ -191,7 +191,8 @@ async def flip(saloon: Saloon, seat: Seat, what: Text, wish: Text, is_lucky: Cal
 
 async def hurt(saloon: Saloon, seat: Seat, lives: int, source: Source) -> None:
     """Lose lives; after the last one beers may still save. What the wound brings comes when the card is done."""
-    if not saloon.alive[seat]:
+    is_spared = saloon.rules.spares and saloon.dying.get(seat) == BY_HAND
+    if not saloon.alive[seat] or is_spared:
         return
     saloon.lose(seat, lives, source)
     await last_breath(saloon, seat)

@@ -53,6 +53,7 @@ class SaloonSetup(Setup):
     deck: Sequence[str]  # every card: the key of its kind, a space, rank and suit
     characters: Sequence[str]  # keys
     players: NotRequired[Sequence[int]]  # the fewest and the most that the set is for
+    spares: NotRequired[bool]  # whether nothing hits whom the moderator takes out; not in older games
     official: NotRequired[
         Sequence[Mapping[str, Value]]
     ]  # the definitions of official cards, as they were at the start
@@ -71,6 +72,7 @@ def lay(setup: SaloonSetup, dice: Dice) -> Saloon:
         seconds={**SECONDS, **setup.get("seconds", {})},
         mode=setup.get("mode", "phones"),
         watched=setup.get("watched", False),
+        spares=setup.get("spares", False),
     )
     return Saloon(setup["names"], rules, dice)
 
@@ -84,8 +86,8 @@ def pieces_of(
 
 
 def seal(setup: SaloonSetup) -> SaloonSetup:
-    """With the official definitions that it plays with."""
-    return {**setup, "official": sealed({card.split(" ")[0] for card in setup["deck"]})}
+    """With the official definitions that it plays with, and today's defaults."""
+    return {**setup, "spares": True, "official": sealed({card.split(" ")[0] for card in setup["deck"]})}
 
 
 @lru_cache(maxsize=64)

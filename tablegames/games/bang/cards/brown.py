@@ -74,7 +74,9 @@ BROWN: tuple[CardDefinition, ...] = (
     {
         "key": "duel",
         "name": _("Duel"),
-        "text": _("Challenge any player: you take turns to discard a BANG!. Whoever does not loses 1 life."),
+        "text": _(
+            "Challenge any player: you take turns to discard a BANG! card. Whoever does not loses 1 life."
+        ),
         "aim": {},
         "then": [{"do": "duel"}],
     },

@@ -129,6 +129,7 @@ class Rules:
     seconds: Mapping[str, int]
     mode: str
     watched: bool = False  # by somebody who looks on while robots play
+    spares: bool = True  # whoever the moderator has taken out from what still hits; older games did not
     events: tuple[Event, ...] = ()  # from the first to come to the last, which stays
 
     @property

@@ -37,21 +37,21 @@ def fall(saloon: Saloon, seat: Seat, since: Sequence[Happening], before: Sequenc
     """What led there since the death before, the blow, which may have come earlier, and the role that was shown then."""
     key = saloon.role[seat]
     text = _("{name} is out. The role was: {role}.", name=saloon.names[seat], role=ROLES[key].name)
-    beats = (*duels(saloon, since), *blow(saloon, seat, before), Beat(text, key, key))
+    beats = (*duels(saloon, seat, since), *blow(saloon, seat, before), Beat(text, key, key))
     return Panel(_("{name} falls", name=saloon.names[seat]), False, beats)
 
 
-def duels(saloon: Saloon, since: Sequence[Happening]) -> Iterator[Beat]:
-    """Who shot at whom most, and where dynamite went off."""
-    shots = Counter((one.seat, one.other) for one in since if one.kind == "shot")
-    for (by, at), number in shots.most_common(1):
-        if by is not None and at is not None and number > 1:
-            name, other = saloon.names[by], saloon.names[at]
+def duels(saloon: Saloon, fallen: Seat, since: Sequence[Happening]) -> Iterator[Beat]:
+    """Who shot most at whoever falls, and where dynamite went off: of the others nothing led there."""
+    shots = Counter(one.seat for one in since if one.kind == "shot" and one.other == fallen)
+    for by, number in shots.most_common(1):
+        if by is not None and number > 1:
+            name, other = saloon.names[by], saloon.names[fallen]
             text = _("{name} shoots at {other} {n} times.", name=name, other=other, n=number)
             yield Beat(text, "bang")
     for one in since:
-        if one.kind == "explode" and one.seat is not None:
-            text = _("The dynamite explodes in front of {name}.", name=saloon.names[one.seat])
+        if one.kind == "explode" and one.seat == fallen:
+            text = _("The dynamite explodes in front of {name}.", name=saloon.names[fallen])
             yield Beat(text, saloon.piece(one.card).kind.key)
 
 

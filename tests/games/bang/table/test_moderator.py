@@ -233,11 +233,15 @@ def test_the_recap_tells_who_hit_whom_and_how_everybody_ended():
     assert chronicle.fates[DAVE].death is None
 
 
-def test_the_recap_blames_nobody_for_a_life_that_the_moderator_took():
-    table = saloon("sheriff outlaw outlaw renegade", hands={ALICE: "bang 2C"})
+@pytest.mark.parametrize("life", [4, 1])
+def test_the_recap_blames_nobody_for_a_life_that_the_moderator_took(life):
+    """Tenth walk: who was shot at and then taken out was killed by the shooter, who got the reward."""
+    table = saloon("sheriff outlaw outlaw renegade", hands={ALICE: "bang 2C", BOB: "duel JS"})
+    table.life[BOB] = life
     playing(table).plays(ALICE, "bang 2C", at=BOB).correct("eliminate", seat=BOB).correct("end")
 
     assert str(dashboard(table).chronicle.fates[BOB].death) == "taken out"
+    assert table.hand[ALICE] == []
 
 
 def test_the_dead_see_every_role_where_that_is_chosen():

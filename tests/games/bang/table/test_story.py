@@ -36,6 +36,19 @@ def test_a_death_is_told_with_who_shot_most_and_who_shot_last():
     assert panels["The roles"][0] == "sheriff: Alice"
 
 
+def test_a_fall_is_told_without_what_did_not_lead_there():
+    """Judge of the pages: “Bob falls: Oma Hilde shoots at Alice 2 times”."""
+    table = saloon(FOUR)
+    shoot(table, CAROL, ALICE, 3)
+    table.happen("explode", DAVE, card="dynamite 2H")
+    table.life[BOB] = 1
+    shoot(table, ALICE, BOB, 1)
+    table.die(BOB)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    assert told(table)["Bob falls"] == ["Alice hits Bob: BANG! A♠.", "Bob is out. The role was: outlaw."]
+
+
 def test_of_two_who_die_of_one_card_each_is_told_by_whose_hand():
     """Tenth walk, severity 1: deaths are written down once all have answered, and the second had no wound."""
     table = saloon(FOUR)
