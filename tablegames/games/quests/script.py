@@ -6,7 +6,7 @@ from tablegames.engine.table import Heading
 from tablegames.engine.usual import UsualQuestion
 from tablegames.engine.words import Text, _
 
-from .fellowship import Fellowship, Proposal
+from .fellowship import MOST_REFUSALS, Fellowship, Proposal
 from .roles import SIDES
 
 ROLES = UsualQuestion("roles", _("the roles"))
@@ -114,7 +114,8 @@ async def vote(table: Fellowship) -> bool:
     state.proposals += (Proposal(len(state.fails), state.leader, state.team, ayes, accepted),)
     table.ended = table.number, "vote"
     state.refusals = 0 if accepted else state.refusals + 1
-    state.leader = (state.leader + 1) % len(table.names)
+    if state.refusals < MOST_REFUSALS:  # after the last one nobody leads any more
+        state.leader = (state.leader + 1) % len(table.names)
     refused = _("The team is refused; refusals in a row: {number}.", number=state.refusals)
     table.tell(_("The team is accepted.") if accepted else refused)
     return accepted
@@ -182,6 +183,7 @@ async def lady(table: Fellowship) -> None:
     seen = await table.ask(ladies[-1], LADY, lambda: others, prompt, seconds, title, table.waits_for_answers)
     if seen is not None:
         table.shared.ladies += (seen,)
+        table.ended = table.number, "lady"
         name, side = table.names[seen], SIDES[table.role[seen].side]
         table.whisper(ladies[-1], _("The Lady of the Lake shows you {name}: {side}.", name=name, side=side))
         table.tell(_("{name} was looked at, and holds the Lady of the Lake.", name=name))

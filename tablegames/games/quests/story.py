@@ -53,7 +53,11 @@ def result(table: Fellowship, number: int, went: Proposal) -> Beat:
     failed = table.failed[number + 1]
     if not failed:
         return Beat(_("All played success."), loyal(table, went), "good")
-    text = _("Quest {quest} was failed by: {names}.", quest=number + 1, names=table.named(failed))
+    names = table.named(failed)
+    if table.shared.fails[number] < table.shared.enough[number]:
+        text = _("The quest succeeded all the same: a fail came from {names}.", names=names)
+    else:
+        text = _("Quest {quest} was failed by: {names}.", quest=number + 1, names=names)
     return Beat(text, table.role[failed[0]].figure, "evil")
 
 

@@ -56,7 +56,7 @@ def fate(table: Fellowship, seat: Seat) -> Fate:
     """Which role it was, and which quests it failed."""
     role, name = table.role[seat], table.names[seat]
     failed = tuple(quest for quest, seats in table.failed.items() if seat in seats)
-    notes = (_("failed quest {quests}", quests=failed),) if failed else ()
+    notes = (_("played a fail on quest {quests}", quests=failed),) if failed else ()
     return Fate(seat, name, role.name, role.figure, role.side, name in table.winners, notes)
 
 
@@ -67,4 +67,13 @@ def awards(table: Fellowship) -> list[Award]:
     return [Award(table.names[seat], right) for seat in table.of("good") if 0 < best == table.hits[seat]]
 
 
-VIEWS = usual_views(shared, held, label(ANSWERS), fate, awards, story)
+def news(table: Fellowship, seat: Seat) -> Text | None:
+    """Who has just looked at a side, as all have seen, is told where it stands."""
+    number, what = table.ended
+    is_new = what == "lady" and table.standing is not None and number == table.standing.number
+    if not is_new or table.shared.ladies[-2] != seat:
+        return None
+    return _("The Lady of the Lake has answered: it stands on your card.")
+
+
+VIEWS = usual_views(shared, held, label(ANSWERS), fate, awards, story, news)

@@ -12,15 +12,18 @@ from tablegames.play.entrance import access
 from tests.play.cast import Dashboard, Phone
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin")
+SEVEN = (*NAMES, "Frank", "Grace")
 
 
 class Evening:
-    """Five phones in the order of their seats, and the laptop."""
+    """Phones in the order of their seats, and the laptop."""
 
-    def __init__(self, mode: str) -> None:
+    def __init__(self, mode: str, names: tuple[str, ...] = NAMES, **options: str) -> None:
         self.dashboard = Dashboard(lobby.new_game("quests", None, "en"))
         assert self.dashboard.browser.get(access.moderator_link()).status_code == 302
-        self.phones = [Phone(self.dashboard.game, name) for name in NAMES]
+        self.phones = [Phone(self.dashboard.game, name) for name in names]
+        for name, value in options.items():
+            assert self.dashboard.post("option", name=name, value=value).status_code == 204
         self.dashboard.post("mode", mode=mode)
         assert self.dashboard.post("deal").status_code == 204
 
@@ -169,12 +172,13 @@ def test_who_voted_for_what_stands_on_every_page_once_all_votes_are_in(evening):
     table.phones[4].answer("yes")
 
     board = table.dashboard.browser.get(f"/b/{table.dashboard.code}/").content.decode()
-    laptop, *others = (
+    laptop, television, phone = (
         " ".join(re.sub(r"<[^>]+>", " ", page).split())
         for page in (table.text(), board, table.phones[0].page().content.decode())
     )
     assert "No 4 Alice Bob Carol Dave" in laptop  # as figures, each with its name
-    assert ["No: Alice, Bob, Carol, Dave" in page for page in others] == [True, True]
+    assert "No 4 Alice Bob Carol Dave" in television
+    assert "No: Alice, Bob, Carol, Dave" in phone
 
 
 def test_the_moderator_corrects_from_the_laptop_and_from_a_seat(evening):
@@ -256,3 +260,24 @@ def test_the_recap_tells_who_was_who_what_they_knew_and_who_voted(evening):
         assert "What each player knew" in words
         assert re.search(r"(\w+): Evil", words)
         assert ballots(text) == [["Quest 1"], ["accepted", *votes]]
+
+
+def test_whoever_held_the_lady_is_told_where_her_answer_is_and_nobody_else(evening):
+    """Severity 2: the phone went on to the next team, and nothing said that the answer stood on the card."""
+    table = evening("phones", SEVEN, lady="true")
+    for successes in range(2):
+        score = {"with.successes": successes, "with.failures": 0, "with.refusals": 0}
+        table.dashboard.post("override", verb="set_score", **score)
+    table.until("holds the Lady of the Lake, and looks")
+    answer = "The Lady of the Lake has answered: it stands on your card."
+    holder = next(
+        phone for phone in table.phones if "Whose side do you look at?" in phone.page().content.decode()
+    )
+    seen = (SEVEN.index(holder.name) + 1) % 7
+
+    assert holder.answer(seen).status_code == 204
+
+    told = [phone.name for phone in table.phones if answer in table.shown(phone)]
+    assert told == [holder.name]
+    table.until("Who is for this team")
+    assert answer not in table.shown(holder)
