@@ -29,6 +29,7 @@ class Setup(TypedDict):
     set: NotRequired[str]  # the key of the set
     own: NotRequired[Sequence[Value]]  # definitions of custom pieces
     watched: NotRequired[bool]  # somebody looks on while robots play
+    scaled: NotRequired[bool]  # the seconds are those that pass; older games have a factor beside them
 
 
 @dataclass(frozen=True, slots=True)

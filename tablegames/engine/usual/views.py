@@ -62,7 +62,7 @@ class Shared:
 
 @dataclass(frozen=True, slots=True)
 class Own(Generic[H]):
-    """One seat's part; `chosen` is None until it has answered."""
+    """One seat's part; `chosen` is None until it has answered, `news` says that its card has just been added to."""
 
     seat: Seat
     name: str
@@ -70,6 +70,7 @@ class Own(Generic[H]):
     chosen: tuple[Value, ...] | None
     held: H | None = None
     barred: tuple[Value, ...] = ()
+    news: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +105,15 @@ def usual_views(
     fate: Callable[[T, Seat], Fate] = plain_fate,
     awards: Callable[[T], Sequence[Award]] = lambda table: (),
     story: Callable[[T], Sequence[Panel]] = lambda table: (),
+    news: Callable[[T, Seat], Text | None] = lambda table, seat: None,
 ) -> Views[T, View[S, H]]:
     """Views of a title from what everybody sees, what a seat holds, and how it is told in the end."""
 
     def own(table: T, seat: Seat) -> Own[H]:
         standing = table.standing
         asked = standing is not None and seat in standing.seats and not table.phones_are_dark
-        return Own(seat, table.names[seat], asked, standing.answers.get(seat) if standing else None)
+        chosen = standing.answers.get(seat) if standing else None
+        return Own(seat, table.names[seat], asked, chosen, news=news(table, seat))
 
     def with_secrets(table: T, seat: Seat) -> Own[H]:
         return replace(own(table, seat), held=held(table, seat))

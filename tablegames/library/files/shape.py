@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -54,6 +55,7 @@ def shape_problems(error: ValidationError) -> Iterator[Problem]:
             yield Problem(where, _("This does not fit: {why}", why=error.message[:160]))
 
 
+TYPED_NUMBER = re.compile(r"\s*-?\d+[.,]\d+\s*")
 SHAPES: Mapping[str, Text] = {
     "string": _("a text"),
     "integer": _("a whole number"),
@@ -115,4 +117,8 @@ def kinds_of(types: str | list[str]) -> list[Text]:
 def not_expected(value: Any, wanted: Sequence[Text | str]) -> Text:
     python = {str: "string", bool: "boolean", int: "integer", float: "number", list: "array", dict: "object"}
     found = SHAPES[python.get(type(value), "null")]
+    if value == "":
+        found = SHAPES["null"]
+    elif isinstance(value, str) and TYPED_NUMBER.fullmatch(value):  # by a form, in which all is text
+        found = SHAPES["number"]
     return _("Expected: {wanted}. Here is: {found}.", wanted=tuple(wanted), found=found)

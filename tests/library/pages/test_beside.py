@@ -96,6 +96,45 @@ def test_a_witch_is_called_after_the_werewolves_and_before_them_the_set_hears_th
 
 
 @pytest.mark.parametrize(
+    ("more", "place", "sentence"),
+    [
+        ({"most": ""}, "set-players", "Expected: a whole number. Here is: nothing."),
+        ({"wolves": "1.5"}, "set-wolves", "Expected: a whole number. Here is: a number."),
+        ({"wolves": "many"}, "set-wolves", "Expected: a whole number. Here is: a text."),
+    ],
+)
+def test_what_is_no_whole_number_is_called_what_it_is(host, moths, more, place, sentence):
+    """Tenth walk: an empty field was said to be a text."""
+    answer = host.post("/library/werewolf/moths/check", fields(moths, **more))
+
+    assert sentence in beside(answer, place)
+
+
+@pytest.mark.parametrize(
+    ("most", "since", "sentence"),
+    [
+        ("6", "1", "It is never dealt: those above it take all the cards."),
+        ("6", "9", "It is never dealt: no more than 6 play."),
+        ("9", "1", ""),
+    ],
+)
+def test_a_role_for_which_there_is_never_a_card_is_said_to_be_so(host, moths, most, since, sentence):
+    """Tenth walk, severity 2: a role just composed was never dealt, and “Everything fits” stood there."""
+    keys = ["seer", "witch", "hunter", "cupid", "little_girl", "elder"]
+    numbers = {f"since.{key}": "1" for key in keys} | {"since.elder": since}
+    form = fields(moths, special=keys, order=["cupid", "seer", "werewolf", "witch"], **numbers, most=most)
+
+    answer = host.post("/library/werewolf/moths/check", form)
+
+    assert ("It is never dealt" in answer.content.decode()) is bool(sentence)
+    assert (
+        sentence in beside(answer, "set-specials-elder")
+        if sentence
+        else "Everything fits" in answer.content.decode()
+    )
+
+
+@pytest.mark.parametrize(
     ("reveal", "ends", "is_told"),
     [
         ("nothing", "choice", True),
