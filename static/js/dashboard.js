@@ -15,5 +15,6 @@ import "./dashboard/over.js";
 import "./dashboard/ending.js";
 import "./dashboard/turn.js";
 import "./dashboard/once.js";
+import "./dashboard/corrections.js";
 import "./sound/night.js";
 import "./sound/stage.js";

@@ -46,7 +46,8 @@ def seconds_of(game: Game, play: Play[Table]) -> float | None:
     paces = [player.pace for player in players if is_for_somebody and player.seat is not None]
     if NO_CLOCK in paces:
         return None
-    seconds = standing.ask.seconds * float(game.choices.get("scale", 1)) * max(paces, default=1)
+    scale = 1.0 if "scaled" in play.setup else float(game.choices.get("scale", 1))
+    seconds = standing.ask.seconds * scale * max(paces, default=1)
     return seconds + CARRYING * (
         0 if outlasts_its_time(play, players, game.mode) else len(turns(play, players))
     )

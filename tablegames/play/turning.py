@@ -17,7 +17,8 @@ from .models import Player
 class Turn:
     """Somebody to whom the screen is turned: to answer, or only to look. Where it comes `by_itself` nobody has to ask.
 
-    What is said now is read out `before`, but not to somebody who shall look with open eyes first.
+    What is said now is read out `before`, but not to somebody who shall look with open eyes first. Who `has_answered`
+    what is asked in secret stays among them: whoever sleeps need not answer, and who is gone would have been awake.
     """
 
     seat: Seat
@@ -25,6 +26,12 @@ class Turn:
     answers: bool
     by_itself: bool
     before: bool = True
+    has_answered: bool = False
+
+    @property
+    def is_waited_for(self) -> bool:
+        """Whether an answer is still missing."""
+        return self.answers and not self.has_answered
 
 
 def turns(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
@@ -49,7 +56,18 @@ def outlasts_its_time(play: Play[Table], players: Iterable[Player], mode: str) -
     if standing is None or standing.ask.waits:
         return standing is not None
     is_secret = standing.ask.meant is not None
-    return mode != "automatic" and any(turn.answers or not is_secret for turn in turns(play, players))
+    return mode != "automatic" and any(turn.is_waited_for or not is_secret for turn in turns(play, players))
+
+
+def has_settled(play: Play[Table], players: Iterable[Player]) -> bool:
+    """Whether all has been chosen, and whoever plays without a phone has had the laptop for it.
+
+    To whom it is carried everybody sees: a step that ended with one of them would tell that it was theirs.
+    """
+    standing = play.standing
+    if standing is None or not standing.is_settled():
+        return False
+    return not any(turn.is_waited_for for turn in turns(play, players))
 
 
 def stays_with(play: Play[Table], players: Iterable[Player], seat: Seat | None) -> bool:
@@ -84,6 +102,8 @@ def _turns(play: Play[Table], players: Iterable[Player]) -> Iterator[Turn]:
         if player.without_phone and _is_asked(play.table, standing, seat):
             is_alone = sum(not _is_free(standing, other) for other in standing.seats) == 1
             yield Turn(seat, player.name, True, standing.ask.meant is not None or is_alone)
+        elif player.without_phone and _has_answered_in_secret(play.table, standing, seat):
+            yield Turn(seat, player.name, True, True, has_answered=True)
         elif seat in learnt and (player.without_phone or play.past.was_dark):
             yield Turn(seat, player.name, False, True, before=not play.past.was_dark)
 
@@ -93,6 +113,12 @@ def _is_asked(table: Table, standing: Standing, seat: Seat) -> bool:
     if table.phones_are_dark or _is_free(standing, seat) or not standing.waits_for(seat):
         return False
     return standing.ask.meant is None or not table.is_out(seat)
+
+
+def _has_answered_in_secret(table: Table, standing: Standing, seat: Seat) -> bool:
+    """Whether that seat has answered what everybody is asked alike; who is out is called neither before nor after."""
+    is_secret = standing.ask.meant is not None and not table.phones_are_dark
+    return is_secret and seat in standing.answers and not table.is_out(seat)
 
 
 def _is_free(standing: Standing, seat: Seat) -> bool:

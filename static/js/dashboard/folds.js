@@ -20,9 +20,24 @@ async function fill(fold) {
 }
 
 document.addEventListener("click", (event) => {
-  const fold = event.target.closest?.(":is(.say-pane, .set-pane, .below) summary")?.parentElement;
+  const fold = event.target.closest?.(":is(.say-pane, .set-pane, .below, .corrections) summary")?.parentElement;
   if (fold) setTimeout(() => bringIntoSight(fold));
 });
+
+/* What is pulled open over the page is shut by a tap beside it, by Escape, and once what it was opened for is done. */
+export function shut(drawer) {
+  if (getComputedStyle(find(".inside", drawer)).position !== "absolute") return false;
+  drawer.open = false;
+  return true;
+}
+document.addEventListener("pointerdown", ({ target }) =>
+  all(".drawer[open]").forEach((drawer) => drawer.contains(target) || shut(drawer)),
+);
+document.addEventListener("keydown", ({ key }) => {
+  const drawer = key === "Escape" && !find("dialog[open]") && find(".drawer[open]");
+  if (drawer && shut(drawer)) find("summary", drawer).focus();
+});
+
 document.addEventListener(
   "toggle",
   async ({ target }) => {

@@ -49,6 +49,13 @@ document.addEventListener(
   (event) => event.detail && isWithin(event, ".dash button, .dash summary")?.blur(),
   true,
 );
+// A button that was Next and has become another one hands the focus on: the next space is for Next.
+let held = null;
+document.addEventListener("focusin", (event) => (held = isWithin(event, "[data-next]")));
+document.addEventListener("tablegames:shown", () => {
+  if (held && held === document.activeElement && !held.matches("[data-next]"))
+    find("[data-next]")?.focus({ preventScroll: true });
+});
 let points = false; // whether it was a mouse or a finger
 document.addEventListener("pointerdown", () => (points = true), true);
 document.addEventListener("keydown", () => (points = false), true);

@@ -1,4 +1,5 @@
-/* Sheets: what is fetched into a dialog opens it; what is done there shuts it, and nothing stays in it. */
+/* Sheets: what is fetched into a dialog opens it; what is done there shuts it, and nothing stays in it;
+   a form that `data-ends` shuts the dialog in which it stands. */
 
 import { all, find } from "../dom.js";
 import { hear } from "../live/htmx.js";
@@ -20,6 +21,10 @@ hear("htmx:after:request", (event) => {
   if (!form || form.dataset.hxTarget || event.detail.ctx.response.status >= 400) return;
   empty(find("#sheet"));
   find("#sheet").close();
+});
+hear("htmx:after:request", (event) => {
+  const form = event.target.closest?.("form[data-ends]");
+  if (form && event.detail.ctx.response.status < 400) form.closest("dialog").close();
 });
 for (const end of ["cancel", "close"]) document.addEventListener(end, (event) => empty(event.target), true);
 document.addEventListener("click", (event) => {

@@ -24,7 +24,7 @@ from .workers import workers
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-AFTERTHOUGHT = (2.0, 6.0)  # between a choice that settles a question and the question's end
+AFTERTHOUGHT = (2.0, 6.0)  # between the last choice that is waited for and the question's end
 LINGER = 20.0  # a room without viewers waits so long for somebody to come back
 AGAIN = 1.0  # seconds until the end of a question is proposed once more
 
@@ -89,6 +89,7 @@ class Room:
             None  # the question that needs no more time, and when it ends
         )
         self._waits = False  # whether the question stands on when its time is over
+        self._released = -NEVER  # when it may end at the earliest, having stood on
         self._dirty = asyncio.Event()
         self._is_painting = False
         self._reads = True  # whether what has changed may not be kept with the table
@@ -181,8 +182,8 @@ class Room:
         return snapshot.game.version
 
     def _hang(self, snapshot: Snapshot) -> None:
+        self._release(snapshot)
         self.clock.follow(snapshot.game)
-        self._waits = snapshot.waits
         self._wake_robots(snapshot)
         self._settle(snapshot)
         self._turn_away(lambda viewer: not snapshot.admits(viewer.kind, viewer.player, viewer.pass_))
@@ -236,7 +237,7 @@ class Room:
         Where other processes do not hear of that at once only the clock ends it: all of them count that, and the
         process where somebody chose would otherwise be the first to go on. Where the question waits no clock ends it.
         """
-        ends = NEVER if self._waits else self.clock.runs_out()
+        ends = NEVER if self._waits else max(self.clock.runs_out(), self._released)
         is_settled = self._settled is not None and self._settled[0] == self.clock.raised
         if self._settled is not None and is_settled and not self.house.others.are_cut_off:
             ends = min(ends, self._settled[1])
@@ -249,6 +250,14 @@ class Room:
 
     def counts(self) -> Iterable[Count]:
         return self.clock.counts(self.game_id)
+
+    def _release(self, snapshot: Snapshot) -> None:
+        """What was waited for at 0:00 has come: the question ends a while later, under nobody's finger."""
+        if snapshot.game.raised != self.clock.raised:
+            self._released = -NEVER
+        elif self._waits and not snapshot.waits:
+            self._released = awake.now() + random.uniform(*AFTERTHOUGHT)
+        self._waits = snapshot.waits
 
     def _settle(self, snapshot: Snapshot) -> None:
         """A question that needs no more time goes on for a while that nobody can foresee: not with somebody's tap.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablegames.engine.errors import Refused, Stale
+from tablegames.engine.table import LEAST_SECONDS, MOST_SECONDS, Setup
 from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.play.evening import begin
@@ -12,7 +13,7 @@ from tablegames.play.odds.odds import leave
 from tablegames.play.turns import in_hand, in_turn
 from tablegames.serving import limits
 
-from .plans import plan
+from .plans import Plan, plan
 from .rows import new_game
 
 
@@ -24,13 +25,21 @@ def deal(game: Game) -> None:
         chosen = plan(row, row.seated())
         if chosen.problems:
             raise Refused(_("{problems}", problems=chosen.problems))
-        watched = all(player.robot for player in row.seated())  # nobody there from whom to keep a secret
-        row.setup = GAMES[row.title].seal({**chosen.setup, "watched": True} if watched else chosen.setup)
+        setup: Setup = {**chosen.setup, "seconds": scaled(chosen), "scaled": True}
+        if all(player.robot for player in row.seated()):  # nobody there from whom to keep a secret
+            setup["watched"] = True
+        row.setup = GAMES[row.title].seal(setup)
         if "wording" in row.setup["options"]:
             row.choices = {**row.choices, "wording": row.setup["options"]["wording"]}
         row.rules = GAMES[row.title].rules
         begin(row, warm)
         leave(row)
+
+
+def scaled(chosen: Plan) -> dict[str, int]:
+    """Return how many seconds each step lasts at this table, as near as a step may."""
+    lengths = {step.key: round(step.seconds * chosen.scale) for step in chosen.steps}
+    return {key: min(max(length, LEAST_SECONDS), MOST_SECONDS) for key, length in lengths.items()}
 
 
 def play_again(game: Game) -> Game:

@@ -70,6 +70,7 @@ class Plan:
     follows: bool  # the set's own counts follow the number of players
     changed: bool  # the set, for this game only
     later: tuple[Part, ...]  # what the set has, and so few are not dealt
+    crowded: tuple[Part, ...]  # what the set would deal to so many, if others left room for it
     fitting: tuple[RoleSet, ...]  # sets that take so many players, where the chosen one does not
     keepable: bool  # as a set of the library, by whoever runs this game
 
@@ -97,6 +98,11 @@ def plan(game: Game, players: list[Player]) -> Plan:
         "set": played.row.key if played.row else "",
         **kept,
     }
+    undealt = [
+        one
+        for one in parts_of(title, content, kept)
+        if one.key in {role.key for role in roles} and not counts.get(one.key)
+    ]
     setup = title.library.sets.settle(chosen, content, [one.content for one in sets])
     return Plan(
         title=title.name,
@@ -115,11 +121,10 @@ def plan(game: Game, players: list[Player]) -> Plan:
         problems=(*_missing(game.title, content, played.changed), *_problems(title, setup)),
         follows=not game.choices.get("counts"),
         changed=played.changed is not None,
-        later=tuple(
-            one
-            for one in parts_of(title, content, kept)
-            if one.since > len(guests) and not counts.get(one.key)
-        ),
+        later=tuple(one for one in undealt if len(guests) < one.since <= most_of(content)),
+        crowded=tuple(one for one in undealt if one.since <= len(guests) and not game.choices.get("counts"))
+        if guests
+        else (),
         fitting=()
         if takes(content, len(guests))
         else tuple(one for one in sets if takes(one.content, len(guests))),
@@ -183,8 +188,13 @@ def parts_of(title: Title[Any], content: Content, kept: Mapping[str, Any]) -> li
 
 def takes(content: Content, players: int) -> bool:
     """Whether the set is for so many, or for more than have sat down by now."""
+    return players <= most_of(content)
+
+
+def most_of(content: Content) -> int:
+    """For how many players the set is."""
     most: int = content.get("players", (0, limits.SEATS))[1]
-    return players <= most
+    return most
 
 
 def may_keep_sets(game: Game) -> bool:

@@ -16,7 +16,7 @@ from tablegames.play.models import Game
 from tablegames.serving.methods import require_GET, require_http_methods
 from tablegames.text.translation import render
 
-from .replies import game_of, is_code, look, polled, seconds_left, status_of, viewer, visiting
+from .replies import game_of, is_code, look, polled, seconds_left, speak, status_of, viewer, visiting
 
 
 @never_cache
@@ -43,7 +43,12 @@ def pair(request: HttpRequest, code: str = "") -> HttpResponse:
             {"code": code, "refusal": render(refused.text)},
             status=status_of(refused),
         )
-    return HttpResponseRedirect(f"/b/{game.code}/")
+    response = HttpResponseRedirect(f"/b/{game.code}/")
+    if settings.LANGUAGE_COOKIE_NAME not in request.COOKIES and not access.hosts(request, game):
+        speak(
+            request, response, game.language
+        )  # as the story is told, until somebody chooses another for the TV
+    return response
 
 
 def shown(request: HttpRequest, code: str) -> Game:

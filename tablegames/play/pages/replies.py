@@ -10,6 +10,7 @@ from datetime import datetime
 from functools import update_wrapper, wraps
 from typing import Concatenate, ParamSpec
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied, RequestAborted, SuspiciousOperation
 from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -39,6 +40,7 @@ from tablegames.text.translation import render
 
 log = logging.getLogger(__name__)
 CODE_LENGTH = 5
+YEAR = 365 * 86_400  # seconds
 P = ParamSpec("P")
 ONCE = re.compile(rf"[0-9a-z]{{16,{limits.ONCE_LETTERS}}}")
 
@@ -178,6 +180,12 @@ def value(text: str) -> Value:
 def _no_number(text: str) -> Value:
     """NaN and the infinities, which are no JSON."""
     raise ValueError(text)
+
+
+def speak(request: HttpRequest, response: HttpResponse, chosen: str) -> None:
+    """From now on this browser is shown that language."""
+    secure = request.is_secure()
+    response.set_cookie(settings.LANGUAGE_COOKIE_NAME, chosen, max_age=YEAR, samesite="Lax", secure=secure)
 
 
 def language() -> str:

@@ -27,10 +27,9 @@ from tablegames.serving.methods import require_GET, require_http_methods, requir
 from tablegames.serving.patience import is_too_late
 from tablegames.text.translation import render
 
-from .replies import foreign_to_codes, is_code, language, status_of
+from .replies import YEAR, foreign_to_codes, is_code, language, speak, status_of
 
 AVATARS = range(1, lobby.AVATARS + 1)
-YEAR = 365 * 86_400  # seconds
 
 
 @require_GET
@@ -69,13 +68,7 @@ def change_language(request: HttpRequest) -> HttpResponse:
     back = request.POST.get("next") or request.headers.get("referer", "/")
     response = HttpResponseRedirect(back if _is_ours(request, back) else "/")
     if chosen in dict(settings.LANGUAGES) and check_for_language(chosen):
-        response.set_cookie(
-            settings.LANGUAGE_COOKIE_NAME,
-            chosen,
-            max_age=YEAR,
-            samesite="Lax",
-            secure=request.is_secure(),
-        )
+        speak(request, response, chosen)
     return response
 
 

@@ -105,7 +105,11 @@ def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     player = found(game, seat)
     facts = {name: request.GET.get(name) == "1" for name in ("looks", "lifts")}
     if request.session.get(TURNED) != [game.code, player.seat]:
-        return show(request, "play/turned/cover.html", {"game": game, "player": player, "facts": facts})
+        return show(
+            request,
+            "play/turned/cover.html",
+            {"game": game, "player": player, "facts": facts, "land": sprite(game)},
+        )
     snapshot, page = look(game.pk, viewer("phone", player.pk))
     if page is None:
         raise Http404
@@ -151,7 +155,12 @@ def back(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     """What lies over all once the game has gone on, until the laptop is back: nothing of what that has brought."""
     game = hosted(request, code)
     turn_back(request)
-    context = {"game": game, "player": found(game, seat), "lifts": request.GET.get("lifts") == "1"}
+    context = {
+        "game": game,
+        "player": found(game, seat),
+        "lifts": request.GET.get("lifts") == "1",
+        "land": sprite(game),
+    }
     return show(request, "play/turned/back.html", context)
 
 

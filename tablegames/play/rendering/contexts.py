@@ -163,6 +163,7 @@ class Contexts:
             "row": dashboard.Row.of(self.game),
             "waits": self.snapshot.waits,
             "cover_clock": self._cover_clock(),
+            "land": sprite(self.game),
         }
         context = {**self.common, "clock": clock, **row, **self._people()}
         return self._lobby_dashboard(context) if self.play is None else self._game_dashboard(context)

@@ -11,7 +11,8 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import Table
 from tablegames.engine.words import Text, _, written
 
-NEWEST = 8  # lines of the log on the dashboard
+NEWEST = 7  # lines of the log on the dashboard that every eye may read
+SECRET = 2  # and beside them, of what only the moderator reads
 LINES = 40  # where the log is unfolded, and as many steps before them
 PEOPLE = ("seat", "one", "other")  # arguments of corrections that name somebody
 SAID = (Kind.ANSWER, Kind.SAY)
@@ -55,22 +56,44 @@ class Log:
 
     def newest(self) -> tuple[LogChapter, ...]:
         """The last lines, the newest first."""
-        return self._by_chapter(islice(self._seen(reversed(self.play.log)), NEWEST))
+        return self._by_chapter(self._newest())
+
+    def _newest(self) -> list[Entry]:
+        """A line for the moderator's eyes alone pushes none away that others see: its moment would tell who is awake."""
+        found = []
+        left = {True: NEWEST, False: SECRET}
+        for entry in self._seen(reversed(self.play.log)):
+            is_open = self._is_open(entry)
+            if left[is_open]:
+                left[is_open] -= 1
+                found.append(entry)
+            if not left[True]:
+                break
+        return found
+
+    def _is_open(self, entry: Entry) -> bool:
+        return self._words(entry)[0] is not None
 
     @property
     def has_older(self) -> bool:
-        return next(islice(self._seen(reversed(self.play.log)), NEWEST, None), None) is not None
+        lines = filter(self._is_open, self._seen(reversed(self.play.log)))
+        return next(islice(lines, NEWEST, None), None) is not None
 
     def older(self) -> tuple[LogChapter, ...]:
         """The lines before them, and only the steps of what came still earlier."""
-        lines = list(self._seen(reversed(self.play.log)))[NEWEST:]
+        newest = {entry.number for entry in self._newest()}
+        lines = [entry for entry in self._seen(reversed(self.play.log)) if entry.number not in newest]
         steps = [entry for entry in lines[LINES:] if entry.kind not in SAID]
         return self._by_chapter(lines[:LINES] + steps[:LINES])
 
     @property
     def back(self) -> int | None:
-        """The entry to which *Undo* goes back: before the last line that counts."""
-        last = next(self._seen(reversed(self.play.counting)), None)
+        """The entry to which *Undo* goes back: before the last line that counts.
+
+        How far that is must not tell whether somebody awake has answered: of what is asked in secret it is the step.
+        """
+        lines = self._seen(reversed(self.play.counting))
+        last = next((entry for entry in lines if entry.number not in self.play.disguised), None)
         return last.number - 1 if last else None
 
     @property

@@ -16,7 +16,7 @@ from tablegames.engine.views.view import Own
 from tablegames.games import GAMES
 from tablegames.play.models import Player, State
 from tablegames.play.tables import at_table
-from tablegames.play.turning import outlasts_its_time
+from tablegames.play.turning import has_settled, outlasts_its_time
 from tablegames.text.wordings import worded
 
 from .contexts import Contexts, Presence, facts
@@ -73,7 +73,7 @@ class Renderer:
             snapshot.robots.extend(_robots(snapshot, play))
             if play and play.standing:
                 waits = outlasts_its_time(play, players.values(), game.mode)
-                snapshot = replace(snapshot, settled=play.standing.is_settled(), waits=waits)
+                snapshot = replace(snapshot, settled=has_settled(play, players.values()), waits=waits)
             new = {key for key in keys if not self._is_right(key, snapshot, online)}
             contexts = Contexts(snapshot, warm, play, new, online) if new else None
         if contexts is not None:
