@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -19,6 +19,35 @@ UP_TO_DATE = """async () => {
   if (!view || !address) return true;
   const after = `${address.includes("?") ? "&" : "?"}after=${view.dataset.number}`;
   return (await fetch(address + after, { cache: "no-store" })).status === 204;
+}"""
+
+# In the page of the laptop: one command after the other, each as its forms would send it.
+POST = """async ([address, forms]) => {
+  const token = document.querySelector('meta[name="csrf"]').content;
+  for (const fields of forms) {
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(address, { method: "POST", headers: { "X-CSRFToken": token }, body });
+    if (!answer.ok) throw new Error(`${body}: ${answer.status} ${await answer.text()}`);
+  }
+}"""
+
+# In the page of the laptop: on and on, until it says those words; false where it never does.
+ONWARDS = """async ([address, words]) => {
+  const token = document.querySelector('meta[name="csrf"]').content;
+  for (let step = 0; step < 60; step += 1) {
+    const { content } = await (await fetch(`${address}/view`, { cache: "no-store" })).json();
+    const view = new DOMParser().parseFromString(content, "text/html");
+    if (view.querySelector(".sentence[data-say]")?.textContent.includes(words)) return true;
+    const asked = view.querySelector(".nexts input[name=asked]");
+    if (!asked) { // the deal is still on its way
+      await new Promise((later) => setTimeout(later, 100));
+      continue;
+    }
+    const body = new URLSearchParams({ asked: asked.value });
+    const answer = await fetch(`${address}/next`, { method: "POST", headers: { "X-CSRFToken": token }, body });
+    if (!answer.ok) throw new Error(`${body}: ${answer.status} ${await answer.text()}`);
+  }
+  return false;
 }"""
 
 # Whether another question stands than before.
@@ -41,6 +70,8 @@ def role_of(chip: Locator) -> str:
     return (chip.locator(".secret").text_content() or "").partition("·")[0].strip()
 
 
+# A field of a form that nobody fills in.
+HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
 READ = 650  # milliseconds after which a second press is one of its own
 
 
@@ -104,6 +135,15 @@ class Evening:
         self.dashboard.get_by_role("button", name="Add").click()
         expect(self.dashboard.locator(".ring .chip b", has_text=name)).to_be_visible()
 
+    def add(self, *names: str) -> None:
+        """All of them without a phone, by what the laptop's form sends."""
+        self.post("add", *({"name": name} for name in names))
+
+    def post(self, path: str, *forms: dict[str, Any]) -> None:
+        """To the moderator's address, as the forms of the laptop would, and until every page shows it."""
+        self.dashboard.evaluate(POST, [f"/m/{self.code}/{path}", list(forms)])
+        self.settle()
+
     def deal(self) -> None:
         self.dashboard.get_by_role("button", name="Deal the cards").click()
         expect(self.dashboard.locator("h1")).to_have_text(self.dealt)
@@ -126,12 +166,32 @@ class Evening:
             onwards.click()
         self.dashboard.wait_for_function(f"before => {GONE}", arg=before)
 
+    def pull_open(self) -> None:
+        """Open the corrections, where they are not."""
+        drawer = self.dashboard.locator("#corrections")
+        if drawer.get_attribute("open") is None:
+            drawer.locator("> summary").click()
+
+    def correct_seat(self, verb: str, name: str) -> None:
+        """Correct what is wrong with somebody, and wait until the corrections have closed by themselves."""
+        self.pull_open()
+        self.dashboard.locator("#verb").select_option(verb)
+        self.dashboard.locator("#whom").select_option(label=name)
+        self.dashboard.locator("#corrections").get_by_role("button", name="Correct").first.click()
+        expect(self.dashboard.locator("#corrections > .inside")).to_be_hidden()
+
     def asked(self) -> str:
         token = self.dashboard.locator(".nexts input[name=asked]")
         return token.first.input_value() if token.count() else ""
 
     def until(self, words: str) -> None:
-        """Go on until the laptop says so."""
+        """Go on until the laptop says so, by what *Next* sends; the pages follow at the end."""
+        if not self.dashboard.evaluate(ONWARDS, [f"/m/{self.code}", words]):
+            raise AssertionError(f"nobody ever says “{words}”")
+        self.settle()
+
+    def press_until(self, words: str) -> None:
+        """The same, step by step, as the host does it."""
         for _step in range(60):
             if words in self.saying():
                 return
@@ -162,11 +222,24 @@ class Evening:
     # The phones
 
     def join(self, name: str, page: Page | None = None) -> Page:
+        """By what the form of a phone sends; the phone draws no page before its own."""
         phone = page or self.open(PHONE)
+        address = f"{self.server.address}/j/{self.code}"
+        fields = dict(HIDDEN.findall(phone.request.get(address).text()))
+        answer = phone.request.post(address, form={**fields, "name": name})
+        phone.goto(answer.url)
+        return self._seated(name, phone)
+
+    def take_seat(self, name: str) -> Page:
+        """As somebody does it who has scanned the code."""
+        phone = self.open(PHONE)
         phone.goto(f"{self.server.address}/j/{self.code}")
         phone.get_by_label("Your name").fill(name)
         phone.get_by_role("button", name="Take a seat").click()
         phone.wait_for_url("**/g/*/")
+        return self._seated(name, phone)
+
+    def _seated(self, name: str, phone: Page) -> Page:
         expect(phone.locator("#own")).to_contain_text(name)
         self.phones[name] = phone
         return phone
@@ -207,3 +280,15 @@ class Evening:
 
     def phase(self, name: str, words: str) -> None:
         expect(self.phones[name].locator("h1")).to_have_text(words)
+
+
+def open_board(evening: Evening) -> Page:
+    """A TV, paired by what its form sends."""
+    digits = evening.dashboard.locator("dialog#board .digits").last.text_content()
+    board = evening.open(TV)
+    address = f"{evening.server.address}/board/"
+    fields = dict(HIDDEN.findall(board.request.get(address).text()))
+    fields |= {"code": evening.code, "pin": digits or ""}
+    board.goto(board.request.post(address, form=fields).url)
+    assert "/b/" in board.url
+    return board

@@ -16,8 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.servers import ROOT, Server
 
 from .conftest import CHROMIUM
-from .evening import Evening, finger_down
-from .walks.test_evening import open_board
+from .evening import Evening, finger_down, open_board
 
 DOCS = ROOT / "docs" / "pictures"
 PATIENCE = 300  # seconds until robots have played two rounds

@@ -13,15 +13,6 @@ from tests.servers import Server
 
 from .evening import Evening, finger_down
 
-# In the page of the laptop: one command after the other, each as its forms would send it.
-POST = """async ([address, forms]) => {
-  const token = document.querySelector('meta[name="csrf"]').content;
-  for (const fields of forms) {
-    const body = new URLSearchParams(fields);
-    const answer = await fetch(address, { method: "POST", headers: { "X-CSRFToken": token }, body });
-    if (!answer.ok) throw new Error(`${body}: ${answer.status} ${await answer.text()}`);
-  }
-}"""
 CARDS = """async ([address, hand]) => {
   const text = await (await fetch(address)).text();
   const groups = new DOMParser().parseFromString(text, "text/html").querySelectorAll("#moved optgroup");
@@ -65,11 +56,6 @@ class Saloon(Evening):
             {"verb": "set_life", "seat": 0, "life": 5},
             {"verb": "set_turn", "seat": 0},
         )
-
-    def post(self, path: str, *forms: dict[str, Any]) -> None:
-        """To the moderator's address, as the forms of the laptop would, and until every page shows it."""
-        self.dashboard.evaluate(POST, [f"/m/{self.code}/{path}", list(forms)])
-        self.settle()
 
     def correct(self, *corrections: dict[str, Any]) -> None:
         """Verb by verb, each with its arguments."""

@@ -59,8 +59,7 @@ def begun(browser: Browser, laptop: Server) -> Evening:
     evening = Evening(browser, laptop)
     evening.host("first-evening")
     evening.join("Alice")
-    for name in ("Bob", "Carol", "Dmitri", "Elena", "Frank"):
-        evening.add_without_phone(name)
+    evening.add("Bob", "Carol", "Dmitri", "Elena", "Frank")
     evening.deal()
     return evening
 
@@ -80,7 +79,7 @@ def test_taps_and_next_go_over_the_socket_and_each_tap_is_as_long_as_another(bro
         expect(page.locator("#view")).to_have_attribute("data-number", re.compile(r"\d+"))
         page.wait_for_function(IS_OPEN)
 
-    evening.until("The seer wakes up")
+    evening.press_until("The seer wakes up")
     evening.answer("Alice", "Bob")
     evening.answer("Alice", "Frank")
     evening.next()

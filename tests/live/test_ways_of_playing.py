@@ -25,7 +25,7 @@ def laptop(server):
 
 def saying(moderator):
     """The sentences to read now."""
-    found = re.search(r'class="sentence"[^>]*>(.*?)</', moderator.page(), re.DOTALL)
+    found = re.search(r'class="sentence[^"]*"[^>]*>(.*?)</', moderator.page(), re.DOTALL)
     return found.group(1) if found else ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tablegames.editor.shelf import load_official
 from tablegames.play import lobby
 from tablegames.play.entrance import access
 from tablegames.play.models import Game
@@ -56,3 +57,17 @@ def choosing(dashboard: Dashboard, dealt: Game) -> Game:
     """Three at the table, and everybody chooses a colour in secret."""
     assert dashboard.next().status_code == 204
     return dashboard.game
+
+
+@pytest.fixture
+def lobbies(transactional_db):
+    load_official()
+
+    def open(title):
+        dashboard = Dashboard(lobby.new_game(title, None, "en"))
+        assert dashboard.browser.get(access.moderator_link()).status_code == 302
+        phone = Phone(dashboard.game, "Alice")
+        dashboard.post("robots", number=5)
+        return dashboard, phone
+
+    return open

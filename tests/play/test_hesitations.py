@@ -8,9 +8,7 @@ import pytest
 
 from tests.words import messages
 
-from .test_every_title import board, lobbies
-
-__all__ = ["lobbies"]
+from .test_every_title import board
 
 
 @pytest.fixture

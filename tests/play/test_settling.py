@@ -181,6 +181,49 @@ async def test_a_choice_while_the_clock_stands_ends_the_step_a_while_after_it_ru
     assert time.monotonic() - runs_again >= 1.5
 
 
+@pytest.mark.parametrize("awake", [0, 2])
+async def test_a_step_ends_for_nobody_without_a_phone_sooner_than_for_another(
+    at_the_seer, closing_time, monkeypatch, awake
+):
+    """Tenth walk, severity 3: the laptop went on before it came to whoever slept, and stood for whoever was awake."""
+    monkeypatch.setattr(rooms, "AFTERTHOUGHT", (0.0, 0.0))
+    dashboard, (_seer, bob, *_others) = at_the_seer
+    asked = (await later(lambda: dashboard.game)()).raised
+    for seat in (0, 2):
+        await later(dashboard.post)("seat/phone", seat=seat)
+    line = bob.socket()
+    await line.connect(10)
+    await heard(line)
+
+    first, last = (0, 2) if awake == 0 else (2, 0)
+    for seat, is_over in ((first, False), (last, True)):
+        await later(dashboard.post)(f"seat/{seat}/begin", asked=asked)
+        answered = await later(dashboard.post)(f"seat/{seat}/answer", asked=asked, pick="1")
+        await later(dashboard.post)(f"seat/{seat}/end", asked=asked, lifts="1")
+        await rooms.asyncio.sleep(1)
+        assert answered.status_code == 204
+        assert ((await later(lambda: dashboard.game)()).raised != asked) is is_over
+
+
+async def test_what_was_waited_for_at_0_00_ends_no_step_at_that_moment(
+    at_the_seer, closing_time, monkeypatch
+):
+    """Tenth walk, severity 3: the next step came under a tap that was meant for this one, and the witch poisoned."""
+    monkeypatch.setattr(rooms, "AFTERTHOUGHT", (1.5, 1.5))
+    dashboard, (_seer, bob, *_others) = at_the_seer
+    await later(dashboard.post)("seat/phone", seat=2)
+    asked, line = await later(ran_out)(dashboard), bob.socket()
+    await line.connect(10)
+    await heard(line)
+
+    await later(dashboard.post)("seat/2/answer", asked=asked, pick="1")
+    answered = time.monotonic()
+    while "The werewolves wake up" not in (await heard(line))["content"]:
+        pass
+
+    assert time.monotonic() - answered >= 1.5
+
+
 async def test_at_0_00_a_step_stands_until_the_moderator_goes_on(transactional_db, closing_time):
     """H1: the night ran by itself."""
     dashboard, (seer, *_others) = await later(night_of)({"steps_end": "host"})

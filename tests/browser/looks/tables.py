@@ -30,8 +30,7 @@ def village(browser, laptop, names: list[str]) -> Evening:
     evening = Evening(browser, laptop)
     evening.host("first-evening")
     evening.join(names[0])
-    for name in names[1:]:
-        evening.add_without_phone(name)
+    evening.add(*names[1:])
     return evening
 
 
@@ -39,8 +38,7 @@ def saloon(browser, laptop, names: list[str], role_set: str = "base") -> Evening
     """BANG! without phones, in the first seat's turn, whose character is asked nothing before it may play."""
     evening = Evening(browser, laptop)
     evening.host(role_set, "BANG!")
-    for name in names:
-        evening.add_without_phone(name)
+    evening.add(*names)
     evening.dashboard.get_by_role("button", name="Deal the cards").click()
     evening.dashboard.locator(".saloon-dash").wait_for()
     before_the_first_turn(evening)

@@ -26,6 +26,11 @@ BEYOND = """() => [...document.querySelectorAll(".module .form-row :is(input, se
   .filter(one => one.checkVisibility())
   .filter(one => one.getBoundingClientRect().right > one.closest(".form-row").getBoundingClientRect().right - 8)
   .map(one => one.name)"""
+# Whether it is what lies at its own right edge.
+ON_TOP = """one => {
+  const box = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(box.right - 3, box.top + box.height / 2));
+}"""
 WIDER = "document.documentElement.scrollWidth > innerWidth"
 
 
@@ -130,6 +135,19 @@ def test_on_a_phone_every_field_stays_within_its_frame(admin):
     assert admin.evaluate(BEYOND) == []
 
 
+def test_on_a_phone_whatever_a_role_does_can_be_taken_out_again(admin):
+    """Severity 2: the table was cut at the edge of its frame, *Remove* with it, and nothing brought it into view."""
+    begin(admin, "role", "Raven of ours", "raven")
+    admin.set_viewport_size(PHONE)
+    remove = admin.locator(".tabular").get_by_role("button", name="Remove").first
+
+    remove.scroll_into_view_if_needed()
+
+    box = remove.bounding_box()
+    assert box["x"] + box["width"] <= admin.locator(".tabular .module").bounding_box()["width"] + 16
+    assert remove.evaluate(ON_TOP)
+
+
 def test_an_official_row_says_why_nothing_can_be_changed_and_how_to_copy_it(admin):
     """An official role's page, 7.5 for beauty: read, not filled in, and no word why."""
     admin.goto(f"{SHELF}/role/?q=hunter")
@@ -150,6 +168,16 @@ def test_on_a_laptop_a_list_begins_soon_and_save_stays_in_sight(admin):
     begin(admin, "role", "Stork", "hunter")
     expect(admin.get_by_role("button", name="Save", exact=True)).to_be_in_viewport(ratio=1)
     expect(admin.get_by_role("link", name="Delete")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("width", [360, 768, 820, 1024, 1280])
+def test_what_is_searched_for_can_be_read(browser, laptop, width):
+    """Tenth walk, severity 2: the field was 12 pixels wide from 768 to 1024."""
+    page = browser.new_context(viewport={"width": width, "height": 900}).new_page()
+    page.goto(laptop.link())
+    page.goto(f"{laptop.address}/admin/library/roleset/")
+
+    assert page.locator("#searchbar").bounding_box()["width"] >= 160
 
 
 def test_the_first_page_is_called_by_what_is_on_it(browser, laptop):

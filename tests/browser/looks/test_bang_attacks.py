@@ -8,9 +8,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.evening import PHONE
+from tests.browser.evening import PHONE, READ
 from tests.browser.measures import UNSEEN
-from tests.browser.saloon import Saloon
+from tests.browser.saloon import Saloon, seated
 from tests.browser.shades import SHADES
 
 from .test_bang_hand import canaries, saloon, text
@@ -156,3 +156,36 @@ def attacked(saloon: Saloon, name: str) -> dict[str, object]:
         "tree": re.sub(r"\d:\d\d", "", phone.locator("body").aria_snapshot()),
         "picture": base64.b64encode(picture).decode(),
     }
+
+
+def test_who_is_taken_out_while_something_is_answered_stands_below_what_is_asked(browser, laptop):
+    """A walk, severity 2: the sentence of what stands was set one letter a line."""
+    table = seated(browser, laptop, phones=2)
+    table.deal()
+    table.next()
+    table.give(0, *(f"bang {rank}D" for rank in ("2", "3", "4", "5", "6", "7", "8")))
+    table.enter(0, "end")
+    stands = table.dashboard.locator(".say-pane .stands")
+    expect(stands.locator(".asks")).to_contain_text("Alice")
+    expect(stands.locator("time")).to_have_count(0)
+
+    table.correct({"verb": "eliminate", "seat": 3})
+
+    expect(stands.locator(".dying")).to_contain_text("leaves the game as soon as this is answered by: Alice")
+    asks, dying = (stands.locator(one).bounding_box() for one in (".asks", ".dying"))
+    assert asks["y"] + asks["height"] <= dying["y"]
+    assert asks["width"] >= 200
+
+
+def test_whoever_passes_a_choice_over_is_asked_first(saloon):
+    """Severity 2: one press of *Stop waiting* cost a life, or discarded a player's cards."""
+    saloon.give(0, "bang QH")
+    saloon.enter(0, {"at": 1, "play": "bang QH"})
+    page, before = saloon.dashboard, saloon.entries()
+    expect(page.locator("[data-next]")).to_contain_text("Stop waiting")
+    page.wait_for_timeout(READ)
+
+    page.locator("[data-next]").click()
+
+    expect(page.locator("#note")).to_contain_text("Somebody is still asked.")
+    assert saloon.entries() == before

@@ -184,7 +184,7 @@ def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
     saloon.open_hand("Alice")
     saloon.pick("Alice", "BANG!")
     expect(alice.locator(".chair.aimed")).to_have_count(2)
-    expect(alice.locator(".chair.aimed", has_text="Bob")).to_contain_text("in reach")
+    expect(alice.locator(".chair.aimed", has_text="Bob")).to_contain_text("In reach")
     saloon.pick("Alice", "Rag Time")
     expect(alice.locator(".chair.aimed")).to_have_count(4)
     alice.locator("#hold-box [data-undo]").click()

@@ -125,9 +125,9 @@ def cut_on_paper(dashboard: Page) -> list[str]:
 
 def corrections(walk: Walk, dashboard: Page) -> None:
     """The dashboard with every correction unfolded, a seat's panel, and its cards shown on the laptop."""
-    folds = dashboard.locator(".below details")
+    folds = dashboard.locator("#corrections, #corrections details")
     folds.evaluate_all("folds => { for (const fold of folds) fold.open = true; }")
-    expect(dashboard.locator(".below .inside form")).to_have_count(4)
+    expect(dashboard.locator("#corrections .inside .inside form")).to_have_count(4)
     walk.look("dashboard with corrections", dashboard, dashboard=True)
     folds.evaluate_all("folds => { for (const fold of folds) fold.open = false; }")
     dashboard.keyboard.down("p")

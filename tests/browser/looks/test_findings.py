@@ -189,8 +189,7 @@ def test_in_the_lobby_of_quests_the_middle_of_the_table_is_read_whole(browser, l
     """The number of those at the table was cut in half by the line below it."""
     evening = Evening(browser, laptop)
     evening.start("Quests")
-    for name in NAMES[:8]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[:8])
 
     middle = evening.dashboard.locator(".ring > .middle b")
 

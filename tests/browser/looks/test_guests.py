@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import LAPTOP, PHONE, TV, settled
+from tests.browser.evening import LAPTOP, PHONE, TV, open_board, settled
 from tests.browser.pictures import send
 from tests.browser.saloon import Saloon, seated
-from tests.browser.walks.test_evening import open_board
 
 from .test_scenes import deal, evening_of, propose_two
 from .test_sideways import LINES
@@ -55,7 +54,8 @@ def test_the_laptop_shows_all_that_can_be_corrected_in_a_game_of_quests(browser,
     deal(evening)
     propose_two(evening)
     evening.dashboard.set_viewport_size(LAPTOP)
-    pane = evening.dashboard.locator("#dash-corrections")
+    evening.dashboard.locator("#corrections > summary").click()
+    pane = evening.dashboard.locator("#corrections > .inside")
 
     expect(pane.locator("> p")).to_be_visible()
 

@@ -36,6 +36,7 @@ def test_whoever_is_dead_reads_all_that_the_dead_write_while_the_card_is_held(br
     for number in range(5):
         phone.locator("form.haunts input[name=text]").fill(f"The {number}th line of the dead")
         phone.locator("form.haunts input[name=text]").press("Enter")
+        expect(phone.locator("form.haunts input[name=text]")).to_have_value("")  # the line has gone
         settled(phone)
 
     finger_down(phone)
@@ -51,8 +52,7 @@ def test_werewolves_who_disagree_read_the_newest_lines_and_slide_to_the_others(b
     evening.host("first-evening")
     for name in ("Nguyễn Thị Ánh", "Konstantin-Alexander May"):
         evening.join(name)
-    for name in ("Alice", "Boris", "Eva", "Zoë"):
-        evening.add_without_phone(name)
+    evening.add("Alice", "Boris", "Eva", "Zoë")
     evening.deal()
     for seat, role in enumerate(["werewolf", "werewolf", "seer", "villager", "villager", "villager"]):
         send(evening, "override", verb="set_role", **{"with.seat": seat, "with.role": role})
@@ -68,12 +68,13 @@ def test_werewolves_who_disagree_read_the_newest_lines_and_slide_to_the_others(b
         for phone in (one, other):
             phone.locator("#line-text").fill(f"Why not somebody else, for the {number}th time?")
             phone.locator("#line-text").press("Enter")
+            expect(phone.locator("#line-text")).to_have_value("")
             settled(phone)
 
     finger_down(one)
     lines = one.locator("#hold-box .held-chat p")
     expect(lines).to_have_count(6)
-    expect(lines.first).to_contain_text("Konstantin-Alexander May Why not somebody else, for the 2th time?")
+    expect(lines.first).to_contain_text("Konstantin-Alexander May: Why not somebody else, for the 2th time?")
     assert (
         beyond(one, "#hold-box .held-card, #hold-box .held-question, #hold-box .held-chat p:first-child")
         == []
@@ -96,8 +97,7 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
     evening.host("first-evening")
     for name in ("Alice", "Bob", "Carol"):
         evening.join(name)
-    for name in NAMES[3:6]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[3:6])
     send(evening, "option", name="dead_chat", value="true")
     evening.deal()
     evening.until("Elect a mayor")
@@ -115,3 +115,32 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
             "What the dead write is read by holding the card. Lines so far: 1"
         )
     expect(living.locator("#own")).not_to_contain_text("Lines so far")
+
+
+def test_a_card_that_is_held_by_day_stands_in_the_middle_of_the_phone(browser, laptop):
+    """Judge of the pages: it was broader than its box, 16 px from the left edge and 8 px from the right."""
+    evening = village(browser, laptop, NAMES[:6])
+    evening.deal()
+    phone = evening.phones["Alice"]
+
+    finger_down(phone)
+    expect(phone.locator("#hold-box .turning-card")).to_be_visible()
+    card = phone.locator("#hold-box .turning-card").bounding_box()
+    phone.mouse.up()
+
+    assert card
+    assert card["x"] + card["width"] / 2 == pytest.approx(195, abs=1)
+
+
+def test_whoever_is_dead_reads_it_at_the_top_beside_their_card(browser, laptop):
+    """Judge of the pages: a paragraph below the strip and, in BANG!, below the bets."""
+    evening = village(browser, laptop, NAMES[:6])
+    evening.deal()
+    evening.until("talks it over")
+    evening.correct_seat("kill", "Alice")
+    phone = evening.phones["Alice"]
+
+    expect(phone.locator(".gone .painting")).to_be_visible()
+    tops = [phone.locator(where).bounding_box()["y"] for where in (".gone", "#hold", ".paper")]
+
+    assert tops == sorted(tops)

@@ -50,8 +50,7 @@ def test_the_focus_is_not_lost_with_a_button_that_goes_nor_where_all_is_hidden(b
     """Q3: after *Deal* by a key, *Not now*, *H* and *Confirm*."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
-    for name in NAMES[1:]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[1:])
     alice, page = evening.join("Alice"), evening.dashboard
     page.remove_locator_handler(evening.later)
     page.get_by_role("button", name="Deal the cards").press("Enter")
@@ -79,8 +78,7 @@ def test_what_lies_beside_the_view_has_the_sky_of_its_scene(browser, laptop):
     """Q6: as the page comes from the server, and after each change."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
-    for name in NAMES[1:]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[1:])
     alice = evening.join("Alice")
     page = alice.locator("html")
     expect(page).to_have_attribute("data-sky", "night")
@@ -100,8 +98,7 @@ def test_few_colours_keep_the_present_step_and_paper_gets_dark_letters(browser, 
     """Q9: the rail lost where it was, the landscape stayed. Q5: by day the print was of light letters."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
-    for name in NAMES:
-        evening.add_without_phone(name)
+    evening.add(*NAMES)
     evening.deal()
     evening.until("The seer wakes up")
     page = evening.dashboard

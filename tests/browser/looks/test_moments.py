@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import TV, Evening
+from tests.browser.evening import TV, Evening, open_board
 from tests.browser.pictures import send
 from tests.browser.saloon import NAMES as SALOON
 from tests.browser.saloon import Saloon
-from tests.browser.walks.test_evening import open_board
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank")
 MOVES = "() => document.getAnimations().filter(one => one.playState === 'running').length"
@@ -19,8 +18,7 @@ MOVES = "() => document.getAnimations().filter(one => one.playState === 'running
 def evening(browser, laptop):
     evening = Evening(browser, laptop, motion="no-preference")
     evening.host("first-evening")
-    for name in NAMES:
-        evening.add_without_phone(name)
+    evening.add(*NAMES)
     return evening
 
 

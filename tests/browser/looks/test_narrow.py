@@ -16,8 +16,7 @@ ORDER = """() => ['.top', '.say-pane', '.table-pane', '.rail', '.below']
 def test_the_dashboard_lies_in_one_column(browser, laptop, title):
     evening = Evening(browser, laptop)
     evening.start(title)
-    for name in ("Alice", "Bob", "Carol", "Dave", "Erin"):
-        evening.add_without_phone(name)
+    evening.add("Alice", "Bob", "Carol", "Dave", "Erin")
     evening.dashboard.get_by_role("button", name="Deal the cards").click()
     evening.dashboard.locator(".dash").wait_for()
     evening.dashboard.set_viewport_size(NARROW)

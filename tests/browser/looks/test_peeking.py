@@ -90,8 +90,7 @@ def pact(browser, laptop) -> Evening:
     """Six without phones, whose cards are dealt."""
     evening = Evening(browser, laptop)
     evening.host("the-pact")
-    for name in ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank"):
-        evening.add_without_phone(name)
+    evening.add("Alice", "Bob", "Carol", "Dave", "Erin", "Frank")
     evening.deal()
     return evening
 
@@ -116,7 +115,7 @@ def test_what_there_is_to_say_looks_the_same_answered_or_not_and_of_the_dead(bro
     assert what_stands_there(page) == unanswered
     send(evening, "override", verb="kill", **{"with.seat": seer})
     settled(page)
-    expect(page.locator("#dash-say summary", has_text="Enter for them")).to_be_visible()
+    expect(page.locator("#dash-say summary", has_text="Enter for whoever is a")).to_be_visible()
 
 
 def test_while_somebody_peeks_every_role_of_twelve_is_in_sight(browser, laptop):
@@ -147,3 +146,78 @@ def test_while_somebody_peeks_nothing_that_is_said_or_done_stands_elsewhere(brow
     expect(page.locator(".peeked")).to_be_in_viewport(ratio=1)
     after = page.evaluate(STANDS)
     assert [place for place in before if place not in after] == []
+
+
+def test_at_night_the_log_is_the_same_whether_who_is_awake_has_answered_or_who_is_not(browser, laptop):
+    """Walk of the mended code, severity 3: “secret” came in the moment in which the seer confirmed, and only then."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    names = ["Ann", "Ben", "Cy", "Dee", "Eve", "Finn"]
+    for name in names:
+        evening.join(name)
+    evening.deal()
+    seer = list(evening.roles().values()).index("seer")
+    sleeper = (seer + 1) % len(names)
+    evening.until("The seer wakes up")
+    log = evening.dashboard.locator("#dash-log")
+    before = log.inner_text()
+
+    answer(evening, sleeper, (seer + 2) % len(names))
+    evening.settle()
+    assert log.inner_text() == before
+    for victim in (2, 3):
+        answer(evening, seer, (seer + victim) % len(names))
+        evening.settle()
+        assert log.inner_text() == before
+
+    evening.dashboard.evaluate("document.body.classList.add('peeking')")
+    assert f"{names[seer]}: {names[(seer + 3) % len(names)]}" in log.inner_text()
+
+
+def test_who_is_who_stays_even_by_day_and_a_peek_paints_each_role_at_its_seat(browser, laptop):
+    """Judge of the pages: rows came apart when one name was known, and a seat told its role in small letters only."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    page = evening.dashboard
+    send(evening, "robots", number=9)
+    settled(page)
+    evening.deal()
+    evening.until("The werewolves wake up")
+    high = page.locator(".say-pane .sentence").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+    assert high >= 30
+    villager = list(evening.roles().values()).index("villager")
+    evening.until("breaks")
+    evening.post("override", {"verb": "kill", "with.seat": villager, "why": "test"})
+    expect(page.locator(".cheat .open").first).to_be_visible()
+
+    tops = page.locator(".cheat > li").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 2
+    assert page.evaluate(UNSEEN, "#dash-known li") == []
+    expect(page.locator(".chip > .painting:visible")).to_have_count(0)
+    page.evaluate("document.body.classList.add('peeking')")
+    expect(page.locator(".chip > .painting:visible")).to_have_count(9)
+
+
+# Seats at which the role lies over the name.
+OVER = """() => [...document.querySelectorAll(".ring .chip")].filter(chip => {
+  const [name, role] = ["b", ".secret.role-name"].map(one => chip.querySelector(one).getBoundingClientRect());
+  return role.top + role.height / 2 < name.bottom - 1 && role.left < name.right && name.left < role.right;
+}).map(chip => chip.innerText)"""
+
+
+@pytest.mark.parametrize("seats", [7, 13, 16, 24])
+def test_while_somebody_peeks_no_role_lies_over_a_name(browser, laptop, seats):
+    """A judge: from 13 seats on neither could be read."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    evening.add("Maximiliane-Konstanze Ab", "Đặng Thị Ngọc Huyền")
+    evening.post("robots", {"number": seats - 2})
+    page = evening.dashboard
+    evening.deal()
+    evening.until("The seer wakes up")
+    page.locator("[data-next]").click(trial=True)  # not now, to whoever has no phone
+
+    page.keyboard.down("p")
+
+    expect(page.locator(".ring .chip .secret.role-name").first).to_be_visible()
+    assert page.evaluate(OVER) == []

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import LAPTOP, PHONE, TV, Evening, settled
+from tests.browser.evening import LAPTOP, PHONE, TV, Evening, Motion, open_board, settled
 from tests.browser.measures import UNSEEN, beyond
 from tests.browser.pictures import answer, send
-from tests.browser.walks.test_evening import open_board
 
 from .letters import twice_as_large
 from .test_scenes import HIDDEN, LYING, NAMES, deal
@@ -28,9 +27,9 @@ def evening(browser, laptop):
     return led(browser, laptop, TEN)
 
 
-def led(browser, laptop, names: Sequence[str]) -> Evening:
+def led(browser, laptop, names: Sequence[str], motion: Motion = "reduce") -> Evening:
     """The first two of these have phones, and the first leads."""
-    evening = Evening(browser, laptop)
+    evening = Evening(browser, laptop, motion)
     evening.host("legend", "Quests")
     for name in names[:2]:
         evening.join(name)
@@ -134,19 +133,17 @@ def test_of_many_who_vote_the_laptop_counts_and_ticks_those_who_have_and_frames_
     expect(page.locator("#dash-say .missing")).to_have_text("Waiting for: Ivan, Julia")
 
 
-@pytest.mark.parametrize(
-    "size", [PHONE, {"width": 320, "height": 568}, LYING], ids=["tall", "small", "lying"]
-)
-def test_in_the_end_what_happened_is_whole_at_the_foot_of_a_phone(evening, size):
+def test_in_the_end_what_happened_is_whole_at_the_foot_of_a_phone(evening):
     guess(evening)
     phone = evening.phones["Bob"]
     for _step in range(2):
         evening.next()
-    phone.set_viewport_size(size)
     expect(phone.get_by_role("link", name="What happened")).to_be_visible()
     evening.settle()
 
-    assert phone.evaluate(HIDDEN, "#fate h2, #table > a.button") == []
+    for size in (PHONE, {"width": 320, "height": 568}, LYING):
+        phone.set_viewport_size(size)
+        assert phone.evaluate(HIDDEN, "#fate h2, #table > a.button") == [], size
 
 
 def test_while_evil_guesses_the_tv_keeps_the_quests_and_does_not_say_that_it_is_the_end(evening):
@@ -213,8 +210,7 @@ def long_names(browser, laptop) -> tuple[Evening, list[str]]:
     return led(browser, laptop, names), names
 
 
-@pytest.mark.parametrize("size", [{"width": 360, "height": 640}, {"width": 844, "height": 390}], ids=str)
-def test_the_whole_vote_on_a_team_with_long_names_is_in_sight_on_a_small_phone(browser, laptop, size):
+def test_the_whole_vote_on_a_team_with_long_names_is_in_sight_on_a_small_phone(browser, laptop):
     """Seventeenth walk, severity 1: *Confirm my vote* covered the words Yes and No.
 
     On a phone that lies on its side nothing said that the fourth quest needs two fails.
@@ -222,17 +218,45 @@ def test_the_whole_vote_on_a_team_with_long_names_is_in_sight_on_a_small_phone(b
     evening, names = long_names(browser, laptop)
     propose(evening, 3, names)
     phone = evening.phones[names[0]]
-    phone.set_viewport_size(size)
 
-    assert beyond(phone, ".names.two .name span, .fellows b, .track li:nth-child(4) small") == []
+    for width, height in ((360, 640), (844, 390)):
+        phone.set_viewport_size({"width": width, "height": height})
+        whole = ".names.two .name span, .fellows .mark, .track li:nth-child(4) small"
+        assert beyond(phone, whole) == [], (width, height)
 
 
-@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
-def test_how_ten_with_long_names_have_voted_stands_on_the_tv_to_the_last(browser, laptop, size):
+FULL_NAMES = [
+    "Константин Вениаминович",
+    "Nguyễn Thị Hồng Phượng A",
+    "Maria Guadalupe Montserr",
+    "Aleksandrina Wassiljewna",
+    "Bartholomew Montgomery X",
+    *TEN[5:],
+]
+
+
+def test_with_five_full_names_on_the_team_yes_and_no_are_in_sight_on_every_phone(browser, laptop):
+    """Twenty-second walk, severity 2: on every phone the names filled the screen, twice, and nothing was to be tapped."""
+    evening = led(browser, laptop, FULL_NAMES)
+    score = {"with.successes": 2, "with.failures": 1, "with.refusals": 0}
+    send(evening, "override", verb="set_score", why="test", **score)
+    evening.settle()
+    propose(evening, 5, FULL_NAMES)
+    phone = evening.phones[FULL_NAMES[0]]
+
+    for language in ("en", "ru"):
+        phone.context.add_cookies([{"name": "django_language", "value": language, "url": laptop.address}])
+        phone.reload()
+        settled(phone)
+        for width, height in ((360, 640), (390, 844), (412, 915)):
+            phone.set_viewport_size({"width": width, "height": height})
+            assert beyond(phone, ".names.two .name span") == [], (language, width, height)
+
+
+def test_how_ten_with_long_names_have_voted_stands_on_the_tv_to_the_last(browser, laptop):
     """Seventeenth walk, severity 1: names ran out of the list, and with them the line of No."""
     evening, names = long_names(browser, laptop)
     board = open_board(evening)
-    board.set_viewport_size(size)
     propose(evening, 3, names)
     vote(evening, "no")
     settled(board)
@@ -249,7 +273,9 @@ def test_how_ten_with_long_names_have_voted_stands_on_the_tv_to_the_last(browser
         .evaluate_all("marks => marks.map(mark => mark.getAttribute('aria-label'))")
         == names
     )
-    assert beyond(board, ".board-side .cast:first-child .mark") == []
+    for size in (TV, LAPTOP):
+        board.set_viewport_size(size)
+        assert beyond(board, ".board-side .cast:first-child .mark") == [], size
 
 
 def test_with_letters_of_twice_the_size_nothing_lies_on_the_clock(browser, laptop, tmp_path):
@@ -269,3 +295,84 @@ def test_with_letters_of_twice_the_size_nothing_lies_on_the_clock(browser, lapto
         ]
 
     assert on == [0, 0, 0]
+
+
+# How light the letters are, of 255.
+LIGHT = """one => {
+  const [red, green, blue] = getComputedStyle(one).color.match(/[\\d.]+/g).map(Number);
+  return 0.3 * red + 0.6 * green + 0.1 * blue;
+}"""
+TURNED_OVER = """moment => [...moment.querySelectorAll(".coin")].map(coin => {
+  const { left, right, width, height } = coin.getBoundingClientRect();
+  const cell = coin.closest("li").getBoundingClientRect();
+  const picture = coin.querySelector("svg").getBoundingClientRect();
+  return left >= 0 && right <= innerWidth && width <= cell.width + 1 && picture.height < height && width / height;
+})"""
+
+
+def test_what_is_turned_over_is_round_and_whole_on_every_screen(browser, laptop):
+    """Severity 2: on phones votes were eggs that lay over each other, and the third card of a quest below the edge."""
+    evening = led(browser, laptop, TEN[:7], motion="no-preference")
+    board, phone = open_board(evening), evening.phones[TEN[0]]
+    propose(evening, 2)
+
+    for seat in range(7):
+        answer(evening, seat, "yes" if seat < 3 else "no")
+    ballots = {page: page.locator(".stage .ballot") for page in (phone, board, evening.dashboard)}
+    # A look at the picture: “Dmitr/i”, “Maxi/milia/n”.
+    ballots[phone].wait_for()
+    lines = "all => all.map(name => name.offsetHeight / parseFloat(getComputedStyle(name).fontSize))"
+    assert max(ballots[phone].locator("b").evaluate_all(lines)) < 1.6
+    for page, ballot in ballots.items():
+        shapes = ballot.evaluate(TURNED_OVER)
+        assert [round(shape, 2) for shape in shapes] == [1] * 7, page.url
+
+
+def test_the_cards_of_a_quest_lie_side_by_side_on_a_phone_above_how_it_ended(browser, laptop):
+    """Severity 2: three lay one below the other, and the sentence below the screen."""
+    evening = led(browser, laptop, TEN[:7], motion="no-preference")
+    score = {"with.successes": 1, "with.failures": 0, "with.refusals": 0}
+    send(evening, "override", verb="set_score", why="test", **score)
+    evening.settle()
+    phone = evening.phones[TEN[0]]
+    propose(evening, 3)
+    for seat in range(7):
+        answer(evening, seat, "yes")
+    evening.until("plays success or fail")
+    evening.until("Quest 2 ")
+
+    quest = phone.locator(".stage .journey")
+    expect(quest.locator(".coin")).to_have_count(3)
+    tops = quest.locator(".coin").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert max(tops) - min(tops) < 2
+    assert quest.locator("p").evaluate("line => line.getBoundingClientRect().bottom <= innerHeight")
+
+
+def test_by_day_whom_the_laptop_is_turned_to_reads_the_name(browser, laptop):
+    """Severity 2: “Turn the screen to Oma” was dark violet on dark blue."""
+    evening = Evening(browser, laptop)
+    evening.host("legend", "Quests")
+    evening.add(*TEN[:5])
+    deal(evening)
+    evening.until("names a team")
+    evening.dashboard.remove_locator_handler(evening.later)
+    cover = evening.dashboard.locator("[data-turn]:not([hidden])")
+
+    light = [cover.locator(part).first.evaluate(LIGHT) for part in ("h2", ".sentence")]
+    assert min(light) > 180
+    assert cover.locator(".button.main").first.evaluate(LIGHT) < 80
+
+
+def test_success_and_fail_are_outlines_on_the_laptop_as_well(browser, laptop):
+    """Severity 2: two black blobs of 170 pixels pushed *Speak* out of sight."""
+    evening = Evening(browser, laptop)
+    evening.host("legend", "Quests")
+    evening.add(*TEN[:5])
+    evening.post("mode", {"mode": "eyes_closed"})
+    deal(evening)
+    evening.until("thumb up for success")
+
+    shapes = evening.dashboard.locator("#dash-say .deed").evaluate_all(
+        "all => all.map(one => [getComputedStyle(one).fill, one.getBoundingClientRect().width])"
+    )
+    assert shapes == [["none", 40], ["none", 40]]

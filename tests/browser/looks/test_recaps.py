@@ -25,6 +25,19 @@ ORDINARY = [
     "Elena",
 ]
 
+# Words that go on in another line, in all the text of what is selected.
+TORN = """selector => [...document.querySelectorAll(selector)].flatMap(one => {
+  const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), range = document.createRange(), torn = [];
+  while (walker.nextNode()) {
+    for (const word of walker.currentNode.data.matchAll(/\\S+/g)) {
+      range.setStart(walker.currentNode, word.index);
+      range.setEnd(walker.currentNode, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > 1) torn.push(word[0]);
+    }
+  }
+  return torn;
+})"""
+
 
 def painted(picture: Path) -> int:
     """How many colours the first card of the first panel has in a picture that was saved."""
@@ -69,3 +82,19 @@ def test_a_phone_shows_ordinary_names_whole_and_tells_the_evening_once(browser, 
     page.get_by_label("Once more, step by step").fill("1")
     expect(steps.first).to_be_visible()
     expect(page.locator("[data-step]:visible")).to_have_count(1)
+
+
+def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_no_column(browser, laptop):
+    """Twentieth walk, severity 1: “провал/ов” under a shield, “Рыцар/ь” beside a long name, “Добр” and “Сторо”."""
+    evening = table(browser, laptop, "Quests", "legend", [*ORDINARY, "Nguyễn Thị Bích Vân", "Ольга"])
+    for seat in range(10):
+        send(evening, "seat/robot", seat=seat, robot=1)
+    play_out(laptop.folder, evening.code)
+    page = evening.phones[ORDINARY[0]]
+    page.context.add_cookies([{"name": "django_language", "value": "ru", "url": laptop.address}])
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"{laptop.address}/r/{evening.code}/")
+
+    expect(page.get_by_role("heading", name="Кто кем был")).to_be_visible()
+    assert page.evaluate(TORN, ".track small, .columns thead th, summary .role-name") == []
+    assert page.locator(".columns .scroll").first.evaluate("one => one.scrollWidth - one.clientWidth") == 0

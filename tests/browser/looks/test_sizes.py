@@ -7,10 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.evening import GONE, LAPTOP, TV, Evening, finger_down, settled
+from tests.browser.evening import GONE, LAPTOP, POST, TV, Evening, finger_down, open_board, settled
 from tests.browser.measures import ALL, COVERS, CUT, ELLIPSES
-from tests.browser.saloon import POST
-from tests.browser.walks.test_evening import open_board
 from tests.servers import Server, prepared
 
 WIDE = "W" * 24

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.evening import open_board
 from tests.browser.saloon import seated
-from tests.browser.walks.test_evening import open_board
 from tests.servers import Server, prepared
 
 from .tables import NAMES, village
@@ -29,6 +29,7 @@ def test_no_name_of_one_word_breaks_on_a_card(browser, tmp_path_factory):
             saloon.open_hand("Alice")
             names = alice.locator(".fan .card b")
             expect(names).to_have_count(len(WORDS))
+            expect(alice.locator(".fan .veiled")).to_have_count(0)
             assert names.evaluate_all(LINES) == [1] * len(WORDS)
             saloon.leave("Alice")
         saloon.move("discard", ["schofield KS"])

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.evening import Evening
-from tests.browser.walks.test_evening import open_board
+from tests.browser.evening import Evening, open_board
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank")
 # Every source of sound that starts, by its kind and pitch, in place of what a loudspeaker would say.
@@ -26,8 +25,7 @@ def played(page: Page) -> int:
 
 def night_falls(evening: Evening) -> None:
     evening.host("first-evening")
-    for name in NAMES:
-        evening.add_without_phone(name)
+    evening.add(*NAMES)
     evening.dashboard.get_by_role("button", name="Deal the cards").click()
     evening.until("Everybody looks at their own card")
 

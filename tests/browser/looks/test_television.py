@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import LAPTOP, TV, Evening, settled
+from tests.browser.evening import LAPTOP, TV, Evening, open_board, settled
 from tests.browser.measures import UNSEEN
 from tests.browser.pictures import answer, send
-from tests.browser.walks.test_evening import open_board
 
 from .test_guests import REACHES
 from .test_marks import BROKEN, NINE, ROWS, table
@@ -45,26 +44,22 @@ def lobby(browser, laptop, number, title="Werewolf", role_set="the-script"):
     return board
 
 
-@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
 @pytest.mark.parametrize(
     ("number", "rows"), [(5, [3, 2]), (7, [4, 3]), (9, [5, 4]), (13, [4, 4, 4, 1]), (22, [4, 4, 4, 4, 4, 2])]
 )
-def test_in_the_lobby_every_row_of_seats_stands_in_the_middle_above_the_houses(
-    browser, laptop, number, rows, size
-):
+def test_in_the_lobby_every_row_of_seats_stands_in_the_middle_above_the_houses(browser, laptop, number, rows):
     """Lobby on the TV, 7 for beauty: the last row stood at the left, and what to do covered church and houses."""
     board = lobby(browser, laptop, number)
-    board.set_viewport_size(size)
-    middle = board.evaluate(MIDDLE, ".reveal")
-
-    found = board.evaluate(ROWS, ".reveal > li")
-
-    assert [count for count, _middle in found] == rows
-    assert max(abs(one - middle) for _count, one in found) <= 1, (found, middle)
-    assert board.evaluate(UNSEEN, ".reveal > li, .board-door > *:not(.qr)") == []
-    assert board.evaluate(BROKEN, ".reveal b") == []
-    bottoms = [(one.bounding_box() or {}) for one in board.locator(".reveal > li, .how > li:visible").all()]
-    assert max(box["y"] + box["height"] for box in bottoms) <= size["height"] * ROOFS
+    for size in (TV, LAPTOP):
+        board.set_viewport_size(size)
+        middle = board.evaluate(MIDDLE, ".reveal")
+        found = board.evaluate(ROWS, ".reveal > li")
+        assert [count for count, _middle in found] == rows, size
+        assert max(abs(one - middle) for _count, one in found) <= 1, (size, found, middle)
+        assert board.evaluate(UNSEEN, ".reveal > li, .board-door > *:not(.qr)") == [], size
+        assert board.evaluate(BROKEN, ".reveal b") == [], size
+        low = [(one.bounding_box() or {}) for one in board.locator(".reveal > li, .how > li:visible").all()]
+        assert max(box["y"] + box["height"] for box in low) <= size["height"] * ROOFS, size
 
 
 @pytest.mark.parametrize("number", [5, 9, 16])
@@ -157,14 +152,10 @@ def test_ten_letters_of_any_script_stay_in_one_line_on_a_seat_of_the_tv(browser,
     assert board.evaluate(BROKEN, ".ring .chip b") == []
 
 
-@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
 @pytest.mark.parametrize("number", [8, 10])
-def test_whoever_died_in_the_night_is_large_between_what_is_said_and_the_street(
-    browser, laptop, number, size
-):
+def test_whoever_died_in_the_night_is_large_between_what_is_said_and_the_street(browser, laptop, number):
     """Werewolf on the TV, dawn, 6.5 for beauty: a card among the houses, once the moment was over."""
     evening, board = watched(browser, laptop, "Werewolf", "the-script", MANY[:number])
-    board.set_viewport_size(size)
     evening.until("The werewolves wake up")
     roles = list(evening.roles().values())
     victim = roles.index("villager")
@@ -175,23 +166,25 @@ def test_whoever_died_in_the_night_is_large_between_what_is_said_and_the_street(
     settled(board)
 
     expect(board.locator(".fallen b")).to_have_text(MANY[victim])
-    (dead,), (said,) = board.evaluate(BOXES, ".fallen > li"), board.evaluate(BOXES, ".caption")
-    street = min(top for _left, top, _right, _bottom in board.evaluate(BOXES, ".home"))
-    assert said[3] <= dead[1]
-    assert dead[3] <= street
-    assert dead[3] - dead[1] >= size["height"] * 0.14
-    assert board.evaluate(UNSEEN, ".fallen b, .fallen .role-name, .called > span") == []
+    for size in (TV, LAPTOP):
+        board.set_viewport_size(size)
+        (dead,), (said,) = board.evaluate(BOXES, ".fallen > li"), board.evaluate(BOXES, ".caption")
+        street = min(top for _left, top, _right, _bottom in board.evaluate(BOXES, ".home"))
+        assert said[3] <= dead[1], size
+        assert dead[3] <= street, size
+        assert dead[3] - dead[1] >= size["height"] * 0.14, size
+        assert board.evaluate(UNSEEN, ".fallen b, .fallen .role-name, .called > span") == [], size
 
 
-@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
-def test_the_button_for_the_sounds_lies_over_no_word_of_quests(browser, laptop, size):
+def test_the_button_for_the_sounds_lies_over_no_word_of_quests(browser, laptop):
     """Quests on the TV, a team, 6.5 for beauty: it lay over the caption."""
     evening, board = watched(browser, laptop, "Quests", "legend", EIGHT)
-    board.set_viewport_size(size)
     evening.until("names a team")
     settled(board)
 
-    assert board.evaluate(REACHES, [".caption", ".sound-switch"]) == 0
+    for size in (TV, LAPTOP):
+        board.set_viewport_size(size)
+        assert board.evaluate(REACHES, [".caption", ".sound-switch"]) == 0, size
 
 
 def call_a_vote(evening):
@@ -325,3 +318,45 @@ def test_by_day_the_count_of_votes_stands_in_the_sky_and_a_dead_card_keeps_its_s
     turned = board.locator(".lies .painting").evaluate("one => one.clientWidth / one.clientHeight")
     assert turned == pytest.approx(300 / 420, abs=0.02)
     assert card["y"] > church["y"]
+
+
+STREET = [
+    f"{one} {chr(ord('A') + n)}"[:24]
+    for n in range(6)
+    for one in ("Nguyễn Thị Khánh Linh", "Anna-Katharina", "Tom from the old mill", "Wolkenstein")
+]
+# Which cards of the dead reach over a name, over each other's houses or out of the street.
+COVERED = """() => {
+  const box = one => one.getBoundingClientRect();
+  const names = [...document.querySelectorAll(".called > span")], roof = box(document.querySelector(".street-pane")).top;
+  return [...document.querySelectorAll(".lies .painting")].filter(card => {
+    const { left, right, top, bottom } = box(card);
+    return top < roof - 4 || names.some(name => {
+      const over = box(name);
+      return left < over.right && right > over.left && top < over.bottom - 2 && bottom > over.top + 2;
+    });
+  }).map(card => card.closest(".home").textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize("number", [7, 22])
+def test_the_card_of_the_dead_lies_over_nobodys_name_and_the_count_of_votes_behind_no_roof(
+    browser, laptop, number
+):
+    """F7: with 22 and 24 people on a low television it lay over the second line of the name above, for a whole vote;
+    with 16 a chimney stood in the number."""
+    evening = table(browser, laptop, "Werewolf", "the-pact", STREET[:number])
+    board = open_board(evening)
+    board.set_viewport_size(LAPTOP)
+    for seat in range(0, number, 3):
+        send(evening, "override", verb="kill", **{"with.seat": seat})
+    evening.until("executed")
+    settled(board)
+
+    for size in (LAPTOP, TV):
+        board.set_viewport_size(size)
+        assert board.locator(".lies .painting").count() == len(range(0, number, 3))
+        assert board.evaluate(COVERED) == []
+        assert [
+            board.evaluate(REACHES, [".progress", f".home:nth-child({n + 1}) .house"]) for n in range(6)
+        ] == [0] * 6

@@ -37,8 +37,7 @@ def test_whoever_looks_at_the_card_on_the_turned_laptop_reads_all_of_it_without_
     """The painting was so high that what the card says stood below the screen."""
     evening = Evening(browser, laptop)
     evening.host("the-script")
-    for name in NAMES[:6]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[:6])
     evening.deal()
     page = evening.dashboard
 
@@ -52,8 +51,7 @@ def test_beside_a_question_the_card_on_the_turned_laptop_is_read_whole(browser, 
     """F2 on the turned laptop: below what a lover knows the card's own words were cut through."""
     evening = Evening(browser, laptop)
     evening.host("the-script")
-    for name in NAMES[:8]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[:8])
     evening.deal()
     page = evening.dashboard
     evening.until("The seer wakes up")
@@ -131,8 +129,7 @@ def test_after_not_now_the_way_back_to_whoever_is_asked_is_in_sight(browser, lap
     page = evening.dashboard
     send(evening, "robots", number=6)
     settled(page)
-    for name in NAMES[:3]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[:3])
     page.get_by_role("button", name="Deal the cards").click()
     page.locator("[data-next]").wait_for()
     evening.until(words)
@@ -155,8 +152,7 @@ def test_the_laptop_is_covered_until_whoever_it_is_turned_to_is_ready(browser, l
     """Sixth walk, severity 2: the card lay open at the press with which it was to be turned."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
-    for name in ["W" * 24, *NAMES[:4]]:
-        evening.add_without_phone(name)
+    evening.add("W" * 24, *NAMES[:4])
     evening.deal()
     page = evening.dashboard
     page.set_viewport_size(size)
@@ -180,8 +176,7 @@ def test_back_in_the_browser_opens_no_page_of_whoever_had_the_laptop(browser, la
     """Fifteenth walk, severity 3: one step back showed the seer's card, and what she had seen, to the table."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
-    for name in NAMES[:5]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[:5])
     evening.deal()
     page = evening.dashboard
     dashboard = page.url
@@ -226,8 +221,7 @@ def test_done_confirms_what_is_picked_on_the_turned_laptop(browser, laptop):
     """Eighth walk, severity 2: Cupid had picked two and pressed *Done*: the choice was gone, and nothing said so."""
     evening = Evening(browser, laptop)
     evening.host("the-script")
-    for name in NAMES[:8]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[:8])
     evening.deal()
     page = evening.dashboard
     evening.until("Cupid wakes up")
@@ -244,7 +238,8 @@ def test_done_confirms_what_is_picked_on_the_turned_laptop(browser, laptop):
     expect(page.locator("#said")).to_contain_text("Noted:")
     page.get_by_role("button", name="Done").click()
 
-    expect(turns).to_have_count(7)
+    expect(page.locator("#dash-say .carried .had")).to_have_count(1)
+    expect(turns).to_have_count(8)
 
 
 @pytest.mark.parametrize("apart", [120, 400])
@@ -252,8 +247,7 @@ def test_space_pressed_twice_lays_no_card_of_somebody_else_open(browser, laptop,
     """Ninth walk, severity 2, near 3: the second press answered “Turn the screen to” before anybody had read it."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
-    for name in NAMES[:6]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[:6])
     page = evening.dashboard
     on_ready = "() => !!document.activeElement?.matches('[data-turn]:not([hidden]) [data-ready]')"
     page.get_by_role("button", name="Deal the cards").click()
@@ -282,8 +276,7 @@ def test_with_open_eyes_the_card_on_the_turned_laptop_opens_while_it_is_held(bro
     """
     evening = Evening(browser, laptop)
     evening.start(title)
-    for name in NAMES[:8]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[:8])
     evening.dealt = "The cards" if title == "Werewolf" else "The roles"
     page = evening.dashboard
     page.get_by_role("button", name="Deal the cards").click()
@@ -324,8 +317,7 @@ def test_who_has_had_the_screen_is_ticked_and_calls_for_it_no_more_whatever_they
     """Eleventh walk, severity 2: seats glowed on, and the button offered them as if nothing had happened."""
     evening = Evening(browser, laptop)
     evening.host("the-script")
-    for name in NAMES[:8]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[:8])
     evening.deal()
     page = evening.dashboard
     evening.until("The seer wakes up")
@@ -363,8 +355,7 @@ def test_at_daybreak_no_seat_calls_for_a_choice_and_a_vote_of_twelve_is_in_sight
     """Werewolf by day, 7 for clarity: seats glowed though nothing was chosen, and whom to turn to was cut."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
-    for name in NAMES[:12]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[:12])
     evening.deal()
     page = evening.dashboard
     evening.until("breaks")
@@ -385,8 +376,7 @@ def test_the_longest_name_stays_on_the_button_and_in_the_pane(browser, laptop, o
     evening.host("first-evening")
     send(evening, "robots", number=4)
     settled(evening.dashboard)
-    for name in ["W" * 24, *(f"{n} Nguyễn Thị Hồng Phượng"[:24] for n in range(others))]:
-        evening.add_without_phone(name)
+    evening.add("W" * 24, *(f"{n} Nguyễn Thị Hồng Phượng"[:24] for n in range(others)))
     evening.deal()
     page = evening.dashboard
     expect(page.locator("#dash-say .carried form")).to_have_count(others + 1)

@@ -7,9 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import READ, Evening, settled
+from tests.browser.evening import READ, Evening, open_board, settled
 from tests.browser.pictures import answer, send
-from tests.browser.walks.test_evening import open_board
 
 from .test_guests import REACHES
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import LAPTOP, PHONE, Evening, settled
+from tests.browser.evening import LAPTOP, PHONE, Evening, open_board, settled
 from tests.browser.measures import ALL
 from tests.browser.pictures import send
-from tests.browser.walks.test_evening import open_board
 
 from .test_sideways import letters
 
@@ -44,8 +43,7 @@ def village(browser, laptop) -> Evening:
     evening = Evening(browser, laptop)
     evening.host("first-evening")
     evening.join(NAMES[0])
-    for name in NAMES[1:]:
-        evening.add_without_phone(name)
+    evening.add(*NAMES[1:])
     return evening
 
 

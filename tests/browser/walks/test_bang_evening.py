@@ -6,10 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.evening import Evening, finger_down
-from tests.browser.saloon import POST
-
-from .test_evening import open_board
+from tests.browser.evening import POST, Evening, finger_down, open_board
 
 NAMES = ["Alice", "Bob", "Carol", "Dmitri", "Khánh Linh"]
 HIT, END, WON = "Take the hit", "End the turn", "The outlaws win."
@@ -56,6 +53,7 @@ class Shootout(Evening):
 
     def correct(self, fold: str, why: str, **fields: object) -> None:
         """Fill in one of the forms for corrections, and wait for its line in the log."""
+        self.pull_open()
         form = self.dashboard.locator(f"#{fold} form.correct")
         if not form.is_visible():
             self.dashboard.locator(f"#{fold} > summary").click()
@@ -65,6 +63,7 @@ class Shootout(Evening):
         form.locator("[name=why]").fill(why)
         form.get_by_role("button", name="Correct").click()
         expect(self.dashboard.locator(".log li", has_text=f"({why})")).to_have_count(1)
+        expect(self.dashboard.locator("#corrections > .inside")).to_be_hidden()
         self.settle()
 
     def lay(self, *corrections: dict[str, object]) -> None:

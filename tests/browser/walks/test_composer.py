@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.shelf import bring, library
@@ -21,6 +22,21 @@ CUT = """menus => menus.filter(menu => menu.checkVisibility()).filter(menu => {
   document.body.append(paper);
   return paper.offsetHeight > menu.clientHeight;
 }).map(menu => menu.selectedOptions[0].textContent.trim())"""
+
+# Words of a step that are printed over one of its menus.
+OVERPRINTED = """() => [...document.querySelectorAll(".blocks > .built")].flatMap(step => {
+  const menus = [...step.querySelectorAll("select, .button")].map(menu => menu.getBoundingClientRect());
+  const words = [], walker = document.createTreeWalker(step, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    if (!walker.currentNode.parentElement.closest("option, .away, .button")) words.push(walker.currentNode);
+  }
+  return words.filter(word => {
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    return [...range.getClientRects()].some(({ left, right, top, bottom }) => menus.some(menu =>
+      left < menu.right - 1 && right > menu.left + 1 && top < menu.bottom && bottom > menu.top));
+  }).map(word => word.textContent.trim());
+})"""
 
 
 def test_the_composer_shows_what_means_something_to_the_colour(browser, laptop):
@@ -116,4 +132,18 @@ def test_on_a_small_phone_what_a_step_does_is_read_whole_in_russian(browser, ser
     expect(page.locator(".blocks select.word").first).to_be_visible()
 
     assert words.evaluate_all(CUT) == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("width", [360, 390, 1280])
+def test_the_words_of_a_step_are_printed_over_none_of_its_menus(browser, laptop, width):
+    """Twentieth walk, severity 1: “draw cards” had “so many” over its arrow."""
+    page = library(browser, laptop, viewport={"width": width, "height": 844})
+    bring(page, SALOON)
+    page.goto("/library/bang/snakes/card/")
+    page.get_by_role("button", name="Add what happens").click()
+    page.locator(".blocks select.word").first.select_option(label="draw cards")
+    expect(page.locator(".blocks")).to_contain_text("so many")
+
+    assert page.evaluate(OVERPRINTED) == []
     page.context.close()

@@ -17,7 +17,7 @@ def test_an_evening_from_the_code_to_the_winner(browser, server):
     evening = Evening(browser, server)
     evening.host("first-evening")
     for name in WITH_PHONES:
-        evening.join(name)
+        evening.take_seat(name)
     evening.add_without_phone(WITHOUT)
     board = open_board(evening)
     evening.deal()
@@ -30,7 +30,7 @@ def test_an_evening_from_the_code_to_the_winner(browser, server):
     # Night 1: the seer looks at a werewolf; everybody taps something; the server dies in the middle.
     wolves = [name for name, role in roles.items() if role == "werewolf"]
     others = [name for name, role in roles.items() if role == "villager"]
-    evening.until("The seer wakes up")
+    evening.press_until("The seer wakes up")
     expect(board.locator("body")).to_contain_text("Night 1")
     named = {name: wolves[0] if roles[name] == "seer" else others[0] for name in roles}
     for name in WITH_PHONES:
@@ -67,26 +67,26 @@ def test_an_evening_from_the_code_to_the_winner(browser, server):
     evening.next()
 
     # Day 1: the victim is dead; the mayor is elected; a seat moves to another phone.
-    evening.until("is dead")
+    evening.press_until("is dead")
     expect(board.locator("body")).to_contain_text(victim)
-    evening.until("Elect a mayor")
+    evening.press_until("Elect a mayor")
     alive = [name for name in roles if name != victim]
     mayor = next(name for name in alive if name not in wolves)
     for name in alive:
         vote(evening, name, mayor if name != mayor else alive[0] if alive[0] != mayor else alive[1])
-    evening.until("talks it over")
+    evening.press_until("talks it over")
     assert mayor in evening.dashboard.locator("body").inner_text()
     move_to_another_phone(evening, next(name for name in alive if name in WITH_PHONES))
 
     # The village executes both werewolves, one a day.
     for wolf in wolves:
-        evening.until("who shall be executed")
+        evening.press_until("who shall be executed")
         alive = [name for name in living(evening) if name != wolf]
         for name in alive:
             vote(evening, name, wolf)
         evening.next()
         assert f"{wolf} is dead" in evening.saying()
-    evening.until("the village wins")
+    evening.press_until("the village wins")
     evening.next()
 
     expect(evening.dashboard.locator("h2", has_text="The game is over")).to_be_visible()
@@ -103,18 +103,20 @@ def test_an_evening_from_the_code_to_the_winner(browser, server):
     assert [url for url in evening.requests if not url.startswith((server.address, "data:"))] == []
 
 
+MORE = ["Xaver", "Yvonne", "Zacharias", "Quentin", "Wendelin", "Ulrike", "Theodor", "Ursula"]
+
+
 def test_with_eyes_closed_the_sentence_to_say_is_in_sight_at_every_step(browser, laptop):
     """What people point at stands below it; the pane begins at its top again where the next are called."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
     evening.dashboard.get_by_label("Way of playing").select_option("eyes_closed")
-    for name in WITH_PHONES:
-        evening.add_without_phone(name)
+    evening.add(*WITH_PHONES, *MORE)
     evening.deal()
     evening.dashboard.set_viewport_size({"width": 1280, "height": 600})  # where not all of it is in sight
     pane = evening.dashboard.locator(".say-pane .pane")
     for words in ("The seer wakes up", "The werewolves wake up"):
-        evening.until(words)
+        evening.press_until(words)
         expect(pane.locator(".entering label.name").first).to_be_visible()
         evening.dashboard.wait_for_timeout(200)  # until the page has moved, if it does
         expect(evening.dashboard.locator(".sentence[data-say]")).to_be_in_viewport(ratio=1)
@@ -126,10 +128,9 @@ def test_who_has_no_phone_answers_on_the_laptop_where_nothing_else_can_be_seen(b
     """H2: the entry was folded up, below everything that the moderator knows."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
-    for name in WITH_PHONES[:5]:
-        evening.add_without_phone(name)
+    evening.add(*WITH_PHONES[:5])
     evening.deal()
-    evening.until("The seer wakes up")
+    evening.press_until("The seer wakes up")
     laptop = evening.dashboard
     laptop.remove_locator_handler(evening.later)
     expect(laptop.get_by_role("heading", name="Turn the screen to Alice")).to_be_visible()

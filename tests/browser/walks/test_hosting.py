@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.evening import Evening
+from tests.browser.evening import READ, Evening
 from tests.servers import Server
 
 
@@ -14,7 +14,7 @@ def evening(browser: Browser, laptop: Server):
     evening = Evening(browser, laptop)
     evening.host("first-evening")
     for name in ("Alice", "Bob", "Carol", "Dave", "Erin"):
-        evening.join(name)
+        evening.take_seat(name)
     evening.deal()
     yield evening
     assert evening.errors == []
@@ -23,7 +23,7 @@ def evening(browser: Browser, laptop: Server):
 def test_an_arrow_asks_before_lines_go_and_redo_brings_them_back(evening):
     """H7, H9: six lines were dropped without a question."""
     page = evening.dashboard
-    evening.until("The werewolves wake up")
+    evening.press_until("The werewolves wake up")
     lines = page.locator("#dash-log .log li").count()
 
     page.locator("#dash-log .log li").last.get_by_role("button").click()
@@ -49,13 +49,48 @@ def test_the_newest_line_of_the_log_is_in_sight_after_each_change(evening):
         page.get_by_role("button", name="Undo", exact=True).click()
         evening.settle()
     page.locator("#dash-log").get_by_text("Older lines").click()
-    page.locator("#dash-log").evaluate("pane => pane.scrollTo(0, pane.scrollHeight)")
-    assert page.locator("#dash-log").evaluate("pane => pane.scrollTop") > 0
+    page.wait_for_function(  # the last paint may come a moment after what was undone, and begins at the newest
+        """() => {
+            const pane = document.querySelector("#dash-log");
+            pane.scrollTo(0, pane.scrollHeight);
+            return pane.scrollTop > 0;
+        }"""
+    )
 
     evening.next()
 
     expect(page.locator("#dash-log .log li").first).to_be_in_viewport()
     assert page.locator("#dash-log").evaluate("pane => pane.scrollTop") == 0
+
+
+def test_the_end_by_hand_leaves_nothing_over_the_seats_that_are_turned_over(evening):
+    """Severity 1: *More* stayed open, and covered *Turn over the next seat*."""
+    page = evening.dashboard
+    page.locator("[data-open=more]").click()
+    page.get_by_text("End the game here").click()
+
+    page.get_by_role("button", name="End it: everybody sees every card").click()
+
+    expect(page.get_by_role("button", name="Turn over the next seat")).to_be_visible()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_by_keyboard_the_end_is_not_skipped(evening):
+    """Severity 2: *End the game* had the focus and became *Play again*; the next space opened another lobby."""
+    page = evening.dashboard
+    evening.post("override", *({"verb": "kill", "with.seat": seat} for seat in range(1, 5)))
+    evening.until("wins")
+    onwards = page.locator("[data-next]")
+    onwards.focus()
+    page.wait_for_timeout(READ)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Turn over the next seat")).to_be_focused()
+    page.wait_for_timeout(READ)
+
+    page.keyboard.press("Space")
+
+    expect(page.locator(".fates .open, .champions li, .ring .won").first).to_be_visible()
+    assert page.url.endswith(f"/m/{evening.code}/")
 
 
 def test_a_step_of_the_night_stands_at_0_00_and_takes_more_time(evening):
@@ -67,7 +102,7 @@ def test_a_step_of_the_night_stands_at_0_00_and_takes_more_time(evening):
     page.get_by_label("A step of the night", exact=True).press("Tab")
     expect(page.locator("#dash-log")).to_contain_text("another time: A step of the night · 5")
     page.keyboard.press("Escape")
-    evening.until("The werewolves wake up")
+    evening.press_until("The werewolves wake up")
 
     expect(page.locator("#dash-top time")).to_have_text("0:00")
     for phone in evening.phones.values():

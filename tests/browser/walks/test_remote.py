@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import Evening, settled
+from tests.browser.evening import Evening, open_board, settled
 from tests.browser.looks.tables import before_the_first_turn
 from tests.browser.looks.test_marks import BROKEN
 from tests.browser.measures import LEAVES
-
-from .test_evening import open_board
 
 # How light, of 255, the figures of the clock are, and what they stand on.
 LIGHT = """() => {
@@ -25,8 +23,7 @@ def test_a_phone_becomes_the_remote_goes_on_and_strikes_the_gong(browser, laptop
     evening = Evening(browser, laptop)
     evening.host("first-evening")
     alice = evening.join("Alice")
-    for name in NAMES:
-        evening.add_without_phone(name)
+    evening.add(*NAMES)
     board = open_board(evening)
     evening.deal()
     remote = evening.take_remote()
@@ -49,8 +46,7 @@ def test_the_clock_on_the_remote_stands_out_from_its_disc(browser, laptop, title
     """Eighth walk, severity 2: BANG!'s was cream on cream."""
     evening = Evening(browser, laptop)
     evening.start(title)
-    for name in NAMES:
-        evening.add_without_phone(name)
+    evening.add(*NAMES)
     page = evening.dashboard
     page.get_by_role("button", name="Deal the cards").click()
     page.locator("[data-next]").wait_for()
@@ -70,8 +66,7 @@ def test_the_heading_of_the_remote_breaks_no_name_and_sets_the_phase_below(brows
     """Sixth walk, severity 2: “Констант / ин's turn / Phase / three: / discard”, five lines beside a moon."""
     evening = Evening(browser, laptop)
     evening.start("BANG!")
-    for name in ("Константин", *NAMES[:3]):
-        evening.add_without_phone(name)
+    evening.add("Константин", *NAMES[:3])
     page = evening.dashboard
     page.get_by_role("button", name="Deal the cards").click()
     page.locator(".saloon-dash").wait_for()
@@ -93,8 +88,7 @@ def test_a_long_sentence_is_whole_on_the_remote(browser, laptop):
     """Seventh walk, severity 2: the last of five lines was cut in half, and nothing said that it could be scrolled."""
     evening = Evening(browser, laptop)
     evening.host("dodge-city", "BANG!")
-    for name in ("Maximiliane Wolkenstein", *NAMES, "Grandma Hedwig"):
-        evening.add_without_phone(name)
+    evening.add("Maximiliane Wolkenstein", *NAMES, "Grandma Hedwig")
     evening.dashboard.get_by_role("button", name="Deal the cards").click()
     evening.dashboard.locator(".saloon-dash").wait_for()
     remote = evening.take_remote()

@@ -6,6 +6,7 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
+import pytest
 from django.contrib.auth import get_user_model
 from django.db import connection
 from django.test import Client
@@ -13,7 +14,7 @@ from django.utils import timezone
 
 from tablegames.play import lobby
 from tablegames.play.entrance import access
-from tablegames.play.models import Link, Player
+from tablegames.play.models import Game, Link, Player
 from tablegames.serving import limits
 from tests.play.cast import Phone, join, socket
 
@@ -262,6 +263,30 @@ def test_a_board_is_paired_with_four_digits(dashboard, dealt):
     assert board.get(f"/b/{dashboard.code}/").status_code == 403
     assert board.post("/board/", {"code": dashboard.code, "pin": dealt.pin}).status_code == 302
     assert board.get(f"/b/{dashboard.code}/").status_code == 200
+
+
+@pytest.mark.parametrize(("spoken", "shown"), [("", "vi"), ("ru", "ru")])
+def test_a_board_speaks_as_the_story_is_told_unless_it_has_been_told_otherwise(
+    dashboard, dealt, spoken, shown
+):
+    """Tenth walk: a TV told a Vietnamese evening in English."""
+    Game.objects.filter(pk=dealt.pk).update(language="vi")
+    board = Client()
+    if spoken:
+        board.post("/language/", {"language": spoken})
+    board.post("/board/", {"code": dashboard.code, "pin": dealt.pin})
+
+    page = board.get(f"/b/{dashboard.code}/").content.decode()
+
+    assert f'<html lang="{shown}"' in page
+
+
+def test_a_board_in_the_laptops_own_browser_leaves_its_language_alone(dashboard, dealt):
+    Game.objects.filter(pk=dealt.pk).update(language="vi")
+
+    dashboard.browser.post("/board/", {"code": dashboard.code, "pin": dealt.pin})
+
+    assert '<html lang="en"' in dashboard.page().content.decode()
 
 
 def test_a_post_without_the_csrf_token_does_nothing(game, alice):

@@ -14,9 +14,7 @@ from tablegames.play import lobby
 from tablegames.play.entrance import access
 from tablegames.play.live.registry import registry
 from tests.play.cast import Browser, Dashboard, Phone, closed, heard
-from tests.play.test_every_title import TITLES, board, lobbies
-
-__all__ = ["lobbies"]
+from tests.play.test_every_title import TITLES, board
 
 
 class Remote(Browser):

@@ -11,9 +11,6 @@ from asgiref.sync import sync_to_async as later
 from tablegames.play.live.registry import registry
 from tablegames.play.models import Game
 from tests.play.cast import heard
-from tests.play.test_every_title import lobbies
-
-__all__ = ["lobbies"]
 
 
 @pytest.fixture

@@ -114,6 +114,6 @@ def test_the_laptop_says_before_it_is_turned_that_the_answer_is_waited_for(quest
     dashboard, _phones = quest_of(without=(4,))
     page = dashboard.page().content.decode()
 
-    [cover] = re.findall(r'<section class="turn-to".*?</section>', page, re.DOTALL)
+    [cover] = re.findall(r'<section class="turn-to.*?</section>', page, re.DOTALL)
 
     assert ("No hurry: at 0:00 the game waits for this answer." in cover, "<time" in cover) == (True, False)

@@ -140,7 +140,7 @@ def test_options_seconds_pace_and_mode_are_frozen_at_the_deal(dashboard, carol):
 
     setup = dashboard.game.setup
     assert setup["options"] == {"loud": True}
-    assert setup["seconds"] == {"colour": 40, "vote": 30}
+    assert setup["seconds"] == {"colour": 60, "vote": 45}
     assert setup["mode"] == "automatic"
     dashboard.next()
     dashboard.next()
@@ -288,23 +288,6 @@ def test_where_too_many_sit_down_a_button_leads_to_the_set_that_takes_them(trans
 
     button = re.compile(r'name="set" value="([\w-]+)"')
     assert [button.findall(page) for page in pages] == [[], ["dodge-city"], []]
-
-
-def test_roles_that_so_few_are_not_dealt_are_named_with_the_number_that_they_need(transactional_db):
-    """H32: the text of the set promised them."""
-    load_official()
-    dashboard = Dashboard(lobby.new_game("werewolf", None, "en"))
-    dashboard.browser.get(access.moderator_link())
-    dashboard.post("set", set="first-evening")
-    pages = []
-    for number in (4, 4):
-        dashboard.post("robots", number=number)
-        pages.append(re.sub(r"<[^>]+>", "", dashboard.page().content.decode()))
-
-    assert ["With more players: witch(from 6)" in re.sub(r"\s*\(", "(", page) for page in pages] == [
-        True,
-        False,
-    ]
 
 
 def test_a_role_is_tapped_for_its_rules_in_the_lobby_too(transactional_db):

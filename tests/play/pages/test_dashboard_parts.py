@@ -22,9 +22,7 @@ from tablegames.play.templating.tags import Kept
 from tests.games.samples import SAMPLES
 from tests.games.test_every_title import random_entry
 from tests.play.cast import Dashboard
-from tests.play.test_every_title import TITLES, lobbies
-
-__all__ = ["lobbies"]
+from tests.play.test_every_title import TITLES
 
 PARTIAL = re.compile(
     r'<hx-partial data-hx-target="#([\w-]+)" data-hx-swap="innerMorph">(.*?)</hx-partial>', re.S
@@ -144,7 +142,7 @@ def test_the_log_shows_its_newest_lines_and_where_it_is_unfolded_all(lobbies):
     page = dashboard.page().content.decode()
     unfolded = dashboard.browser.get(f"/m/{dashboard.code}/part/dash-log").content.decode()
 
-    assert re.findall(r"\(reason (\d+)\)", page) == [str(number) for number in range(29, 21, -1)]
+    assert re.findall(r"\(reason (\d+)\)", page) == [str(number) for number in range(29, 22, -1)]
     assert re.findall(r"\(reason (\d+)\)", unfolded) == [str(number) for number in range(29, -1, -1)]
 
 

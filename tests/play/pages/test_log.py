@@ -11,9 +11,6 @@ from tablegames.engine.play import Play
 from tablegames.games import GAMES
 from tablegames.play.rendering.log import Log, LogChapter
 from tests.games.bang.sample import bang_setup_for
-from tests.play.test_every_title import lobbies
-
-__all__ = ["lobbies"]
 
 NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin"]
 ALICE, BOB, CAROL, DAVE, ERIN = range(5)
@@ -179,13 +176,32 @@ def test_undo_goes_back_by_what_a_person_would_call_a_step(evening):
     assert evening.play.standing.ask.key == "nightfall"
 
 
-def test_undo_takes_back_one_visible_answer_and_leaves_those_before_it(evening):
+def test_undo_takes_back_one_vote_and_leaves_those_before_it(evening):
     """H5."""
-    evening.until("night.seer").all_answer()
+    evening.until("day.execution")
+    first, second, third = list(evening.play.standing.seats)[:3]
+    for seat, named in ((first, second), (second, first), (third, first)):
+        evening.take(Kind.ANSWER, seat, [named])
 
     evening.take(Kind.UNDO, value=evening.log.back)
 
-    assert list(evening.play.standing.answers) == list(range(evening.seer))
+    assert list(evening.play.standing.answers) == [first, second]
+
+
+def test_how_far_undo_goes_does_not_tell_whether_somebody_awake_has_answered(evening):
+    """Severity 2: it stayed in the step where the seer had named somebody, and left it where others had tapped."""
+    evening.until("night.seer")
+    for seat in evening.play.standing.seats:
+        if seat != evening.seer:
+            evening.take(Kind.ANSWER, seat, [evening.seer])
+    before = evening.log.back
+
+    evening.take(Kind.ANSWER, evening.seer, [(evening.seer + 1) % 5])
+
+    assert evening.log.back == before
+    assert before is not None
+    evening.take(Kind.UNDO, value=before)
+    assert evening.play.standing.ask.key == "nightfall"
 
 
 def test_a_redo_brings_back_what_each_undo_took_until_something_else_comes_in(evening):

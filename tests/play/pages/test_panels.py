@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
+from typing import Any
 
 import pytest
+from django.template import engines
 
 from tablegames.editor.shelf import load_official
 from tablegames.games import GAMES
+from tablegames.games.bang.views.chronicle import fate
+from tablegames.games.bang.views.ending import awards
 from tablegames.play import lobby
 from tablegames.play.entrance import access
 from tablegames.play.live.robots import move
@@ -17,6 +22,12 @@ from tests.play.cast import Dashboard
 
 FORM = re.compile(r"<form.*?</form>", re.DOTALL)
 FIELD = re.compile(r"<(?:input|textarea)[^>]*>")
+
+
+def block(page: str, name: str, context: dict[str, Any]) -> str:
+    """One block of a page by itself."""
+    template = engines["jinja2"].env.get_template(page)
+    return "".join(template.blocks[name](template.new_context(context)))
 
 
 def dealt(title: str, robots: int) -> Dashboard:
@@ -68,6 +79,22 @@ def test_in_the_recap_of_bang_the_last_row_has_lives_that_nobody_else_took(trans
     rows = recap.partition('<table class="hits">')[2].partition("</table>")[0]
 
     assert re.findall(r'scope="row">([^<]*)', rows) == [*(f"Robot {n}" for n in range(1, 5)), "Nobody else"]
+
+
+@pytest.mark.parametrize("lost", [(2, 2, 0, 0), (2, 1, 0, 0)], ids=["a tie", "one"])
+def test_the_recap_of_bang_names_nobody_where_several_lost_the_most(transactional_db, lost):
+    """Judge of the pages: in a tie the recap named one, the television nobody."""
+    laptop = dealt("bang", 4)
+    laptop.post("end")
+    with at_table(laptop.game.pk) as warm:
+        table = warm.up_to_date(laptop.game).table
+    known = [replace(fate(table, seat), lost=number, shots=number) for seat, number in enumerate(lost)]
+    context = {"c": {"fates": known, "hits": ()}, "record": {"seats": ()}}
+
+    page = block("bang/recap.html", "columns", context)
+
+    assert page.count('class="paper row award"') == (2 if known[1].lost == 1 else 0)
+    assert len(awards(known)) == page.count('class="paper row award"')
 
 
 @pytest.mark.parametrize(("title", "forms"), [("werewolf", 2), ("bang", 4), ("quests", 1)])

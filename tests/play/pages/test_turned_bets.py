@@ -6,11 +6,9 @@ import re
 
 import pytest
 
-from tests.play.test_every_title import lobbies
+from .turned import play_of, without_phones
 
-from .test_turning import play_of, without_phones
-
-__all__ = ["lobbies", "without_phones"]
+__all__ = ["without_phones"]
 
 BETS = re.compile(r'id="bettors".*?</details>', re.DOTALL)
 

@@ -7,55 +7,11 @@ import re
 
 import pytest
 
-from tablegames.play.reading import players_of
-from tablegames.play.tables import at_table
-from tablegames.play.turning import outlasts_its_time
-from tests.play.test_every_title import TITLES, lobbies
+from tests.play.test_every_title import TITLES
 
-__all__ = ["lobbies"]
+from .turned import OFFERED, offered, play_of, seats_of, until, without_phones
 
-OFFERED = re.compile(r'data-turn="([0-9a-f]{16})-(\d+)"')
-
-
-@pytest.fixture
-def without_phones(lobbies):
-    """Alice has a phone; two others have none, and three robots sit between."""
-
-    def deal(title, mode="phones", without=(1, 2), robots=5, role_set=""):
-        dashboard, alice = lobbies(title)
-        dashboard.post("robots", number=robots - 5)
-        if role_set:
-            assert dashboard.post("set", set=role_set).status_code == 204
-        for seat in without:
-            dashboard.post("seat/robot", seat=seat, robot=0)
-            dashboard.post("seat/phone", seat=seat, without=1)
-        dashboard.post("mode", mode=mode)
-        assert dashboard.post("deal").status_code == 204
-        return dashboard, alice
-
-    return deal
-
-
-def offered(dashboard):
-    return [int(seat) for _question, seat in OFFERED.findall(dashboard.page().content.decode())]
-
-
-def play_of(dashboard):
-    with at_table(dashboard.game.pk) as warm:
-        return warm.up_to_date(dashboard.game)
-
-
-def until(dashboard, key):
-    for _step in range(40):
-        if (key in str(play_of(dashboard).standing.asked[0])) is True:
-            return
-        dashboard.next()
-    raise AssertionError(f"{key} never stands")
-
-
-def seats_of(dashboard, role):
-    table = play_of(dashboard).table
-    return [seat for seat in table.seats if table.role[seat].key == role]
+__all__ = ["without_phones"]
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -236,47 +192,21 @@ def test_a_pause_of_the_moderators_outlasts_the_look(without_phones):
     assert dashboard.game.paused
 
 
-@pytest.mark.parametrize("mode", ["phones", "automatic"])
-def test_at_night_it_is_turned_to_all_without_a_phone_alike_whatever_they_are(without_phones, mode):
-    """A step of the dead, a decoy and the living one look the same."""
-    dashboard, _alice = without_phones("werewolf", mode)
-    seen = {}
-    for seer in (1, 2, 3):
-        dashboard.post("undo", number=0)
-        other = seats_of(dashboard, "seer")[0]
-        was = play_of(dashboard).table.role[seer].key
-        dashboard.post("override", verb="set_role", **{"with.seat": other, "with.role": was})
-        dashboard.post("override", verb="set_role", **{"with.seat": seer, "with.role": "seer"})
-        until(dashboard, "night.seer")
-        seen[seer] = offered(dashboard)
-
-    assert seen == {1: [1, 2], 2: [1, 2], 3: [1, 2]}
-
-
-def test_at_night_the_end_of_its_time_waits_for_whoever_has_no_phone_whatever_they_are(without_phones):
-    """Tenth walk, severity 2: while the laptop was carried round the time was over, and Cupid had named nobody."""
-    dashboard, _alice = without_phones("werewolf", robots=8, role_set="the-script")
-    assert dashboard.game.setup["options"]["steps_end"] == "choice"
-    until(dashboard, "night.seer")
-
-    waits = []
-    for seat in (1, 2):
-        waits.append(outlasts_its_time(play_of(dashboard), players_of(dashboard.game.pk), "phones"))
-        asked = dashboard.game.raised
-        assert dashboard.post(f"seat/{seat}/answer", asked=asked, pick="0").status_code == 204
-    after = outlasts_its_time(play_of(dashboard), players_of(dashboard.game.pk), "phones")
-    by_itself = outlasts_its_time(play_of(dashboard), players_of(dashboard.game.pk), "automatic")
-
-    assert (waits, after, by_itself) == ([True, True], False, False)
-
-
-def test_who_is_dead_is_not_called_to_the_laptop_at_night(without_phones):
+def test_who_has_answered_in_secret_is_called_to_the_laptop_as_long_as_who_has_not(without_phones):
+    """Severity 3: the list on the unpeeked laptop lost whoever was awake; who slept need not answer, and stayed."""
     dashboard, _alice = without_phones("werewolf")
-    dashboard.post("override", verb="kill", **{"with.seat": 1})
-
     until(dashboard, "night.seer")
+    before = re.findall(r'<div class="row carried.*?</div>', dashboard.page().content.decode(), re.DOTALL)
 
-    assert offered(dashboard) == [2]
+    for seat in (1, 2):
+        answered = dashboard.post(f"seat/{seat}/answer", asked=dashboard.game.raised, pick="0")
+        assert answered.status_code == 204
+
+    assert len(before) == 1
+    assert (
+        re.findall(r'<div class="row carried.*?</div>', dashboard.page().content.decode(), re.DOTALL)
+        == before
+    )
 
 
 def test_an_answer_from_behind_the_screen_counts_and_is_seen_there_in_the_next_look(without_phones):
@@ -290,113 +220,9 @@ def test_an_answer_from_behind_the_screen_counts_and_is_seen_there_in_the_next_l
     still = offered(dashboard)
     dashboard.next()
 
-    assert (answered.status_code, still) == (204, [2])
+    assert (answered.status_code, still) == (204, [1, 2])  # severity 3: only who was awake was gone
     assert "The role of Alice is" in dashboard.post("seat/1/held").content.decode()
     assert offered(dashboard) == [1, 2]
-
-
-def test_after_the_last_step_of_a_night_everybody_without_a_phone_looks_once_more(without_phones):
-    dashboard, _alice = without_phones("werewolf")
-    until(dashboard, "night.")
-    while play_of(dashboard).table.phase == "night":
-        dashboard.next()
-
-    living = [seat for seat in (1, 2) if play_of(dashboard).table.alive[seat]]
-
-    assert offered(dashboard) == living
-
-
-def test_at_daybreak_the_screen_that_is_turned_carries_what_the_host_has_to_say(without_phones):
-    """It lay over the sentence, while the TV told it already."""
-    dashboard, _alice = without_phones("werewolf")
-    until(dashboard, "night.")
-    while "day" not in play_of(dashboard).table.phase:
-        dashboard.next()
-
-    page = dashboard.page().content.decode()
-    turned = page[page.index("data-turn=") :].split("</section>")[0]
-
-    assert re.search(r"<blockquote[^>]*>[^<]*Day 1 breaks", turned)
-
-
-def test_with_eyes_closed_the_laptop_shows_the_seer_what_came_of_it_and_asks_nobody_else(without_phones):
-    """H3: the step was gone, and what she saw was hidden."""
-    dashboard, _alice = without_phones("werewolf", "eyes_closed")
-    until(dashboard, "night.seer")
-    before = offered(dashboard)
-    seer = seats_of(dashboard, "seer")[0]
-    dashboard.post("seat/robot", seat=seer, robot=0)
-    target = next(seat for seat in range(6) if seat != seer)
-
-    dashboard.post("answer", asked=dashboard.game.raised, seat=seer, pick=json.dumps(target))
-    dashboard.next()
-    page = dashboard.page().content.decode()
-    shown = offered(dashboard)
-    dashboard.next()
-
-    (cover,) = re.findall(r'<section class="turn-to".*?</section>', page, re.DOTALL)
-    assert (before, shown, offered(dashboard)) == ([], [seer], [])
-    assert ("<blockquote" in cover, "data-hushes" in cover) == (False, True)
-    assert ("Close your eyes again." in page, "werewolves wake up" in page) == (True, False)
-
-
-@pytest.mark.parametrize("pick", ["poison", "nobody"])
-def test_with_eyes_closed_the_witch_is_shown_nothing_whether_she_used_a_potion_or_not(without_phones, pick):
-    """Fifteenth walk: the laptop was carried to her only if she had, and whoever listened heard where it went."""
-    dashboard, _alice = without_phones("werewolf", "eyes_closed")
-    until(dashboard, "night.witch")
-    (witch,) = play_of(dashboard).standing.seats
-    dashboard.post("seat/robot", seat=witch, robot=0)
-    dashboard.post("seat/phone", seat=witch, without=1)
-    choice = play_of(dashboard).standing.choice(witch)
-    target = next(one for one in choice.options if isinstance(one, int))
-
-    if pick == "poison":
-        dashboard.post("answer", asked=dashboard.game.raised, seat=witch, pick=json.dumps(target))
-    dashboard.next()
-
-    assert play_of(dashboard).standing.ask.key != "night.witch"
-    assert ("poison" in str(play_of(dashboard).table.spent)) is (pick == "poison")
-    assert offered(dashboard) == []
-
-
-def test_with_eyes_closed_nobody_is_called_to_the_laptop_by_day_for_what_the_night_has_taught(without_phones):
-    """Sixth walk, severity 3: all the table saw that the witch, and nobody else, had learnt something."""
-    dashboard, _alice = without_phones("werewolf", "eyes_closed")
-    until(dashboard, "night.seer")
-    dashboard.post("seat/robot", seat=seats_of(dashboard, "seer")[0], robot=0)
-    seen = []
-    while play_of(dashboard).table.phase == "night":
-        seats = play_of(dashboard).standing.seats
-        for seat in seats:
-            choice = play_of(dashboard).standing.choice(seat)
-            pick = json.dumps(choice.options[0])
-            dashboard.post("answer", asked=dashboard.game.raised, seat=seat, pick=pick)
-        seen += offered(dashboard)
-        dashboard.next()
-
-    assert seen
-    assert offered(dashboard) == []
-
-
-def test_with_eyes_closed_lovers_look_when_they_are_awake_and_not_when_cupid_is(without_phones):
-    """What Cupid's step tells them they are shown after their own."""
-    dashboard, _alice = without_phones("werewolf", "eyes_closed", robots=9, role_set="the-pact")
-    until(dashboard, "night.cupid")
-    (cupid,) = play_of(dashboard).standing.seats
-    lovers = [seat for seat in range(1, 4) if seat != cupid][:2]
-    for one in lovers:
-        dashboard.post("seat/robot", seat=one, robot=0)
-    dashboard.post("answer", asked=dashboard.game.raised, seat=cupid, pick=[str(one) for one in lovers])
-    dashboard.next()
-    shown = [offered(dashboard)]
-    until(dashboard, "asleep")
-    while play_of(dashboard).standing.asked[0] != "night.lovers":
-        dashboard.next()
-    shown.append(offered(dashboard))
-    dashboard.next()
-
-    assert [*shown, offered(dashboard)] == [[], [], lovers]
 
 
 @pytest.mark.parametrize("mode", ["phones", "automatic", "stepped"])
@@ -432,27 +258,6 @@ def test_strangers_do_not_get_behind_the_screen(without_phones):
     held = alice.browser.post(f"/m/{dashboard.code}/seat/1/held")
 
     assert [reply.status_code for reply in [*pages, held]] == [404, 404, 404]
-
-
-@pytest.mark.parametrize("mode", ["phones", "eyes_closed"])
-def test_whoever_holds_the_lady_of_the_lake_is_shown_the_side_before_the_next_leader_is_called(
-    without_phones, mode
-):
-    """Eighth walk, severity 2 (H3): the host entered whom she looked at, and nobody showed her what she saw."""
-    dashboard, _alice = without_phones("quests", mode, robots=6, role_set="lake")
-    until(dashboard, "lady")
-    (holder,) = play_of(dashboard).standing.seats
-    leader = play_of(dashboard).table.shared.leader
-    for seat in {holder, leader}:
-        dashboard.post("seat/robot", seat=seat, robot=0)
-        dashboard.post("seat/phone", seat=seat, without=1)
-    target = next(seat for seat in range(7) if seat != holder)
-
-    dashboard.post("answer", asked=dashboard.game.raised, seat=holder, pick=json.dumps(target))
-
-    assert offered(dashboard) == list(dict.fromkeys([holder, leader]))
-    shown = dashboard.turned(holder, looks=1)
-    assert shown.status_code == 200
 
 
 def test_the_toy_is_played_from_behind_the_screen_too(dashboard, choosing):

@@ -1,0 +1,160 @@
+"""What the judge of the pages marked below 8 on the television, in recaps and in the library, and what was made of it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.evening import LAPTOP, TV, Evening, open_board, settled
+from tests.browser.measures import UNSEEN
+from tests.browser.pictures import answer, give, send
+
+from .tables import NAMES, saloon
+from .test_guests import REACHES
+from .test_marks import table
+from .test_television import BOXES, EIGHT, MANY, call_a_vote, lobby, watched
+
+
+def dead_by_dawn(browser, laptop, size, deaths, *names):
+    """A television in the morning: so many have died in the night, the villagers first."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    evening.add(*names)
+    board = open_board(evening)
+    board.set_viewport_size(size)
+    evening.deal()
+    evening.until("The werewolves wake up")
+    roles = list(evening.roles().values())
+    found = sorted(range(len(names)), key=lambda seat: (roles[seat] != "villager", len(set(names[seat]))))
+    victims = [seat for seat in found if roles[seat] not in ("werewolf", "hunter")][:deaths]
+    for seat in (seat for seat, role in enumerate(roles) if role == "werewolf"):
+        answer(evening, seat, victims[0])
+    for seat in victims[1:]:
+        send(evening, "override", verb="kill", why="test", **{"with.seat": seat})
+    evening.until("is dead")
+    settled(board)
+    return board, [names[seat] for seat in victims]
+
+
+@pytest.mark.parametrize(("deaths", "number"), [(2, 8), (3, 12)])
+def test_the_dead_of_a_night_stay_on_the_screen_whatever_they_are_called(browser, laptop, deaths, number):
+    """A walk before the judge of the pages, severity 2: a name of 24 W ran out of what is said, over the code, and the
+    second card out of the screen."""
+    names = [f"{'WM'[n % 2] * 22}{n}" for n in range(number)]
+    board, dead = dead_by_dawn(browser, laptop, LAPTOP, deaths, *names)
+
+    for size in (LAPTOP, TV):
+        board.set_viewport_size(size)
+        assert sorted(board.locator(".fallen b").all_inner_texts()) == sorted(dead)
+        seen = ".fallen b, .fallen .role-name, .fallen .painting, .home .called"
+        assert board.evaluate(UNSEEN, seen) == []
+        assert board.evaluate("() => document.scrollingElement.scrollHeight") <= size["height"]
+        cards, (said,) = board.evaluate(BOXES, ".fallen > li"), board.evaluate(BOXES, ".caption")
+        (words,) = board.evaluate(BOXES, ".caption > span")
+        assert len({card[1] for card in cards}) == 1
+        assert said[1] <= words[1] < words[3] <= said[3] <= cards[0][1]
+        assert cards[0][3] <= min(top for _left, top, _right, _bottom in board.evaluate(BOXES, ".home"))
+        assert board.evaluate(REACHES, [".caption", ".qr"]) == 0
+
+
+def test_one_death_fills_the_sky_and_what_its_card_says_is_not_said_twice(browser, laptop):
+    """Judge of the pages, a death on the TV: a small panel above an empty wood, and four sentences that repeated it."""
+    board, (dead,) = dead_by_dawn(browser, laptop, LAPTOP, 1, *MANY[:9])
+
+    (painting,) = board.evaluate(BOXES, ".fallen .painting")
+    assert painting[3] - painting[1] >= 0.36 * LAPTOP["height"]
+    assert (
+        float(board.locator(".fallen b").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")) >= 80
+    )
+    expect(board.locator(".caption")).to_contain_text("Day 1 breaks")
+    expect(board.locator(".caption")).not_to_contain_text(dead)
+    expect(board.locator(".fallen .ends .icon")).to_have_attribute("aria-label", "Dead")
+
+
+def test_each_house_of_the_street_has_a_plate_and_the_mayor_wears_the_crown_on_the_house(browser, laptop):
+    """Judge of the pages, night on the TV: a black band from edge to edge, twice, and the crown between two houses."""
+    evening = table(browser, laptop, "Werewolf", "the-script", MANY[:9])
+    board = open_board(evening)
+    send(evening, "override", verb="set_mayor", **{"with.seat": 0})
+    evening.until("werewolves wake up")
+    settled(board)
+
+    for size in (LAPTOP, TV):
+        board.set_viewport_size(size)
+        plates, homes = board.evaluate(BOXES, ".called > span"), board.evaluate(BOXES, ".home")
+        for plate, home in zip(plates, homes, strict=True):
+            assert home[0] <= plate[0] < plate[2] <= home[2]
+        assert plates[0][2] - plates[0][0] <= 0.6 * (homes[0][2] - homes[0][0])
+        (crown,) = board.evaluate(BOXES, ".crown")
+        middle = (homes[0][0] + homes[0][2]) / 2
+        assert abs((crown[0] + crown[2]) / 2 - middle) <= 2
+        assert homes[0][1] <= crown[1] < crown[3] <= plates[0][1]
+
+
+def test_a_vote_raises_hands_on_a_low_television_too_and_is_counted_above_the_roofs(browser, laptop):
+    """Judge of the pages, votes on the TV: at 720 no hands, and the count on a sill or over a painted card."""
+    evening = table(browser, laptop, "Werewolf", "the-script", MANY[:9])
+    board = open_board(evening)
+    board.set_viewport_size(LAPTOP)
+    send(evening, "override", verb="kill", why="test", **{"with.seat": 8})
+    evening.until("who shall be executed")
+    for seat in range(1, 6):
+        answer(evening, seat, 0)
+    settled(board)
+
+    assert board.locator(".raised > i").count() == 8
+    assert board.evaluate(UNSEEN, ".raised .icon, .progress") == []
+    assert board.evaluate(REACHES, [".progress", ".qr"]) == 0
+
+    evening.next()
+    board.locator(".tokens .number").first.wait_for()
+    for number, home in zip(
+        board.evaluate(BOXES, ".tokens .number"),
+        board.evaluate(BOXES, ".home:has(.tokens) .house"),
+        strict=True,
+    ):
+        assert number[1] < home[1] + 0.12 * (home[3] - home[1])
+
+
+def test_the_lobby_of_quests_has_the_blue_of_its_phones(browser, laptop):
+    """Judge of the pages, lobby on the TV: Werewolf's violet night, while phone and laptop had a blue morning."""
+    board = lobby(browser, laptop, 5, "Quests", "legend")
+
+    sky = board.locator(".night.scene").evaluate("one => getComputedStyle(one).backgroundImage")
+
+    for colour in ("rgb(13, 23, 64)", "rgb(45, 69, 145)", "rgb(169, 191, 232)"):
+        assert colour in sky
+
+
+def test_how_many_have_voted_in_quests_takes_one_line_and_no_name_is_in_the_list(browser, laptop):
+    """Judge of the pages, Quests at 720: “5 of 7 have voted” in three lines, and the list of votes was cut."""
+    evening, board = watched(browser, laptop, "Quests", "legend", EIGHT[:7])
+    board.set_viewport_size(LAPTOP)
+    evening.until("names a team")
+    evening.settle()
+    call_a_vote(evening)
+    for seat in range(7):
+        answer(evening, seat, "yes")
+    evening.until("names a team")
+    evening.until("Who is for this team")
+    settled(board)
+
+    expect(board.locator(".board-head .progress")).to_contain_text("0 / 7")
+    (count,) = board.evaluate(BOXES, ".board-head .progress")
+    assert count[3] - count[1] <= 60
+    assert board.locator(".board-side .faces .mark").count() >= 9
+    assert board.evaluate(UNSEEN, ".board-side li:first-child .faces") == []
+
+
+def test_the_clock_of_bang_is_large_while_somebody_is_asked_and_says_nothing_twice(browser, laptop):
+    """Judge of the pages, BANG! on the TV: a small clock below a sentence that stood at the bottom anyway."""
+    evening = saloon(browser, laptop, NAMES[:5])
+    board = open_board(evening)
+    give(evening, "winchester 8S", "play 0")
+    give(evening, "bang KD", "hand 0")
+    answer(evening, 0, {"at": 1, "play": "bang KD"})
+    settled(board)
+
+    letters = "one => parseFloat(getComputedStyle(one).fontSize)"
+    assert board.locator(".stands time").evaluate(letters) >= 0.1 * TV["height"]
+    assert board.locator(".stands .asks").evaluate("one => getComputedStyle(one).clipPath") != "none"

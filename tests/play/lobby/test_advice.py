@@ -1,0 +1,70 @@
+"""What the lobby says of the set and of who has sat down, before anything goes wrong."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tablegames.editor.shelf import load_official
+from tablegames.library.models import RoleSet
+from tablegames.play import lobby
+from tablegames.play.entrance import access
+from tests.play.cast import Dashboard
+
+
+def test_roles_that_so_few_are_not_dealt_are_named_with_the_number_that_they_need(transactional_db):
+    """H32: the text of the set promised them."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game("werewolf", None, "en"))
+    dashboard.browser.get(access.moderator_link())
+    dashboard.post("set", set="first-evening")
+    pages = []
+    for number in (4, 4):
+        dashboard.post("robots", number=number)
+        pages.append(re.sub(r"<[^>]+>", "", dashboard.page().content.decode()))
+
+    assert ["With more players: witch(from 6)" in re.sub(r"\s*\(", "(", page) for page in pages] == [
+        True,
+        False,
+    ]
+
+
+def test_roles_for_which_no_card_is_left_are_named_and_those_for_more_than_the_set_takes_are_not(
+    transactional_db,
+):
+    """Tenth walk, severity 2: the lobby neither dealt a role of the set nor named it."""
+    load_official()
+    RoleSet.objects.filter(title="werewolf", key="first-evening").update(
+        content={
+            **RoleSet.objects.get(title="werewolf", key="first-evening").content,
+            "players": [4, 8],
+            "specials": {"seer": 1, "witch": 1, "hunter": 1, "elder": 1, "idiot": 8, "scapegoat": 9},
+        }
+    )
+    dashboard = Dashboard(lobby.new_game("werewolf", None, "en"))
+    dashboard.browser.get(access.moderator_link())
+    dashboard.post("set", set="first-evening")
+
+    dashboard.post("robots", number=4)
+
+    words = " ".join(re.sub(r"<[^>]+>", " ", dashboard.page().content.decode()).split())
+    assert "With more players: village idiot (from 8) No card left for: elder" in words
+
+
+@pytest.mark.parametrize(
+    ("title", "without", "is_said"), [("werewolf", 4, True), ("werewolf", 3, False), ("bang", 4, False)]
+)
+def test_where_several_have_no_phone_the_lobby_says_what_spares_turning_the_screen(
+    transactional_db, title, without, is_said
+):
+    """Tenth walk, severity 2: with 24 of them there were 24 presses before *Next*, at every step."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game(title, None, "en"))
+    dashboard.browser.get(access.moderator_link())
+    for number in range(without):
+        dashboard.post("add", name=f"Grandma {number}")
+
+    assert ("Several have no phone" in dashboard.page().content.decode()) is is_said
+    dashboard.post("mode", mode="eyes_closed")
+    assert "Several have no phone" not in dashboard.page().content.decode()

@@ -1,0 +1,104 @@
+"""How long the steps of a game last, in its lobby and in its midst."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tablegames.games import GAMES
+from tablegames.play import tables
+from tablegames.play.live.registry import registry
+from tablegames.text.translation import render
+
+TITLES = list(GAMES)
+LINE = re.compile(
+    r'class="dim number">\d+</span>\s*<span>\s*(?:<span class="(\w+)" data-hidden="secret">)?([^<]*)<'
+)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_time_is_changed_in_mid_game_by_a_line_of_the_log_that_can_be_undone(lobbies, title):
+    """H15."""
+    dashboard, _alice = lobbies(title)
+    dashboard.post("deal")
+    step = next(iter(GAMES[title].seconds))
+    field = re.compile(
+        rf'id="time-{step}" type="number" name="with.seconds" min="5" max="3600"\s+value="(\d+)"'
+    )
+    usual = field.search(dashboard.part("more"))[1]
+
+    changed = dashboard.post("override", verb="set_seconds", **{"with.step": step, "with.seconds": "77"})
+
+    page = dashboard.page().content.decode()
+    said = render(GAMES[title].steps[step])
+    assert (changed.status_code, field.search(dashboard.part("more"))[1]) == (204, "77")
+    assert ("", f"another time: {said} · 77 s") in LINE.findall(page)
+    dashboard.post("undo", number=0)
+    assert field.search(dashboard.part("more"))[1] == usual
+
+
+def test_a_time_that_is_emptied_is_answered_with_what_a_step_lasts(lobbies):
+    """A walk: “There is no such step.”, of a step whose field stood there."""
+    dashboard, _alice = lobbies("werewolf")
+    dashboard.post("deal")
+
+    refused = dashboard.post("override", verb="set_seconds", **{"with.step": "night", "with.seconds": ""})
+
+    assert refused.status_code == 422
+    assert "A step lasts 5 to 3600 seconds." in refused.content.decode()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_times_in_mid_game_are_shown_as_they_pass(lobbies, title):
+    """Severity 2: where all times were three quarters as long, *Times* showed other ones."""
+    dashboard, _alice = lobbies(title)
+    dashboard.post("scale", scale="0.5")
+    dashboard.post("deal")
+
+    more = dashboard.part("more")
+    for kind, usual in GAMES[title].seconds.items():
+        assert re.search(rf'id="time-{kind}"[^>]*value="{max(round(usual / 2), 5)}"', more), kind
+
+
+@pytest.mark.parametrize("title", ["werewolf", "quests"])
+def test_the_clock_shows_what_was_entered_in_mid_game(lobbies, title):
+    """Severity 2: whoever entered 120 seconds where all times were half as long got a clock of 1:00."""
+    dashboard, _alice = lobbies(title)
+    dashboard.post("scale", scale="0.5")
+    dashboard.post("deal")
+
+    for kind in GAMES[title].seconds:
+        dashboard.post("override", verb="set_seconds", **{"with.step": kind, "with.seconds": 120})
+    lefts = {dashboard.next() and dashboard.game.left for _step in range(3)}
+
+    assert 120.0 in lefts
+
+
+def test_a_game_of_an_older_version_keeps_its_factor(lobbies):
+    dashboard, _alice = lobbies("werewolf")
+    dashboard.post("scale", scale="0.5")
+    dashboard.post("deal")
+    game = dashboard.game
+    older = {key: value for key, value in game.setup.items() if key != "scaled"}
+    game.setup = {**older, "seconds": dict.fromkeys(older["seconds"], 40)}
+    game.save()
+    registry.rooms.clear()
+    tables._warm.clear()
+
+    lefts = {dashboard.next() and dashboard.game.left for _step in range(3)}
+
+    assert 20.0 in lefts
+
+
+def test_the_lobby_says_how_long_a_step_lasts_at_this_table(lobbies):
+    """Severity 2: “240 s · 4:00” of a discussion that lasted three minutes."""
+    dashboard, _alice = lobbies("werewolf")
+    dashboard.post("scale", scale="0.75")
+    dashboard.post("seconds", step="discussion", seconds=240)
+
+    page = dashboard.page().content.decode()
+
+    assert re.search(
+        r'id="seconds-discussion"[^>]*value="240"[^>]*>\s*<span class="dim">s <small>3:00<', page
+    )
