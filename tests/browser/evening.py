@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from tests.servers import Server
 
@@ -13,12 +13,17 @@ Motion = Literal["reduce", "no-preference"]
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 720}
 TV = {"width": 1920, "height": 1080}
-# In a page that follows a game: whether the server has nothing newer for it.
+# In a page that follows a game: waits until the server has nothing newer for it; false where that never comes.
 UP_TO_DATE = """async () => {
   const view = document.querySelector("#view"), address = document.body.dataset.poll;
   if (!view || !address) return true;
-  const after = `${address.includes("?") ? "&" : "?"}after=${view.dataset.number}`;
-  return (await fetch(address + after, { cache: "no-store" })).status === 204;
+  for (let tries = 0; tries < 300; tries += 1) {
+    const after = `${address.includes("?") ? "&" : "?"}after=${view.dataset.number}`;
+    const answer = await fetch(address + after, { cache: "no-store" }).catch(() => null);
+    if (answer && answer.status !== 200) return true;
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  return false;
 }"""
 
 # In the page of the laptop: one command after the other, each as its forms would send it.
@@ -56,7 +61,15 @@ GONE = "(document.querySelector('.nexts input[name=asked]') || {value: ''}).valu
 
 def settled(page: Page) -> None:
     """Wait until the page shows what the server has for it."""
-    page.wait_for_function(UP_TO_DATE, polling=50)
+    while True:
+        try:
+            up_to_date = page.evaluate(UP_TO_DATE)
+        except Error as error:
+            if "context was destroyed" not in str(error):  # it has gone on to another page
+                raise
+        else:
+            break
+    assert up_to_date, f"{page.url} does not follow"
 
 
 def finger_down(page: Page, grip: str = "#hold") -> None:

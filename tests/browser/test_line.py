@@ -183,7 +183,7 @@ def test_a_phone_stays_awake_from_ready_on_also_where_a_page_may_hold_no_lock(br
     phone.get_by_role("button", name="I'm ready").click()
 
     expect(phone.locator("[data-awake]")).to_contain_text(line)
-    phone.wait_for_function(f"async () => ({FILM})() === {'true' if script else 'false'}")
+    phone.wait_for_function(f"() => ({FILM})() === {'true' if script else 'false'}")
 
 
 # What a view with a number shows, each time something in it changes; a clock runs between two views, too.

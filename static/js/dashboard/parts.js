@@ -17,7 +17,10 @@ async function swapParts({ mark, content }) {
   unfinished = mark;
   withholdNumber();
   await swapOneByOne(mark, content.split(/(?=<hx-partial )/));
-  if (unfinished !== mark) return;
+  if (unfinished === mark && marked() === mark) finish(); // or else a newer view is whole, but need not be in yet
+}
+
+function finish() {
   unfinished = null;
   view().dataset.number = number();
 }
@@ -35,6 +38,9 @@ async function swapOneByOne(mark, parts) {
 }
 
 document.addEventListener("tablegames:shown", withholdNumber);
+hear("htmx:after:swap", (event) => {
+  if (event.detail.ctx.swap !== "none") finish(); // a whole view
+});
 
 /* The line has looked at the message before. */
 hear("htmx:ws:before:message:incoming", (event) => {
