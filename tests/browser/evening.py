@@ -55,6 +55,23 @@ ONWARDS = """async ([address, words]) => {
   return false;
 }"""
 
+# In the page of the laptop: as soon as *Next* has those words and the laptop asks to be turned, it is put off and the
+# space bar goes down, however slow the machine is: within the time in which nobody can have read the words.
+AT_ONCE = """async (words) => {
+  const later = () => document.querySelector("[data-turn]:not([hidden]) [data-later]");
+  const says = () => document.querySelector("[data-next]")?.textContent.includes(words);
+  while (!(says() && later())) await new Promise(requestAnimationFrame);
+  later().dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  const how = { key: " ", code: "Space", bubbles: true, cancelable: true };
+  document.body.dispatchEvent(new KeyboardEvent("keydown", how));
+}"""
+
+# In the page of the laptop: the space bar, and once more before anybody can have read what came of it.
+TWICE = """() => {
+  const how = { key: " ", code: "Space", bubbles: true, cancelable: true };
+  for (const press of [1, 2]) document.body.dispatchEvent(new KeyboardEvent("keydown", how));
+}"""
+
 # Whether another question stands than before.
 GONE = "(document.querySelector('.nexts input[name=asked]') || {value: ''}).value !== before"
 
