@@ -88,6 +88,22 @@ def test_in_the_lobby_a_phone_shows_the_own_figure_and_everybody_before_anybody_
     assert (alice.locator(".moonrise > .mark").bounding_box() or {})["width"] >= 120
 
 
+def test_how_to_play_is_in_sight_as_soon_as_it_is_opened_in_the_lobby_and_stays(browser, laptop):
+    """A judge, 3 for clarity: it opened below the edge of the phone."""
+    evening = evening_of(browser, laptop, "first-evening", "Werewolf", 8)
+    alice = evening.phones["Alice"]
+    alice.set_viewport_size(PHONE)
+
+    alice.locator("summary", has_text="How to play").click()
+    first = alice.locator(".how li").first
+    expect(first).to_be_in_viewport(ratio=1)
+    expect(alice.locator(".guests")).to_be_hidden()
+
+    evening.add("Zoe")  # the list is painted anew
+    expect(alice.locator("#table")).to_contain_text("of 9 ready")
+    expect(first).to_be_in_viewport(ratio=1)
+
+
 def test_what_is_drawn_below_a_phone_is_a_dim_line_by_night_and_part_of_no_view(browser, laptop):
     """A phone at night, 7 for beauty. What is not in a view is the same for everybody, whatever the view says."""
     evening = evening_of(browser, laptop, "first-evening", "Werewolf", 6)
