@@ -31,8 +31,8 @@ def seated(known: Fate) -> Seated:
 def awards(known: list[Fate]) -> list[Award]:
     """Who shot most, and who bled most; nobody where several did."""
     return [
-        *best(known, lambda one: one.shots, lambda n: _("fired most shots: {n}", n=n)),
-        *best(known, lambda one: one.lost, lambda n: _("lost most lives: {n}", n=n)),
+        *best(known, lambda one: one.shots, lambda n: _("fired the most shots: {n}", n=n)),
+        *best(known, lambda one: one.lost, lambda n: _("lost the most lives: {n}", n=n)),
     ]
 
 
