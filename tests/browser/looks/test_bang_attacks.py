@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.evening import PHONE, READ
+from tests.browser.evening import PHONE, READ, open_board
 from tests.browser.measures import UNSEEN
 from tests.browser.saloon import Saloon, seated
 from tests.browser.shades import SHADES
@@ -21,6 +21,10 @@ __all__ = ["canaries", "saloon"]
 NUMBERS = re.compile(
     r'(asked-|event-|mark="|moment="|alarm="|number="|left="|value="|csrf" content="|token" value=")[\w]+'
 )
+
+
+FIRE = "rgb(229, 72, 58)"
+EDGE = "one => getComputedStyle(one).borderTopColor"
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
@@ -102,6 +106,31 @@ def test_who_is_attacked_can_read_what_is_no_answer_and_then_chooses_again(saloo
     expect(text(bob)).not_to_contain_text("Any player")
     expect(confirm).to_be_enabled()
     saloon.leave("Bob")
+
+
+def test_whoever_is_shot_at_is_red_at_every_table_until_it_is_over(saloon):
+    """A judge: a shot looked like any other turn."""
+    board = open_board(saloon)
+    saloon.correct({"verb": "set_turn", "seat": 0})
+    places = (
+        (saloon.dashboard, ".round > .asked .plate"),
+        (board, ".round > .asked .plate"),
+        (saloon.phones["Alice"], "#ring > .asked"),
+    )
+    saloon.settle()
+    shown = [page.locator(place).evaluate(EDGE) for page, place in places]
+    assert FIRE not in shown
+
+    saloon.give(0, "bang AD")
+    before = saloon.entries()
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    saloon.settle()
+    for page, place in places:
+        expect(page.locator(place)).to_contain_text("Bob")
+        expect(page.locator(place)).to_have_css("border-top-color", FIRE)
+
+    saloon.undo(before)
+    assert [page.locator(place).evaluate(EDGE) for page, place in places] == shown
 
 
 def test_whoever_has_no_answer_in_the_hand_reads_so_above_it_and_nowhere_else(saloon):

@@ -177,6 +177,8 @@ def test_with_the_wall_of_a_circle_the_end_covers_nothing_and_the_lobby_shows_al
         assert beyond(board, ".ending h1, .fates > li, .ending .awards:has(li), .wall") == []
         expect(page.locator("[data-peek]")).to_have_count(0)
         expect(page.locator(".rail [aria-current]")).to_have_count(0)
+        expect(page.get_by_role("region", name="What became of them").locator("li")).to_have_count(6)
+        expect(page.locator("[data-from]")).to_have_count(0)  # nobody shoots any more
         page.get_by_role("button", name="Play again").click()
         page.get_by_role("button", name="Deal the cards").wait_for()
 

@@ -29,7 +29,8 @@ def test_a_laptops_moderator_is_in_the_admin_by_the_same_link(moderator):
 
 
 @pytest.mark.parametrize(
-    ("language", "who"), [("en", "Whoever has the laptop"), ("ru", "Тот, у кого ноутбук"), ("vi", "Người giữ máy tính")]
+    ("language", "who"),
+    [("en", "Whoever has the laptop"), ("ru", "Тот, у кого ноутбук"), ("vi", "Người giữ máy tính")],
 )
 def test_the_admin_speaks_to_the_laptops_moderator_in_the_language_of_the_page(moderator, language, who):
     """A walk, severity 1: “Добро пожаловать, the laptop.”"""
