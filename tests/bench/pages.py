@@ -2,7 +2,7 @@
 
 `python -m tests.bench.pages`: the dashboard of BANG! on a processor four times slower, a phone with its hand open on
 one six times slower; how much the dashboards are; and a whole evening of each title on a phone four times slower, with
-stages in which a page opens and stages of play told apart. `python -m tests.bench.pages evenings bang` does a part of
+stages in which a page opens and stages of play told apart. `python -m tests.bench.pages dashboard bang` does a part of
 it. Each is done several times over, of which the median is told. Nothing here fails, it only measures.
 """
 

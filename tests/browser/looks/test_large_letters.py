@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.evening import Evening, settled
 from tests.browser.measures import UNSEEN
@@ -12,6 +13,9 @@ from .test_sideways import letters
 SIZES = [(390, 844), (360, 640), (320, 568)]
 NAMES = ["Alice", "Bob", "محمد عبد الرحمن العلي", "Carol", "Dmitri", "Maximiliane-Theodora Sch"]
 NAMES += ["Grace", "Heidi", "Ivan", "Julia", "Khánh Linh", "Leo"]
+TOPS = (
+    "places => [...document.querySelectorAll(places)].map(one => Math.round(one.getBoundingClientRect().y))"
+)
 COLUMNS = """() => [...new Set([...document.querySelectorAll("#view label.name:not(.nobody)")]
   .map(name => Math.round(name.getBoundingClientRect().width)))]"""
 
@@ -47,3 +51,24 @@ def test_in_the_lobby_the_own_name_is_whole_and_in_one_or_two_lines(browser, lap
     name = phone.locator(".you.whole bdi").bounding_box()
     assert name["height"] < 3 * 32
     assert phone.locator(".moonrise").bounding_box()["y"] < size[1] / 2
+
+
+def test_a_vote_of_quests_is_in_sight_beside_all_five_shields(browser, laptop):
+    """A walk: at 150 % the shields stood in two rows, and *Yes* and *No* were below the fold."""
+    evening = Evening(browser, laptop)
+    evening.host("legend", "Quests")
+    alice = evening.join("Alice")
+    evening.add("Bob", "Carol", "Dmitri", "Elena", "Frank", "Dmitri Aleksandrovich")
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.dashboard.locator("[data-next]").wait_for()
+    evening.until("Who is for this team")
+
+    for size, width, height in ((24, 360, 640), (32, 390, 844), (16, 320, 568)):
+        letters(alice, size)
+        alice.set_viewport_size({"width": width, "height": height})
+        settled(alice)
+        for answer in ("Yes", "No"):
+            expect(alice.locator("label.name", has_text=answer)).to_be_in_viewport(ratio=1)
+        expect(alice.locator(".track > li")).to_have_count(5)
+        assert len(set(alice.evaluate(TOPS, ".track > li"))) == 1
+        assert alice.evaluate(UNSEEN, ".track b") == []
