@@ -233,3 +233,19 @@ def test_by_day_who_is_known_moves_nobody_in_who_is_who(browser, laptop):
     expect(page.locator(".cheat .open")).to_have_count(1)
     assert len({*page.locator(".cheat > li").evaluate_all("all => all.map(one => one.offsetHeight)")}) == 1
     assert page.evaluate(UNSEEN, ".cheat > li") == []
+
+
+@pytest.mark.parametrize("players", [10, 12])
+def test_nine_and_ten_roles_are_whole_in_who_is_who_with_whoever_has_them(browser, laptop, players):
+    """A walk: of the ninth role of *New faces* a strip of its picture was left at the lower edge."""
+    evening = Evening(browser, laptop)
+    evening.host("new-faces")
+    evening.add(*NAMES[: players - 1], "Dmitri Aleksandrovich")
+    evening.deal()
+    evening.until("talks it over")
+    page = evening.dashboard
+
+    expect(page.locator(".cheat > li")).to_have_count(9 if players == 10 else 10)
+    assert page.evaluate(UNSEEN, ".cheat > li") == []
+    page.evaluate("document.body.classList.add('peeking')")
+    assert page.evaluate(UNSEEN, ".cheat > li") == []
