@@ -18,11 +18,16 @@ def render(word: Word) -> str:
             wording = (
                 gettext(sentence(word.id)) if word.id else ""
             )  # gettext("") is the header of the catalogue
-            return wording.format(**{name: render(param) for name, param in word.params.items()})
+            return ended(wording.format(**{name: render(param) for name, param in word.params.items()}))
         case tuple():
             return listed([render(part) for part in word])
         case _:
             return str(word)
+
+
+def ended(told: str) -> str:
+    """One full stop, where a name that has one stands before that of the sentence."""
+    return told[:-1] if told.endswith("..") and not told.endswith("...") else told
 
 
 def listed(words: list[str]) -> str:

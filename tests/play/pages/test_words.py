@@ -21,6 +21,16 @@ def test_lists_of_none_one_and_two():
     assert [render(names) for names in ((), ("Alice",), ("Alice", "Bob"))] == ["", "Alice", "Alice and Bob"]
 
 
+def test_a_name_that_ends_in_a_full_stop_brings_no_second_one():
+    """A walk, severity 1: “We mourn Sammy D..”"""
+    mourned = _("We mourn {names}.", names=("Bob", "Sammy D."))
+
+    assert render(mourned) == "We mourn Bob and Sammy D."
+    with override("ru"):
+        assert render(mourned).endswith("Sammy D.")
+    assert render(_("{name} is dead.", name="Wait...")) == "Wait... is dead."
+
+
 def test_an_empty_text_stays_empty_in_every_language():
     with override("vi"):
         assert render(Text("")) == ""
