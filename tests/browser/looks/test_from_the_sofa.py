@@ -11,7 +11,7 @@ from tests.browser.pictures import answer, give, send
 
 from .tables import NAMES, saloon
 from .test_guests import REACHES
-from .test_marks import table
+from .test_marks import BROKEN, table
 from .test_television import BOXES, EIGHT, MANY, call_a_vote, lobby, watched
 
 
@@ -158,3 +158,36 @@ def test_the_clock_of_bang_is_large_while_somebody_is_asked_and_says_nothing_twi
     letters = "one => parseFloat(getComputedStyle(one).fontSize)"
     assert board.locator(".stands time").evaluate(letters) >= 0.1 * TV["height"]
     assert board.locator(".stands .asks").evaluate("one => getComputedStyle(one).clipPath") != "none"
+
+
+LONG_CARDS = [
+    "stagecoach 9S",
+    "pepperbox AH",
+    "winchester 8S",
+    "springfield KS",
+    "rev_carabine AC",
+    "binocular 10D",
+    "conestoga 9D",
+    "schofield JC",
+]
+
+
+@pytest.mark.parametrize("players", [4, 6, 8])
+def test_the_cards_of_a_general_store_are_read_from_the_sofa(browser, laptop, players):
+    """A walk, severity 1: they were signs without names."""
+    evening = saloon(browser, laptop, NAMES[:players], "dodge-city")
+    board = open_board(evening)
+    for card, place in [("general_store 9C", "hand 0"), *((card, "deck") for card in LONG_CARDS)]:
+        send(evening, "override", verb="move_card", **{"with.card": card, "with.to": place})
+    answer(evening, 0, {"play": "general_store 9C"})
+
+    for size in (TV, LAPTOP):
+        board.set_viewport_size(size)
+        settled(board)
+        expect(board.locator(".turned b")).to_have_count(players)
+        assert board.evaluate(BROKEN, ".turned b") == []
+        assert board.evaluate(UNSEEN, ".turned .card") == []
+        for seat in range(1, players + 1):
+            plate = f".round > .spot:nth-child({seat}) .plate"
+            cards = [f".turned > :nth-child({n}) .card" for n in range(1, players + 1)]
+            assert [board.evaluate(REACHES, [plate, card]) for card in cards] == [0] * players
