@@ -45,7 +45,16 @@ def lobby(browser, laptop, number, title="Werewolf", role_set="the-script"):
 
 
 @pytest.mark.parametrize(
-    ("number", "rows"), [(5, [3, 2]), (7, [4, 3]), (9, [5, 4]), (13, [4, 4, 4, 1]), (22, [4, 4, 4, 4, 4, 2])]
+    ("number", "rows"),
+    [
+        (5, [3, 2]),
+        (7, [4, 3]),
+        (9, [5, 4]),
+        (12, [6, 6]),
+        (13, [5, 5, 3]),
+        (16, [6, 6, 4]),
+        (22, [4, 4, 4, 4, 4, 2]),
+    ],
 )
 def test_in_the_lobby_every_row_of_seats_stands_in_the_middle_above_the_houses(browser, laptop, number, rows):
     """Lobby on the TV, 7 for beauty: the last row stood at the left, and what to do covered church and houses."""
