@@ -32,6 +32,13 @@ def test_no_name_of_one_word_breaks_on_a_card(browser, tmp_path_factory):
             expect(alice.locator(".fan .veiled")).to_have_count(0)
             assert names.evaluate_all(LINES) == [1] * len(WORDS)
             saloon.leave("Alice")
+        for width in (360, 390):  # a walk, severity 1: “Stagecoac h” above what it does
+            alice.set_viewport_size({"width": width, "height": 844})
+            saloon.open_hand("Alice")
+            saloon.pick("Alice", "Stagecoach")
+            expect(alice.locator("#hold-box .use:not([hidden])")).to_contain_text("Draw 2 cards.")
+            assert alice.locator("#hold-box .fan .card b").evaluate_all(LINES) == [1] * len(WORDS)
+            saloon.leave("Alice")
         saloon.move("discard", ["schofield KS"])
 
         pile = board.locator(".card b", has_text="Schofield")
