@@ -103,6 +103,10 @@ class Table:
         """Whether one question after another comes to that seat, until its turn is over; most tables have no turns."""
         return False
 
+    def keeps_asking(self, seat: Seat) -> bool:
+        """Whether a laptop that is with that seat stays there for what stands now: as long as its turn lasts."""
+        return self.has_turn(seat)
+
     def may_bet(self) -> list[Seat]:
         """Who is out, but has not gone home."""
         return [seat for seat in self.seats if self.is_out(seat) and seat not in self.gone]

@@ -73,9 +73,10 @@ def has_settled(play: Play[Table], players: Iterable[Player]) -> bool:
 def stays_with(play: Play[Table], players: Iterable[Player], seat: Seat | None) -> bool:
     """Whether the laptop stays with that seat from one question to the next.
 
-    As long as its turn lasts, and nobody else is called to the laptop; anything else is for all to see first.
+    As long as the table keeps asking it, and nobody else is called to the laptop; anything else is for all to see
+    first.
     """
-    if seat is None or play.standing is None or not play.table.has_turn(seat):
+    if seat is None or play.standing is None or not play.table.keeps_asking(seat):
         return False
     return all(turn.seat == seat for turn in turns(play, players))
 

@@ -181,6 +181,36 @@ def test_in_bang_the_laptop_stays_with_whoever_has_the_turn_until_somebody_else_
     assert ("content" in stays, leaves) == (True, {"go": f"/m/{dashboard.code}/seat/1/back"})
 
 
+def test_in_bang_the_laptop_stays_with_whoever_one_attack_asks_twice(without_phones):
+    """Walks, severity 1: between the two Missed! against Slab it was carried back, and at once there again."""
+    dashboard, _alice = without_phones("bang")
+    until(dashboard, "turn.play")
+    for verb, fields in (
+        ("set_character", {"seat": 0, "character": "slab_the_killer"}),
+        ("set_character", {"seat": 1, "character": "rose_doolan"}),
+        ("set_turn", {"seat": 0}),
+    ):
+        dashboard.post("override", verb=verb, **{f"with.{name}": value for name, value in fields.items()})
+    until(dashboard, "turn.play")
+    for card, place in (("bang QH", "hand 0"), ("missed 10C", "hand 1"), ("missed JC", "hand 1")):
+        dashboard.post("override", verb="move_card", **{"with.card": card, "with.to": place})
+    dashboard.post(
+        "answer", seat=0, asked=dashboard.game.raised, pick=json.dumps({"at": 1, "play": "bang QH"})
+    )
+    assert play_of(dashboard).standing.asked[0] == "reply.shot"
+    asked = dashboard.game.raised
+    poll = f"/m/{dashboard.code}/seat/1/view?asked={asked}"
+
+    dashboard.post("seat/1/answer", asked=asked, pick=json.dumps("missed 10C"))
+    between = (play_of(dashboard).standing.asked[0], dashboard.browser.get(poll).json())
+    dashboard.post("seat/1/answer", asked=dashboard.game.raised, pick=json.dumps("missed JC"))
+    after = dashboard.browser.get(poll).json()
+
+    assert dashboard.game.raised > asked
+    assert (between[0], "One more Missed! is needed" in between[1]["content"]) == ("reply.shot", True)
+    assert after == {"go": f"/m/{dashboard.code}/seat/1/back"}
+
+
 def test_a_pause_of_the_moderators_outlasts_the_look(without_phones):
     dashboard, _alice = without_phones("werewolf")
     dashboard.post("clock", asked=dashboard.game.raised, do="pause")

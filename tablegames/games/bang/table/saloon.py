@@ -58,6 +58,14 @@ class Saloon(Ring):
         """Whether the end of its time ends no answer; where the laptop tells the story it always does."""
         return self.options.late_answers_wait and self.rules.mode != "automatic"
 
+    def keeps_asking(self, seat: Seat) -> bool:
+        """In the own turn, and while one attack asks that player several times over, as Slab the Killer's does."""
+        asked = self.question
+        is_attacked = asked is not None and asked.kind in ("reply", "last")
+        return self.has_turn(seat) or (
+            is_attacked and self.standing is not None and seat in self.standing.seats
+        )
+
     # Who may move
 
     def movers(self, seat: Seat) -> list[Seat]:
