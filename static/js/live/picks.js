@@ -1,5 +1,6 @@
 /* Forms to pick from, `data-pick`: least to most of the names may be chosen; the oldest pick makes room for the newest.
-   `data-beside` may be chosen with names or without, `data-alone` with nothing else; `data-auto` sends each pick. */
+   `data-beside` may be chosen with names, or alone where nobody need be named; `data-alone` with nothing else;
+   `data-auto` sends each pick. */
 
 import { all, find } from "../dom.js";
 
@@ -12,9 +13,9 @@ const isAlone = (input) => "alone" in input.dataset;
 export function weigh(form) {
   const chosen = all("input:checked", form).filter((input) => input.type !== "hidden");
   const names = chosen.filter((input) => !isBeside(input));
-  const least = Math.max(1, +(form.dataset.least ?? 1));
+  const least = +form.dataset.least || 1;
   const most = +(form.dataset.most ?? 1);
-  const alone = chosen.some(isAlone) || (chosen.length && !names.length);
+  const alone = chosen.some(isAlone) || (chosen.length && !names.length && find("[data-alone]", form));
   const enough = alone || (names.length >= least && names.length <= most);
   for (const button of all("[data-confirm]", form)) button.disabled = !enough;
 }

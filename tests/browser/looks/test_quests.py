@@ -146,6 +146,25 @@ def test_in_the_end_what_happened_is_whole_at_the_foot_of_a_phone(evening):
         assert phone.evaluate(HIDDEN, "#fate h2, #table > a.button") == [], size
 
 
+def test_who_only_guesses_in_a_quest_has_not_chosen_yet(evening):
+    """A walk, severity 2: *Confirm* lit up, was refused with “Choose 1.”, and nothing was noted."""
+    propose(evening, 3)
+    vote(evening, "yes")
+    evening.until("Who is on the quest")
+    evening.settle()
+    alice = evening.phones["Alice"]
+    confirm = alice.locator("form[data-pick] [data-confirm]")
+
+    alice.locator("label.name:has([data-beside])").first.click()
+    expect(alice.locator("[data-beside]:checked")).to_have_count(1)
+    expect(confirm).to_be_disabled()
+
+    alice.locator("label.name", has_text="Success").click()
+    expect(confirm).to_be_enabled()
+    confirm.click()
+    expect(alice.locator("#said")).to_have_count(1)
+
+
 def test_while_evil_guesses_the_tv_keeps_the_quests_and_does_not_say_that_it_is_the_end(evening):
     """Fourth walk: it said “The end”, and the three quests that good had won were gone."""
     board = open_board(evening)

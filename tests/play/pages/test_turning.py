@@ -239,6 +239,22 @@ def test_who_has_answered_in_secret_is_called_to_the_laptop_as_long_as_who_has_n
     )
 
 
+def test_next_names_nobody_without_a_phone_once_all_of_them_have_answered(without_phones):
+    """A walk, severity 2: only a phone was missing, and *Next* spoke of somebody without one."""
+    dashboard, _alice = without_phones("werewolf")
+    until(dashboard, "night.seer")
+    asked = re.compile(r'data-once="([^"]*)"')
+    said = []
+
+    for seat in (1, 2):
+        said += asked.findall(dashboard.page().content.decode())
+        dashboard.post(f"seat/{seat}/answer", asked=dashboard.game.raised, pick="0")
+    said += asked.findall(dashboard.page().content.decode())
+
+    missing = "Somebody without a phone has not answered yet. Press once more to go on without."
+    assert said == [missing, missing, ""]
+
+
 def test_an_answer_from_behind_the_screen_counts_and_is_seen_there_in_the_next_look(without_phones):
     dashboard, _alice = without_phones("werewolf")
     old = seats_of(dashboard, "seer")[0]
