@@ -134,6 +134,22 @@ def test_a_card_stands_in_the_page_of_the_laptop_only_where_it_is_peeked_at(even
     assert "Fail" not in table.text().replace(answers[0], "").split('class="secret"')[0]
 
 
+def test_a_peek_at_a_quest_tells_what_is_played_and_who_has_not_answered(evening):
+    """A walk, severity 2: “Anna: Fail” of Merlin, and “nobody played a fail” after it; H1: who is missing."""
+    table = quest_of(evening)
+    for phone in table.phones[:2]:
+        phone.answer("fail")
+
+    peeked = re.search(r'<div class="peeked">.*?</div>', table.text(), re.DOTALL)
+    assert peeked is not None
+    text = " ".join(re.sub(r"<[^>]+>", " ", peeked[0]).split())
+    good = sum("whatever you tap, success is played" in phone.held() for phone in table.phones[:2])
+
+    assert text.count("Fail, and success is played") == good
+    assert text.count("Fail") == 2
+    assert re.findall(r"No answer yet: ([^<]*)<", peeked[0]) == ["Carol, Dave, Erin"]
+
+
 def test_a_host_who_plays_along_sees_no_card_and_no_vote(evening):
     table = quest_of(evening, "automatic")
     table.phones[0].answer("fail")
