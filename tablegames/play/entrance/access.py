@@ -22,7 +22,7 @@ from django.utils.module_loading import import_string
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 from tablegames.play.live.processes.news import changed
-from tablegames.play.models import Game, Link, Player, new_pin
+from tablegames.play.models import Game, Link, Player, State, new_pin
 from tablegames.play.reading import game_and_host, game_and_player, game_by_code
 from tablegames.play.turns import in_turn
 from tablegames.serving import limits
@@ -32,6 +32,7 @@ from . import tries
 THE_LAPTOP = "the laptop"  # in the admin; an account's name has no blank
 LAPTOP = "laptop"  # in the session of whoever came by the moderator's link
 BOARDS = "boards"  # in a session: the games whose board may be shown, each with the digits that opened it
+HELD = 50  # seats of this browser that are looked for
 SALT = "tablegames.moderator"
 
 
@@ -79,6 +80,13 @@ def seat_of(cookies: dict[str, str], code: str) -> tuple[Game, Player] | None:
     """The game of that code and whose seat the browser holds in it."""
     token = cookies.get(cookie_name(code), "")
     return game_and_player(code, digest(token)) if token else None
+
+
+def seats_held(cookies: dict[str, str]) -> list[Player]:
+    """The seats that this browser holds in games that are not over, the newest first, three at most."""
+    tokens = [token for name, token in cookies.items() if name.startswith(cookie_name(""))]
+    held = Player.objects.filter(credential__in=[digest(token) for token in tokens[-HELD:]])
+    return list(held.exclude(game__state=State.OVER).select_related("game").order_by("-game_id")[:3])
 
 
 def player_of(cookies: dict[str, str], game: Game) -> Player | None:

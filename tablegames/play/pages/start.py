@@ -32,12 +32,16 @@ from .replies import YEAR, foreign_to_codes, is_code, language, speak, status_of
 AVATARS = range(1, lobby.AVATARS + 1)
 
 
+@never_cache
 @require_GET
 def landing(request: HttpRequest) -> HttpResponse:
-    """Show the landing page: to join, or to host."""
-    return show(
-        request, "play/entrance/landing.html", {"games": [render(title.name) for title in GAMES.values()]}
-    )
+    """Show the landing page: to join, to host, and back to the seats that this browser holds."""
+    games = {key: render(title.name) for key, title in GAMES.items()}
+    seats = [
+        (one.name, one.avatar, one.game.code, games[one.game.title])
+        for one in access.seats_held(request.COOKIES)
+    ]
+    return show(request, "play/entrance/landing.html", {"games": [*games.values()], "seats": seats})
 
 
 @require_GET

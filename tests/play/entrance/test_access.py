@@ -48,6 +48,28 @@ def test_a_new_session_begins_with_the_moderators_link(transactional_db):
     assert browser.session.session_key != key
 
 
+def test_the_first_page_leads_back_to_the_seats_that_this_browser_holds(dealt, alice, bob, dashboard):
+    """Twenty-fourth walk: who had closed the browser and opened the address was asked to join or to host."""
+    page = alice.browser.get("/")
+
+    assert re.findall(r'class="door[^"]*" href="([^"]*)"', page.content.decode()) == [
+        f"/g/{dealt.code}/",
+        "/j/",
+        "/host/",
+    ]
+    assert f"<bdi>Alice</bdi> · Toy · {dealt.code}" in page.content.decode()
+    assert "Bob" not in page.content.decode()
+    assert "no-store" in page.headers["Cache-Control"]
+
+    dashboard.post("end")
+
+    for browser in (alice.browser, Client()):
+        assert re.findall(r'class="door[^"]*" href="([^"]*)"', browser.get("/").content.decode()) == [
+            "/j/",
+            "/host/",
+        ]
+
+
 def test_who_is_no_moderator_finds_no_dashboard(dashboard, alice):
     for browser in (Client(), alice.browser):
         assert browser.get("/host/").status_code == 403

@@ -162,6 +162,25 @@ def test_with_eyes_closed_lovers_look_when_they_are_awake_and_not_when_cupid_is(
     assert [*shown, offered(dashboard)] == [[], [], lovers]
 
 
+def test_with_eyes_closed_the_laptop_says_that_nobody_points_in_a_step_in_which_nobody_chooses(
+    without_phones,
+):
+    """Twenty-fourth walk, severity 1-2: the minion learned something, and the host did not know how."""
+    dashboard, _alice = without_phones("werewolf", "eyes_closed", robots=9, role_set="the-pact")
+    hints = {}
+    while "night.werewolf" not in hints:
+        said = re.search(
+            r'<p class="dim small">\s*([^<]*Hold P[^<]*?)\s*</p>', dashboard.page().content.decode()
+        )
+        hints[play_of(dashboard).standing.asked[0]] = said and said[1]
+        dashboard.next()
+
+    assert hints["night.lovers"] == (
+        "Nobody points now: what they learn stands on their own card. Hold P to see it."
+    )
+    assert hints["night.seer"] == "Hold P to see who is who, and what has been entered."
+
+
 @pytest.mark.parametrize("mode", ["phones", "eyes_closed"])
 def test_whoever_holds_the_lady_of_the_lake_is_shown_the_side_before_the_next_leader_is_called(
     without_phones, mode

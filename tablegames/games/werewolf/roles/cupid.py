@@ -45,6 +45,7 @@ class LoversMeet(Step):
     name = _("the lovers")
     place = 50
     call = _("The lovers wake up and look at each other.")
+    asks = False
 
     def is_called(self, village: Village) -> bool:
         return village.night == 1 and "cupid" in village.deck

@@ -67,6 +67,7 @@ class CharmedMeet(Step):
     name = _("the charmed")
     place = 210
     call = _("Whoever has been charmed wakes up and recognises the others.")
+    asks = False
 
     def is_called(self, village: Village) -> bool:
         dealt = [village.roles_by_key[key] for key in dict.fromkeys(village.deck)]

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import Text, is_said
+from tablegames.engine.words import Text, _, is_said
 
 from .question import Question
 from .teams import VILLAGERS, Team
@@ -29,6 +29,8 @@ class Step:
     asleep: Text = Text("")  # what sleepers are asked who choose from the same; empty: whom they suspect
     words: Mapping[str, Text] = MappingProxyType({})  # what can be chosen that is no seat
     wide: tuple[str, ...] = ()  # those of them that take a whole line on a phone
+    bars: Text = _("You cannot choose:")  # before the list of those whom its holder may not name
+    asks: bool = True  # whether it gives those whom it calls something to choose
     learns: bool = False  # whoever names somebody in it is told something of them once it is over
 
     @property

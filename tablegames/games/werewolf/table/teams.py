@@ -115,7 +115,7 @@ class Alone(Team):
     def __init__(self, role: Role, how: str) -> None:
         self.key = role.key
         self.name = role.name
-        self.victory = _("One wins alone: {role}.", role=role.name)
+        self.victory = _("The {role} wins alone.", role=role.name)
         self.how = how
 
     def has_won(self, village: Village) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Panel
@@ -13,7 +13,7 @@ from tablegames.games.werewolf.table.records import Ballot, Death
 from tablegames.games.werewolf.table.village import Village
 
 from .fates import fate_by
-from .story import story, twice
+from .story import story, uneven
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Poll:
 
     title: Text
     counts: tuple[tuple[str, int, tuple[str, ...]], ...]
-    twice: Text | None = None  # whose vote counted twice
+    uneven: tuple[Text, ...] = ()  # why it is not one vote for each voter
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def poll(village: Village, ballot: Ballot) -> Poll:
                 tally(votes, ballot.weight, ballot.marked).items(), key=lambda count: -count[1]
             )
         ),
-        twice=twice(village, ballot if ballot.double in votes else None),
+        uneven=uneven(village, ballot if ballot.double in votes else replace(ballot, double=None)),
     )
 
 

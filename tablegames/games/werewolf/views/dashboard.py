@@ -47,6 +47,7 @@ def dashboard(village: Village) -> Dashboard:
         plays_along=plays_along,
         long_calm=village.quiet_days() >= LONG_CALM,
         by_hand=by_hand(village),
+        only_learns=only_learns(village),
         roles=tuple(card(village, key) for key in village.roles_by_key),
         chronicle=chronicle(village) if village.is_over else None,
     )
@@ -68,6 +69,12 @@ def by_hand(village: Village) -> Text | None:
     """The text of the role that is called, where the rules do nothing for it."""
     role = village.roles_by_key.get(village.step or "")
     return role.text if role and role.is_by_hand else None
+
+
+def only_learns(village: Village) -> bool:
+    """Whether those whom the step calls have nothing to choose, whoever they are."""
+    step = village.rules.steps.get(village.step or "")
+    return step is not None and not step.asks
 
 
 def step_name(village: Village, by: str) -> Text:

@@ -7,6 +7,7 @@ from typing import Any
 from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.table.role import Step
 from tablegames.games.werewolf.table.village import Village
 from tablegames.games.werewolf.waking import LEARNING, decoy_prompt
 
@@ -65,6 +66,7 @@ def held(village: Village, seat: Seat) -> Held:
         is_noted=is_noted(village, seat, choice),
         will_learn=will_learn(village, seat),
         barred=barred_in_earnest(village, choice),
+        bars=step_now(village).bars,
         objection=standing.objection(seat) if standing else None,
         facts=facts(village, seat),
         votes=pack_votes(village, seat),
@@ -77,6 +79,11 @@ def held(village: Village, seat: Seat) -> Held:
         notes=tuple(note.line for note in village.notes if note.seat == seat),
         everybody=everybody(village, seat),
     )
+
+
+def step_now(village: Village) -> Step:
+    """The step of the night that is called; one that does nothing where none is."""
+    return village.rules.steps.get(village.step or "", Step())
 
 
 def meanwhile(village: Village, seat: Seat, choice: Choice[Any] | None) -> Text | None:
@@ -96,19 +103,18 @@ def is_noted(village: Village, seat: Seat, choice: Choice[Any] | None) -> bool:
 
 def will_learn(village: Village, seat: Seat) -> bool:
     """Whether this seat, awake in a step from which one learns something, has named somebody there."""
-    standing, step = village.standing, village.rules.steps.get(village.step or "")
-    is_awake = step is not None and step.learns and seat in step.awake(village)
+    standing, step = village.standing, step_now(village)
+    is_awake = step.learns and seat in step.awake(village)
     return is_awake and standing is not None and bool(standing.counting().get(seat))
 
 
 def barred_in_earnest(village: Village, choice: Choice[Any] | None) -> tuple[Text | str, ...]:
-    """What the phone takes from everybody, and what does not count of this seat."""
+    """What the phone takes from everybody, and what does not count of this seat; beside names the prompt says it."""
     if choice is None or choice.earnest is None or not choice.is_meant or village.phones_are_dark:
         return ()
-    counting = choice.earnest.options
-    return tuple(
-        option(village, value).label for value in (*choice.beside, *choice.options) if value not in counting
-    )
+    counting, every = choice.earnest.options, (*choice.beside, *choice.options)
+    names = [value for value in every if isinstance(value, int)]
+    return tuple(option(village, value).label for value in names or every if value not in counting)
 
 
 TOGETHER = _("You leave the game together. A werewolf and one who is none win only together.")

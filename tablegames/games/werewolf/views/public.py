@@ -12,7 +12,7 @@ from tablegames.games.werewolf.table.records import Ballot
 from tablegames.games.werewolf.table.village import Village
 
 from .moments import moments
-from .story import twice
+from .story import uneven
 from .types import Card, Chair, Count, Option, Question, Shared
 
 
@@ -33,7 +33,7 @@ def shared_part(village: Village) -> Shared:
         winners=village.named(winner.winners(village)) if winner else (),
         dead_chat=village.options.dead_chat,
         dead_see_all=village.options.dead_see_all,
-        twice=twice(village, shown_ballot(village)),
+        uneven=uneven(village, shown_ballot(village)),
     )
 
 

@@ -74,11 +74,23 @@ def ballot(village: Village, held: Ballot) -> Beat:
     return Beat(text, "villager", "")
 
 
-def twice(village: Village, ballot: Ballot | None) -> Text | None:
-    """Whose vote counts twice, whether or not that was used: a secret vote stays one."""
-    if ballot is None or ballot.double is None:
-        return None
-    return _("The vote of {name}, the mayor, counts twice.", name=village.names[ballot.double])
+def uneven(village: Village, ballot: Ballot | None) -> tuple[Text, ...]:
+    """Why a count is not one vote for each voter.
+
+    The mayor's vote counts twice whether or not it was used, for a secret vote stays one; and somebody had votes
+    against them from the night.
+    """
+    if ballot is None:
+        return ()
+    names = village.names
+    twice = [] if ballot.double is None else [ballot.double]
+    return (
+        *(_("The vote of {name}, the mayor, counts twice.", name=names[seat]) for seat in twice),
+        *(
+            _("{name} had votes against already: {votes}.", name=names[seat], votes=votes)
+            for seat, votes in ballot.marked
+        ),
+    )
 
 
 def lie(village: Village) -> Panel:

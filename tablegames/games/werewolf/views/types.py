@@ -98,7 +98,7 @@ class Shared:
     winners: tuple[str, ...]
     dead_chat: bool  # whether the dead may write to each other
     dead_see_all: bool
-    twice: Text | None = None  # whose vote counts twice among those that are shown
+    uneven: tuple[Text, ...] = ()  # why the votes that are shown are not one for each voter
 
     @property
     def living(self) -> int:
@@ -116,6 +116,7 @@ class Held:
     is_noted: bool  # whether there is an answer that can matter
     will_learn: bool  # whether what comes of it will stand here
     barred: tuple[Text | str, ...]  # what may not be chosen of the grid
+    bars: Text  # as what it may not be chosen
     objection: Text | None  # why what was chosen does not count
     facts: tuple[Text, ...]
     votes: tuple[Text, ...]
@@ -194,6 +195,7 @@ class Dashboard:
     plays_along: bool
     long_calm: bool
     by_hand: Text | None  # what the moderator does without the rules, while its role is called
+    only_learns: bool  # whether those who are called have nothing to choose
     roles: tuple[Card, ...]  # that a seat can be given by correction
     chronicle: Chronicle | None  # when the game is over
 

@@ -56,6 +56,20 @@ def test_the_charmed_are_asked_it_too():
     assert str(held(sitting, DAVE).prompt) == SUSPECT
 
 
+def test_the_witch_reads_whom_she_cannot_poison_and_never_that_she_cannot_choose_whom_she_can_heal():
+    """Twenty-fourth walk, severity 1: “Heal Carol?”, and below it “You cannot choose: Alice, Carol”."""
+    table = village("witch werewolf villager villager")
+    sitting = Sitting(table, script.night).until("night.werewolf").answer(BOB, CAROL).until("night.witch")
+
+    first = held(sitting, ALICE)
+    assert (str(first.bars), first.barred) == ("You cannot poison:", ("Alice", "Carol"))
+    assert str(
+        held(
+            Sitting(village("seer werewolf villager villager"), script.night).until("night.seer"), ALICE
+        ).bars
+    ) == ("You cannot choose:")
+
+
 def test_who_has_nothing_left_to_choose_taps_along():
     table = village("witch werewolf villager villager")
     table.spend(ALICE, "healing potion")

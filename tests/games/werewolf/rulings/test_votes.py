@@ -191,9 +191,24 @@ def test_where_votes_are_shown_it_is_said_whose_counts_twice():
         table.make_mayor(ALICE)
         table.phase, table.night = Phase.DAY, 1
         Sitting(table, script.execution).answers({BOB: CAROL, CAROL: BOB}).closes()
-        said.append(str(view(table, BOARD).shared.twice))
+        said.append([str(text) for text in view(table, BOARD).shared.uneven])
 
-    assert said == ["The vote of Alice, the mayor, counts twice.", "None"]
+    assert said == [["The vote of Alice, the mayor, counts twice."], []]
+
+
+def test_where_votes_are_shown_it_is_said_who_had_some_from_the_night():
+    """Twenty-fourth walk, severity 1-2: “Emil: 4”, and two voters; the raven's two were said before the election."""
+    table = village("raven werewolf villager villager", mayor="none", vote="open")
+    table.phase, table.night, table.marked = Phase.DAY, 1, {BOB: 2}
+    Sitting(table, script.execution).answers({ALICE: CAROL, CAROL: BOB}).closes()
+
+    shared = view(table, BOARD).shared
+
+    assert [(one.name, one.votes, one.voters) for one in shared.counts] == [
+        ("Bob", 3, ("Carol",)),
+        ("Carol", 1, ("Alice",)),
+    ]
+    assert [str(text) for text in shared.uneven] == ["Bob had votes against already: 2."]
 
 
 def test_on_a_tie_a_mayor_who_voted_outside_it_decides_nothing():

@@ -41,6 +41,7 @@ class Composed(Role):
         self.most = definition.get("most", 1)
         self.balance = definition.get("balance")
         self.names = definition.get("names", {})
+        self.asks = bool(self.names.get("most")) or self.is_by_hand
         self.blocks = [block_from(block) for block in definition.get("then", ())]
         self.charms = any(isinstance(block, Charm) for block in self.blocks)
         self.pairs = any(isinstance(block, Link) for block in self.blocks)
