@@ -178,7 +178,7 @@ def test_with_eyes_closed_the_laptop_says_that_nobody_points_in_a_step_in_which_
     assert hints["night.lovers"] == (
         "Nobody points now: what they learn stands on their own card. Hold P to see it."
     )
-    assert hints["night.seer"] == "Hold P to see who is who, and what has been entered."
+    assert hints["night.werewolf"] == "Hold P to see who is who, and what has been entered."
 
 
 @pytest.mark.parametrize("mode", ["phones", "eyes_closed"])
