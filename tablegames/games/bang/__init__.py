@@ -34,7 +34,7 @@ def begin(setup: SaloonSetup, dice: Dice) -> tuple[Saloon, Script]:
 BANG = Title(
     key="bang",
     name=_("BANG!"),
-    rules=3,
+    rules=4,
     begin=begin,
     check=check,
     fill=fill,

@@ -64,7 +64,7 @@ async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
                 saloon.tell(_("No hearts: that does not help."))
         else:
             unused = []  # barrels come before the hand, by the rulebook
-            saloon.answer_with(at, answer)
+            saloon.answer_with(at, answer, saloon.power(at).answers_as(saloon.piece(answer)))
             missing -= 1
     saloon.tell(_("The shot misses {name}.", name=saloon.names[at]))
     saloon.happen("missed", move.by, at)
@@ -135,7 +135,7 @@ async def answer_with_a_bang(saloon: Saloon, seat: Seat, move: Move, against: Se
     )
     if answer is None:
         return False
-    saloon.answer_with(seat, answer)
+    saloon.answer_with(seat, answer, saloon.power(seat).plays_as(saloon.piece(answer)))
     return True
 
 

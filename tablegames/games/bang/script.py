@@ -243,7 +243,7 @@ def announcement(saloon: Saloon, move: Move) -> Text:
         return _(
             "{name} uses the ability of {person} against {at}.", name=name, person=person, at=saloon.names[at]
         )
-    card = saloon.face(move.card)
+    card = saloon.words_as(move.card, saloon.played_as(move))
     if at is None:
         return _("{name} plays {card}.", name=name, card=card)
     if move.take not in ("", HAND) and at == move.by:

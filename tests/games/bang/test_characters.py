@@ -3,6 +3,7 @@
 import pytest
 
 from tablegames.games.bang.characters import BASE, CHARACTERS, DODGE_CITY
+from tablegames.games.bang.views.player import held
 from tests.games.bang.sample import shipped
 
 from .cast import ALICE, BOB, CAROL, DAVE, FIVE, playing, saloon, turn_of
@@ -120,6 +121,23 @@ def test_calamity_janet_shoots_with_missed_and_dodges_with_bang():
 
     assert table.life[BOB] == 4
     assert table.discarded == ["missed 2S", "bang 2C"]
+    # Twenty-third walk, severity 1-2: “Alice plays Missed! on Bob.”, and nobody understood.
+    said = [str(told.text) for told in table.told]
+    assert "Alice plays Missed! 2♠ as BANG! on Bob." in said
+    assert "Bob answers with BANG! 2♣ as Missed!." in said
+
+
+def test_a_card_says_as_what_else_its_holder_may_use_it():
+    """Twenty-third walk, severity 1-2: Janet's Missed! was explained as what it is to everybody else."""
+    janet = saloon(people={ALICE: "calamity_janet"}, hands={ALICE: "missed 2S, bang 2C, beer 6H"})
+    elena = saloon(people={ALICE: "elena_fuente"}, hands={ALICE: "missed 2S, bang 2C"})
+
+    assert [
+        {card: str(text) for card, text in held(table, ALICE).uses.items()} for table in (janet, elena)
+    ] == [
+        {"missed 2S": "You may use it as BANG! too.", "bang 2C": "You may use it as Missed! too."},
+        {"bang 2C": "You may use it as Missed! too."},
+    ]
 
 
 def test_jourdonnais_always_has_a_barrel():

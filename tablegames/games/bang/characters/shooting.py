@@ -24,6 +24,9 @@ class CalamityJanet(Character):
     def answers_shot(self, piece: Piece) -> bool:
         return super().answers_shot(piece) or piece.kind.is_bang
 
+    def answers_as(self, piece: Piece) -> Card:
+        return CARDS["missed"] if piece.kind.is_bang else piece.kind
+
 
 class Jourdonnais(Character):
     """Counts as having a Barrel in play at all times."""
@@ -119,6 +122,9 @@ class ElenaFuente(Character):
 
     def answers_shot(self, piece: Piece) -> bool:
         return True
+
+    def answers_as(self, piece: Piece) -> Card:
+        return piece.kind if super().answers_shot(piece) else CARDS["missed"]
 
 
 class MollyStark(Character):

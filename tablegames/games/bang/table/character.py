@@ -48,6 +48,10 @@ class Character:
         """Whether that hand card cancels a shot."""
         return piece.kind.missed and piece.kind.colour == "brown"
 
+    def answers_as(self, piece: Piece) -> Card:
+        """The kind of card that it is when it cancels a shot."""
+        return piece.kind
+
     def is_immune(self, piece: Piece) -> bool:
         """Whether a card that somebody else plays has no effect."""
         return False

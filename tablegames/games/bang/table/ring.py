@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import Text
+from tablegames.engine.words import Text, _
 
 from .card import Card
 from .character import Character
@@ -136,6 +136,11 @@ class Ring(Piles):
         piece = self.piece(move.card)
         return self.power(move.by).plays_as(piece) if move.card in self.hand[move.by] else piece.kind
 
+    def words_as(self, card: str, kind: Card) -> Text:
+        """A card in words, and as what it is used where an ability makes it another."""
+        face = self.face(card)
+        return face if self.piece(card).kind is kind else _("{card} as {kind}", card=face, kind=kind.name)
+
     def is_laid(self, move: Move) -> bool:
         """A blue or green card out of the hand."""
         return move.card in self.hand[move.by] and self.played_as(move).colour != "brown"
@@ -165,7 +170,8 @@ class Ring(Piles):
 
     def weapon_of(self, move: Move) -> Text | str:
         """What somebody is attacked with, in words."""
-        return self.face(move.card) if move.card else self.power(move.by).name
+        power = self.power(move.by)
+        return self.words_as(move.card, power.plays_as(self.piece(move.card))) if move.card else power.name
 
     def misses_needed(self, move: Move) -> int:
         """Only against a BANG! card an ability may ask for more than one (Dodge City FAQ, D04)."""

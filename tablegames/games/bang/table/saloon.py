@@ -158,16 +158,20 @@ class Saloon(Ring):
                 _("{name} discards {cards} for it.", name=self.names[move.by], cards=self.faces(move.pay))
             )
 
-    def answer_with(self, seat: Seat, card: str) -> None:
-        """A card is used as an answer; from the hand and in another's turn somebody may be owed a card for it."""
+    def answer_with(self, seat: Seat, card: str, kind: Card | None = None) -> None:
+        """A card is used as an answer; from the hand and in another's turn somebody may be owed a card for it.
+
+        `kind` is what an ability has made of it, where that matters.
+        """
         if card in self.hand[seat] and seat != self.turn:
             self.owed.append(seat)
-        self.tell(_("{name} answers with {card}.", name=self.names[seat], card=self.face(card)))
+        printed, works = self.piece(card).kind, self.has_its_text(seat, card)
+        said = self.words_as(card, kind or printed)
+        self.tell(_("{name} answers with {card}.", name=self.names[seat], card=said))
         self.happen("play", seat, None, card)
-        kind, works = self.piece(card).kind, self.has_its_text(seat, card)
         self.discard(card)
         if works:
-            self.draw(seat, kind.draws)
+            self.draw(seat, printed.draws)
 
     def take(self, seat: Seat, other: Seat, what: str) -> None:
         """A card of another's, in play or at random from the hand, goes to the player's hand."""

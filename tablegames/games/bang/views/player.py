@@ -82,6 +82,7 @@ def held(saloon: Saloon, seat: Seat) -> Held:
     return Held(
         role=badge(saloon, saloon.role[seat]),
         hand=tuple(face(saloon, card) for card in saloon.hand[seat]),
+        uses=uses(saloon, seat),
         prompt=choice.prompt if choice else None,
         plays=() if picks else plays(saloon, seat, choice, asked),
         picks=picks,
@@ -93,6 +94,17 @@ def held(saloon: Saloon, seat: Seat) -> Held:
         journal=tuple(told.text for told in saloon.told if told.to == seat),
         everybody=everybody(saloon, seat),
     )
+
+
+def uses(saloon: Saloon, seat: Seat) -> dict[str, Text]:
+    """As what else a card of the hand may be used by this player's ability."""
+    found = {}
+    for card in saloon.hand[seat]:
+        piece, power = saloon.piece(card), saloon.power(seat)
+        for kind in (power.plays_as(piece), power.answers_as(piece)):
+            if kind is not piece.kind:
+                found[card] = _("You may use it as {card} too.", card=kind.name)
+    return found
 
 
 def hidden_picks(saloon: Saloon, seat: Seat, choice: Choice[Value] | None) -> tuple[Option, ...]:

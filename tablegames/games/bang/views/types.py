@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tablegames.engine.entry import Seat, Value
@@ -205,6 +206,7 @@ class Held:
 
     role: Badge
     hand: tuple[Face, ...]
+    uses: Mapping[str, Text]  # by card of the hand, as what else the ability lets it be used
     prompt: Text | None
     plays: tuple[Playable, ...]
     picks: tuple[Option, ...]
