@@ -2,12 +2,15 @@
 
 import { find } from "../dom.js";
 import { flag } from "../live/flags.js";
+import { note } from "../live/note.js";
 import { loudness } from "../sound/volumes.js";
 
 const sentence = () => find("[data-say]");
 
 let said = sentence()?.dataset.say;
 let asked = find("[data-speaks]")?.dataset.speaks; // how often a remote has asked for it
+
+window.speechSynthesis?.getVoices(); // some browsers only then begin to look for them
 
 function speak() {
   const place = sentence();
@@ -38,9 +41,11 @@ function speakInTurn() {
 
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("[data-later]")) setTimeout(catchUp);
-  if (!event.target.closest?.("[data-speak]")) return;
+  const button = event.target.closest?.("[data-speak]");
+  if (!button) return;
   if (window.speechSynthesis?.speaking) speechSynthesis.cancel();
   else speak();
+  if (!window.speechSynthesis?.getVoices().length) note(button.dataset.voiceless);
 });
 addEventListener("pagehide", () => window.speechSynthesis?.cancel());
 

@@ -85,3 +85,23 @@ def test_more_contrast_and_captions_are_there_once_they_are_switched_on_and_afte
     size = "words => parseFloat(getComputedStyle(words).fontSize)"
     assert evening.dashboard.locator(".spoken").evaluate(size) >= 24
     assert evening.errors == []
+
+
+VOICES = """given => {
+  const speech = { getVoices: () => given, speak: words => { window.spoke = words.text; }, cancel: () => {} };
+  Object.defineProperty(window, "speechSynthesis", { value: speech });
+}"""
+
+
+def test_a_laptop_that_has_no_voice_says_so_when_it_is_asked_to_speak(browser, laptop):
+    """Twenty-fourth walk, severity 1: “Test the voice” was pressed, and nothing came."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    page = evening.dashboard
+    for given, shown in (([{"lang": "xx"}], False), ([], True)):
+        page.evaluate(VOICES, given)
+        page.get_by_role("button", name="Test the voice").click()
+        page.wait_for_function("() => window.spoke")
+        expect(page.locator("#note")).to_be_visible(visible=shown)
+        page.reload()
+    expect(page.locator("#note")).to_be_hidden()
