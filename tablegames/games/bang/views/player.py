@@ -14,7 +14,7 @@ from tablegames.games.bang.table.roles import ROLES
 from tablegames.games.bang.table.saloon import Saloon
 
 from .deaths import own_death
-from .public import aim_label, badge, face, is_awaited, option
+from .public import aim_label, badge, face, is_awaited, option, taken
 from .types import Aim, Aimed, Held, Option, Own, Playable
 
 
@@ -208,6 +208,7 @@ def aim(saloon: Saloon, seat: Seat, move: dict[str, Value]) -> Aim:
         seat=at,
         distance=saloon.distance(seat, at) if at is not None and at != seat else None,
         warning=warning(saloon, seat, move["play"], at) if "play" in move else None,
+        taken=taken(saloon, move),
     )
 
 

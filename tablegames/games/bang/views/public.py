@@ -253,12 +253,16 @@ def move_label(saloon: Saloon, move: dict[str, Value]) -> Text:
 
 def aim_label(saloon: Saloon, move: dict[str, Value]) -> Text | str | None:
     """Whom it is aimed at, and which card of theirs."""
-    at, taken = move.get("at"), move.get("take")
+    at, card = move.get("at"), taken(saloon, move)
     if at is None:
         return None
     name = saloon.names[at]
-    if taken is None:
-        return name
-    if taken == HAND:
-        return _("{name}, a card from the hand", name=name)
-    return _("{name}, {card}", name=name, card=saloon.face(taken))
+    return _("{name}, {card}", name=name, card=card) if card else name
+
+
+def taken(saloon: Saloon, move: dict[str, Value]) -> Text | None:
+    """Which card of theirs a move takes."""
+    card = move.get("take")
+    if card is None:
+        return None
+    return _("a card from the hand") if card == HAND else saloon.face(card)

@@ -160,6 +160,7 @@ class Aim:
     seat: Seat | None
     distance: int | None
     warning: Text | None
+    taken: Text | None = None  # which card of theirs, where a card is taken
 
     @property
     def field(self) -> str:

@@ -109,6 +109,7 @@ PAIRS = (
     ),
     (_("You poisoned {name}."), _("You sent {name} away.")),
     (_("You healed {name}."), _("You brought {name} back.")),
+    (_("You cannot poison:"), _("You cannot send away:")),
     (_("Poison somebody, or nobody."), _("Send somebody away, or nobody.")),
     (
         _("The victim is {name}. Poison another player, or nobody."),
