@@ -265,4 +265,4 @@ def taken(saloon: Saloon, move: dict[str, Value]) -> Text | None:
     card = move.get("take")
     if card is None:
         return None
-    return _("a card from the hand") if card == HAND else saloon.face(card)
+    return _("from the hand") if card == HAND else saloon.face(card)

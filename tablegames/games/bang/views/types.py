@@ -160,6 +160,7 @@ class Aim:
     seat: Seat | None
     distance: int | None
     warning: Text | None
+    name: str = ""  # of whoever sits there
     taken: Text | None = None  # which card of theirs, where a card is taken
 
     @property

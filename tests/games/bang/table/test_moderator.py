@@ -92,7 +92,7 @@ def test_a_move_reads_like_a_sentence():
     )
     assert (
         str(worded(table, {"play": "panic JH", "at": 1, "take": "hand"}, ""))
-        == "Panic! J♥: Bob, a card from the hand"
+        == "Panic! J♥: Bob, from the hand"
     )
     assert str(worded(table, {"play": "beer 6H"}, "")) == "Beer 6♥"
     assert (
