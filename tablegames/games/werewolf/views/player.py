@@ -59,6 +59,7 @@ def held(village: Village, seat: Seat) -> Held:
     standing = village.standing
     choice = standing.choice(seat) if standing else None
     prompt = choice.prompt if choice else None
+    known = tuple(fact for fact in facts(village, seat) if fact != prompt)
     return Held(
         card=card(village, village.role[seat].key),
         prompt=prompt,
@@ -68,12 +69,12 @@ def held(village: Village, seat: Seat) -> Held:
         barred=barred_in_earnest(village, choice),
         bars=step_now(village).bars,
         objection=standing.objection(seat) if standing else None,
-        facts=facts(village, seat),
+        facts=known,
         votes=pack_votes(village, seat),
         discord=discord(village, seat),
         chat=chat(village, seat),
         may_write=village.reads_chat(seat) == "writes",
-        journal=tuple(told for told in journal(village, seat) if told != prompt),
+        journal=tuple(told for told in journal(village, seat) if told not in (prompt, *known)),
         haunting=haunting(village, seat),
         haunts=village.haunts(seat),
         notes=tuple(note.line for note in village.notes if note.seat == seat),
@@ -132,12 +133,11 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
 
 
 def in_love(village: Village, seat: Seat) -> list[Text]:
-    """Whom that seat loves, unless a letter in its journal says so; whose letter holds no more reads that."""
+    """Whom that seat loves, and what comes of it; whose letter holds no more reads that."""
     if village.beloved(seat) is None:
         was_told = any(told.to == seat and village.is_void(told.text, seat) for told in village.told)
         return [_("You are not in love any more.")] if was_told else []
-    letter = village.love_letter(seat)
-    return [TOGETHER] if letter in journal(village, seat) else [letter, TOGETHER]
+    return [village.love_letter(seat), TOGETHER]
 
 
 def journal(village: Village, seat: Seat) -> tuple[Text, ...]:

@@ -10,6 +10,8 @@ from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes
 from tests.games.werewolf.sitting import Sitting
 
+TOGETHER = "You leave the game together. A werewolf and one who is none win only together."
+
 
 def test_lovers_learn_who_and_not_what_unless_the_set_says_so():
     sitting = Sitting(village("cupid werewolf villager villager"), script.night).until("night.cupid")
@@ -20,24 +22,23 @@ def test_lovers_learn_who_and_not_what_unless_the_set_says_so():
     assert not sitting.table.knows(CAROL, BOB)
 
 
-def test_a_lover_s_card_says_it_once():
+def test_a_lover_s_card_says_it_once_and_before_what_comes_of_it():
+    """A walk, severity 1: “You leave the game together” stood above with whom."""
     sitting = Sitting(village("cupid werewolf villager villager"), script.night).until("night.cupid")
     sitting.answer(ALICE, BOB, CAROL).closes()
     for key in ("night.lovers", "night.werewolf"):
         held = view(sitting.until(key).table, CAROL).own.held
         said = [str(text) for text in (held.prompt, *held.facts, *held.journal)]
         assert said.count("You are in love with Bob.") == 1
+        assert said.index("You are in love with Bob.") < said.index(TOGETHER)
 
 
 def test_a_lover_by_a_correction_has_it_on_the_card():
     table = in_love(village("cupid werewolf villager villager"), BOB, CAROL)
     assert [str(text) for text in view(table, CAROL).own.held.facts] == [
         "You are in love with Bob.",
-        "You leave the game together. A werewolf and one who is none win only together.",
+        TOGETHER,
     ]
-
-
-TOGETHER = "You leave the game together. A werewolf and one who is none win only together."
 
 
 def test_once_a_correction_has_named_other_lovers_no_card_has_the_old_letter():
@@ -47,9 +48,9 @@ def test_once_a_correction_has_named_other_lovers_no_card_has_the_old_letter():
 
     held = [view(sitting.table, seat).own.held for seat in (BOB, CAROL, DAVE)]
 
-    assert [[str(text) for text in (*one.facts, *one.journal)] for one in held] == [
+    assert [[str(text) for text in (one.prompt, *one.facts, *one.journal)] for one in held] == [
         ["You are in love with Dave.", TOGETHER],
-        ["You are not in love any more."],
+        ["You sleep. Whom do you suspect?", "You are not in love any more."],
         ["You are in love with Bob.", TOGETHER],
     ]
 
@@ -64,7 +65,7 @@ def test_once_a_correction_has_undone_their_love_it_says_so_and_another_brings_t
     sitting.correct("set_lovers", one=CAROL, other=BOB).closes()
 
     held = view(sitting.table, BOB).own.held
-    assert [str(text) for text in (*held.facts, *held.journal)] == [TOGETHER, "You are in love with Carol."]
+    assert [str(text) for text in (*held.facts, *held.journal)] == ["You are in love with Carol.", TOGETHER]
 
 
 def test_a_lover_dies_of_grief_in_the_same_batch():
