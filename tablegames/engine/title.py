@@ -29,12 +29,16 @@ MOST_LETTERS = 100  # of a word in a correction
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A variant that a set or a lobby may choose: its values in order, each with its wording."""
+    """A variant that a set or a lobby may choose: its values in order, each with its wording.
+
+    `about` are the keys of those to whom it makes a difference; empty: to everybody.
+    """
 
     name: str
     wording: Text
     values: tuple[tuple[str | bool, Text], ...]
     default: str | bool
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

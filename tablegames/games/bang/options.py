@@ -21,6 +21,8 @@ class Options:
     late_answers_wait: bool = False
 
 
+ABOUT: dict[str, tuple[str, ...]] = {"first_edition": ("jose_delgado", "sean_mallory")}
+
 WORDING: dict[str, Text] = {
     "first_edition": _("As in the first edition: no limit for José Delgado and Sean Mallory"),
     "own_cards": _("Panic!, Cat Balou and cards like them may be aimed at one's own cards in play"),
@@ -35,7 +37,9 @@ def offered() -> tuple[Option, ...]:
     """Every option as the lobby shows it."""
     values = ((True, _("yes")), (False, _("no")))
     return tuple(
-        Option(field.name, WORDING[field.name], values, getattr(Options(), field.name))
+        Option(
+            field.name, WORDING[field.name], values, getattr(Options(), field.name), ABOUT.get(field.name, ())
+        )
         for field in fields(Options)
     )
 

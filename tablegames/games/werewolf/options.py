@@ -127,6 +127,22 @@ VALUE_WORDING: dict[tuple[str, str], Text] = {
 }
 
 
+# To whom an option makes a difference; one that is not here, to everybody.
+ABOUT: Mapping[str, tuple[str, ...]] = {
+    "little_girl": ("little_girl",),
+    "witch_both_potions": ("witch",),
+    "witch_heals_herself": ("witch",),
+    "witch_poisons_herself": ("witch",),
+    "witch_always_told": ("witch",),
+    "lovers_know_roles": ("cupid",),
+    "cupid_wins_with_lovers": ("cupid",),
+    "poisoned_hunter_shoots": ("hunter",),
+    "defender_guards_little_girl": ("little_girl",),
+    "idiot_dies_with_elder": ("elder",),
+    "siblings_wake": ("two_sisters", "three_brothers"),
+    "seer_sees": ("seer",),
+}
+
 # What a game has by default that is dealt from now on, where older ones, which do not name it, play on as they began.
 ANEW: Mapping[str, str | bool] = {"steps_end": "host", "dead_chat": True}
 
@@ -144,6 +160,7 @@ def offered() -> tuple[Option, ...]:
             WORDING[field.name],
             tuple((value, wording(field.name, value)) for value in VALUES[field.name]),
             ANEW.get(field.name, getattr(Options(), field.name)),
+            ABOUT.get(field.name, ()),
         )
         for field in fields(Options)
     )

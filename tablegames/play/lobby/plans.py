@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -98,11 +98,9 @@ def plan(game: Game, players: list[Player]) -> Plan:
         "set": played.row.key if played.row else "",
         **kept,
     }
-    undealt = [
-        one
-        for one in parts_of(title, content, kept)
-        if one.key in {role.key for role in roles} and not counts.get(one.key)
-    ]
+    parts = parts_of(title, content, kept)
+    in_play = None if kept.get("own") else {*(one.key for one in parts), *chosen["roles"]}
+    undealt = [one for one in parts if one.key in {role.key for role in roles} and not counts.get(one.key)]
     setup = title.library.sets.settle(chosen, content, [one.content for one in sets])
     return Plan(
         title=title.name,
@@ -112,7 +110,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
         description=played.description,
         counts=counts,
         roles=roles,
-        options=tuple(Choice(one, setup["options"].get(one.name, one.default)) for one in title.options),
+        options=tuple(options_of(title, setup["options"], in_play)),
         steps=tuple(Step(key, title.steps.get(key, key), length) for key, length in setup["seconds"].items()),
         scale=float(game.choices.get("scale", 1)),
         modes=title.modes,
@@ -179,6 +177,17 @@ def roles_of(
     return tuple(
         Count(key, name, counts.get(key, 0), figures[key], texts.get(key, "")) for key, name in names.items()
     )
+
+
+def options_of(
+    title: Title[Any], chosen: Mapping[str, Value], in_play: Collection[str] | None
+) -> Iterator[Choice]:
+    """The options that make a difference to somebody in play (None: nobody knows to whom), and those that are chosen."""
+    for option in title.options:
+        value = chosen.get(option.name, option.default)
+        is_for_all = in_play is None or not option.about
+        if is_for_all or value != option.default or not set(option.about).isdisjoint(in_play or ()):
+            yield Choice(option, value)
 
 
 def parts_of(title: Title[Any], content: Content, kept: Mapping[str, Any]) -> list[Part]:

@@ -236,10 +236,11 @@ def test_the_lobby_offers_the_options_that_are_new(host):
     game = lobby_of("werewolf", "the-pact")
     page = host.get(f"/m/{game.code}/").content.decode()
     assert "An idiot whom the village has spared dies with the elder" in page
-    assert "Sisters and brothers wake" in page
+    assert "Sisters and brothers wake" not in page  # nobody in this set is one
 
     lobby.set_option(game, "siblings_wake", "every_second_night")
     game.refresh_from_db()
+    assert "Sisters and brothers wake" in host.get(f"/m/{game.code}/").content.decode()
 
     options = lobby.plan(game, game.seated()).setup["options"]
     assert (options["siblings_wake"], options["idiot_dies_with_elder"]) == ("every_second_night", True)

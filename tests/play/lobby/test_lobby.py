@@ -347,3 +347,28 @@ def test_a_phone_loads_one_script_of_ours_and_changes_its_language_without_a_but
         ["language.js"],
         ["language.js"],
     ]
+
+
+RULES = re.compile(r'<label for="option-(\w+)"')
+
+
+def test_the_lobby_offers_the_rules_of_those_who_can_be_in_the_game_and_what_is_chosen(lobbies):
+    """Twenty-second walk, severity 1: the base box of BANG! offered a ruling about people of another one."""
+    bang, _alice = lobbies("bang")
+    assert bang.post("set", set="base").status_code == 204
+    base = RULES.findall(bang.page().content.decode())
+    bang.post("set", set="dodge-city")
+    assert [one for one in RULES.findall(bang.page().content.decode()) if one not in base] == [
+        "first_edition"
+    ]
+
+    werewolf, _alice = lobbies("werewolf")
+    assert werewolf.post("set", set="new-faces").status_code == 204
+    faces = RULES.findall(werewolf.page().content.decode())
+    assert [one for one in faces if one.startswith(("witch", "little", "lovers", "cupid", "seer"))] == [
+        "seer_sees"
+    ]
+    assert "wolves_win" in faces
+    werewolf.post("option", name="witch_heals_herself", value="false")
+    chosen = RULES.findall(werewolf.page().content.decode())
+    assert [one for one in chosen if one not in faces] == ["witch_heals_herself"]
