@@ -193,6 +193,25 @@ def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
     saloon.leave("Alice")
 
 
+def test_what_can_be_taken_from_somebody_stands_under_their_name_said_once(saloon):
+    """First judge of the pages: six buttons in two columns began with the same two names."""
+    alice = saloon.phones["Alice"]
+    saloon.give(0, "cat_balou KH")
+    saloon.move("play 1", ["barrel QS", "rev_carabine AC"])
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Cat Balou")
+
+    whose = alice.locator("#hold-box .use:not([hidden]) .whose")
+    assert whose.locator("p b").all_inner_texts() == ["Bob", "Carol", "Dmitri Aleksandrovich", "Khánh Linh"]
+    bobs = alice.get_by_role("group", name="Bob").locator(".aim")
+    expect(bobs).to_have_text(["Bob, from the hand", "Bob, Barrel Q♠", "Bob, Rev. Carabine A♣"])
+    assert bobs.first.locator(".away").evaluate("name => name.offsetWidth <= 1")
+    assert alice.evaluate(f"({UNSEEN})('#hold-box .use:not([hidden]) .aim')") == []
+    bobs.nth(1).click()
+    expect(alice.locator("#hold-box [type=submit]")).to_have_text("Play: Cat Balou → Bob, Barrel Q♠")
+    saloon.leave("Alice")
+
+
 def test_a_phone_with_letters_of_twice_the_size_scrolls_down_only_and_reaches_everything(saloon, tmp_path):
     with twice_as_large(saloon.phones["Alice"], tmp_path, PHONE) as phone:
         assert phone.evaluate(WIDE) == []
