@@ -37,18 +37,26 @@ def role_from(definition: Mapping[str, Value]) -> Role:
 
 
 TEXTS: dict[str, Text] = {
-    "merlin": _("You know evil, unless it hides from good. Do not let evil find out who you are."),
-    "percival": _("You know Merlin; where Morgana plays you see both, and not who is who."),
+    "merlin": _(
+        "Bring three quests to success. You know evil, unless it hides from good; do not let it find out who you are."
+    ),
+    "percival": _(
+        "Bring three quests to success. You know Merlin; where Morgana plays you see both, and not who is who."
+    ),
     "knight": _(
         "At the start you know nobody. Find out whom to take along, and bring three quests to success."
     ),
     "assassin": _(
-        "You know evil. If good brings three quests to success, you name whom you take for Merlin."
+        "Make three quests fail. You know evil. If good brings three to success, you name whom you take for Merlin."
     ),
-    "morgana": _("You know evil. Percival sees you beside Merlin."),
-    "mordred": _("You know evil. Merlin does not know you."),
-    "oberon": _("You are evil, and alone: the others do not know you, nor you them. Merlin knows you."),
-    "traitor": _("You know evil. Make three quests fail."),
+    "morgana": _(
+        "Make three quests fail. You know evil. Percival sees you and Merlin, and cannot tell one from the other."
+    ),
+    "mordred": _("Make three quests fail. You know evil. Merlin does not know you."),
+    "oberon": _(
+        "Make three quests fail. You are alone: the others of evil do not know you, nor you them. Merlin knows you."
+    ),
+    "traitor": _("Make three quests fail. You know evil."),
 }
 BASICS: tuple[dict[str, Value], ...] = (
     {"key": "merlin", "name": _("Merlin"), "side": "good", "sees": "evil", "sought": True},

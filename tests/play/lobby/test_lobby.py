@@ -209,7 +209,9 @@ def test_the_list_of_games_names_each_title_and_shows_its_figure(dashboard):
 def test_a_game_of_a_title_that_is_no_more_is_not_listed(dashboard):
     Game.objects.update(title="chess")
 
-    assert "No game yet." in dashboard.browser.get("/host/").content.decode()
+    page = dashboard.browser.get("/host/").content.decode()
+    assert "Your games</h2>" not in page
+    assert dashboard.code not in page
 
 
 def test_the_board_shows_where_to_go_as_long_as_there_are_seats(dashboard):

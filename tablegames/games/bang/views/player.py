@@ -209,6 +209,7 @@ def aim(saloon: Saloon, seat: Seat, move: dict[str, Value]) -> Aim:
         distance=saloon.distance(seat, at) if at is not None and at != seat else None,
         warning=warning(saloon, seat, move["play"], at) if "play" in move else None,
         name="" if at is None else saloon.names[at],
+        figure="" if at is None else saloon.person[at].key,
         taken=taken(saloon, move),
     )
 

@@ -161,6 +161,7 @@ class Aim:
     distance: int | None
     warning: Text | None
     name: str = ""  # of whoever sits there
+    figure: str = ""  # of their character
     taken: Text | None = None  # which card of theirs, where a card is taken
 
     @property

@@ -64,6 +64,7 @@ def held(village: Village, seat: Seat) -> Held:
         card=card(village, village.role[seat].key),
         prompt=prompt,
         meanwhile=meanwhile(village, seat, choice),
+        taps=is_to_tap(village, seat, choice),
         is_noted=is_noted(village, seat, choice),
         will_learn=will_learn(village, seat),
         barred=barred_in_earnest(village, choice),
@@ -92,6 +93,13 @@ def meanwhile(village: Village, seat: Seat, choice: Choice[Any] | None) -> Text 
     if choice is None or choice.decoy or choice.is_meant or village.phones_are_dark:
         return None
     return LEARNING if village.alive[seat] else decoy_prompt(village, seat)
+
+
+def is_to_tap(village: Village, seat: Seat, choice: Choice[Any] | None) -> bool:
+    """Whether this phone is to be tapped tonight, as every other one is, and has not been yet."""
+    standing = village.standing
+    is_asked = standing is not None and choice is not None and seat not in standing.answers
+    return is_asked and village.phase == "night" and not village.phones_are_dark
 
 
 def is_noted(village: Village, seat: Seat, choice: Choice[Any] | None) -> bool:

@@ -113,6 +113,7 @@ class Held:
     card: Card
     prompt: Text | None
     meanwhile: Text | None  # asked of who is awake and has nothing to choose, as of everybody else
+    taps: bool  # whether it is answered on the phone, and has not been yet
     is_noted: bool  # whether there is an answer that can matter
     will_learn: bool  # whether what comes of it will stand here
     barred: tuple[Text | str, ...]  # what may not be chosen of the grid
