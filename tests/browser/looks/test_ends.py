@@ -47,10 +47,21 @@ def test_in_the_end_no_step_waits_in_the_script_and_the_dead_who_have_won_are_gi
     evening.until("The village has been eaten")
     send(evening, "override", verb="kill", **{"with.seat": list(roles.values()).index("werewolf")})
     evening.next()
-    send(evening, "uncover", to=99)
     page = evening.dashboard
     settled(page)
+    # Second judge of the pages: the laptop told every role while the TV's cards lay face down.
+    expect(page.locator(".ring .role-name, .seat.won")).to_have_count(0)
+    send(evening, "uncover", to=1)
+    settled(page)
+    expect(page.locator(".ring .role-name")).to_have_count(1)
+    send(evening, "uncover", to=99)
+    settled(page)
 
+    expect(page.locator(".ring .role-name")).to_have_count(len(roles))
+    # Of ten two were below the edge, and those the werewolves: only who is dead has a line.
+    became = page.get_by_role("region", name="What became of them").locator("li")
+    dead = [name for name in roles if page.locator(".seat.dead", has_text=name).count()]
+    expect(became).to_have_count(len(dead) + (len(dead) < len(roles)))
     expect(page.locator(".rail li:not(.done)")).to_have_count(0)
     won = page.locator(".seat.won .chip")
     expect(won).to_have_count(list(roles.values()).count("werewolf"))

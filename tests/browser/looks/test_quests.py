@@ -382,8 +382,11 @@ def test_by_day_whom_the_laptop_is_turned_to_reads_the_name(browser, laptop):
     assert cover.locator(".button.main").first.evaluate(LIGHT) < 80
 
 
-def test_success_and_fail_are_outlines_on_the_laptop_as_well(browser, laptop):
-    """Severity 2: two black blobs of 170 pixels pushed *Speak* out of sight."""
+def test_success_and_fail_are_small_on_the_laptop_as_well_and_are_the_signs_of_the_tv(browser, laptop):
+    """Severity 2: two black blobs of 170 pixels pushed *Speak* out of sight.
+
+    Second judge of the pages: a flag was a fail on the phone, and a success on the TV.
+    """
     evening = Evening(browser, laptop)
     evening.host("legend", "Quests")
     evening.add(*TEN[:5])
@@ -392,6 +395,6 @@ def test_success_and_fail_are_outlines_on_the_laptop_as_well(browser, laptop):
     evening.until("thumb up for success")
 
     shapes = evening.dashboard.locator("#dash-say .deed").evaluate_all(
-        "all => all.map(one => [getComputedStyle(one).fill, one.getBoundingClientRect().width])"
+        "all => all.map(one => [one.firstChild.href.baseVal.split('#')[1], one.getBoundingClientRect().width])"
     )
-    assert shapes == [["none", 40], ["none", 40]]
+    assert shapes == [["quest-success", 40], ["quest-fail", 40]]
