@@ -19,6 +19,8 @@ from tablegames.games.bang.table.saloon import Saloon
 
 from .types import Badge, Chair, Happened, Option, Person, Question, Shared
 
+CHARACTER = "{name} is {person}."  # as the script tells it at the deal
+
 WORDS: dict[str, Text] = {
     HIT: _("Take the hit"),
     END: _("End the turn"),
@@ -159,9 +161,13 @@ def question(saloon: Saloon, standing: Standing) -> Question:
 
 
 def saying(saloon: Saloon) -> tuple[Text, ...]:
-    """What has been told since the last question, and the sentence of the one that stands."""
+    """What has been told since the last question, and the sentence of the one that stands.
+
+    Who is which character is not read out: it stands on the chairs.
+    """
     since = saloon.standing.number if saloon.standing else saloon.number
     told = tuple(told.text for told in saloon.told if told.to is None and told.number == since)
+    told = tuple(text for text in told if text.id != CHARACTER)
     title = saloon.standing.ask.title if saloon.standing else None
     return (*told, title) if title is not None and title not in told else told
 

