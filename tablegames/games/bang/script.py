@@ -44,7 +44,7 @@ async def set_up(saloon: Saloon) -> None:
     else:
         await saloon.step(LOOK_AT_ROLES, _("Everybody looks at their own role and keeps it secret."))
     for seat in saloon.seats:
-        saloon.tell(_("{name} is {person}.", name=saloon.names[seat], person=saloon.person[seat].name))
+        saloon.tell(saloon.introduction(seat))
     await saloon.step(READ_CHARACTERS, _("Everybody reads out their own character."))
     if not saloon.rules.three_players:
         saloon.tell(_("{name} is the sheriff, and has one more life.", name=saloon.names[saloon.turn]))

@@ -136,6 +136,10 @@ class Ring(Piles):
         piece = self.piece(move.card)
         return self.power(move.by).plays_as(piece) if move.card in self.hand[move.by] else piece.kind
 
+    def introduction(self, seat: Seat) -> Text:
+        """Who sits there, as it is told at the deal."""
+        return _("{name} is {person}.", name=self.names[seat], person=self.person[seat].name)
+
     def words_as(self, card: str, kind: Card) -> Text:
         """A card in words, and as what it is used where an ability makes it another."""
         face = self.face(card)

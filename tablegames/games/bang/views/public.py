@@ -19,8 +19,6 @@ from tablegames.games.bang.table.saloon import Saloon
 
 from .types import Badge, Chair, Happened, Option, Person, Question, Shared
 
-CHARACTER = "{name} is {person}."  # as the script tells it at the deal
-
 WORDS: dict[str, Text] = {
     HIT: _("Take the hit"),
     END: _("End the turn"),
@@ -167,7 +165,9 @@ def saying(saloon: Saloon) -> tuple[Text, ...]:
     """
     since = saloon.standing.number if saloon.standing else saloon.number
     told = tuple(told.text for told in saloon.told if told.to is None and told.number == since)
-    told = tuple(text for text in told if text.id != CHARACTER)
+    if not since:
+        introduced = [saloon.introduction(seat) for seat in saloon.seats]
+        told = tuple(text for text in told if text not in introduced)
     title = saloon.standing.ask.title if saloon.standing else None
     return (*told, title) if title is not None and title not in told else told
 
