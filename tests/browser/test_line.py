@@ -170,7 +170,7 @@ NO_LOCK = "delete Navigator.prototype.wakeLock"
 FILM = "() => { const film = document.querySelector('video'); return !film.paused && film.loop && film.currentTime > 0; }"
 
 
-@pytest.mark.parametrize(("script", "line"), [("", "stays on."), (NO_LOCK, "a film without sound")])
+@pytest.mark.parametrize(("script", "line"), [("", "stays on."), (NO_LOCK, "A silent video")])
 def test_a_phone_stays_awake_from_ready_on_also_where_a_page_may_hold_no_lock(browser, laptop, script, line):
     """Over plain http there is none."""
     evening = Evening(browser, laptop)

@@ -206,7 +206,7 @@ def test_what_can_be_taken_from_somebody_stands_under_their_name_said_once(saloo
     bobs = alice.get_by_role("group", name="Bob").locator(".aim")
     expect(bobs).to_have_text(["Bob, from the hand", "Bob, Barrel Q♠", "Bob, Rev. Carabine A♣"])
     assert bobs.first.locator(".away").evaluate("name => name.offsetWidth <= 1")
-    assert alice.evaluate(f"({UNSEEN})('#hold-box .use:not([hidden]) .aim')") == []
+    alice.wait_for_function(f"() => ({UNSEEN})('#hold-box .use:not([hidden]) .aim').length === 0")
     bobs.nth(1).click()
     expect(alice.locator("#hold-box [type=submit]")).to_have_text("Play: Cat Balou → Bob, Barrel Q♠")
     saloon.leave("Alice")
