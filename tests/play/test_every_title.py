@@ -193,6 +193,26 @@ def test_who_is_who_names_the_dead_as_soon_as_their_card_is_public_and_the_seats
         assert len(re.findall(r'<span class="word role-name[^>]*>\s*\w', ring)) == turned
 
 
+@pytest.mark.parametrize("title", GAMES)
+def test_the_same_people_may_play_each_other_game_once_all_seats_are_turned_over(lobbies, title):
+    """A walk of two games in one evening, severity 2: the next one began with an empty lobby."""
+    dashboard, _alice = lobbies(title)
+    dashboard.post("deal")
+    dashboard.post("end")
+    offered = re.compile(
+        r'hx-post="/m/\w+/again"[^>]*><span[^>]*>The same people, another game:.*?</form>', re.DOTALL
+    )
+    before = offered.search(dashboard.page().content.decode())
+
+    dashboard.post("uncover", to=len(dashboard.game.seated()))
+
+    (form,) = offered.findall(dashboard.page().content.decode())
+    assert before is None
+    assert re.findall(r'name="title" value="(\w+)"', form) == [key for key in GAMES if key != title]
+    dashboard.post("again", title=re.search(r'name="title" value="(\w+)"', form)[1])
+    assert not offered.search(dashboard.page().content.decode())
+
+
 def named_openly(dashboard) -> set[str]:
     """Whom *Who is who* names without a peek."""
     page = dashboard.page().content.decode()

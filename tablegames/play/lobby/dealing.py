@@ -42,10 +42,11 @@ def scaled(chosen: Plan) -> dict[str, int]:
     return {key: min(max(length, LEAST_SECONDS), MOST_SECONDS) for key, length in lengths.items()}
 
 
-def play_again(game: Game) -> Game:
-    """The same people on the same seats, set and options, in a new lobby; only once.
+def play_again(game: Game, title: str = "") -> Game:
+    """The same people on the same seats in a new lobby; only once.
 
-    Who has looked on sits down behind them; where the door is locked, they wait before it.
+    It has the same set and options, or is one of another title as that is usually played. Who has looked on sits down
+    behind them; where the door is locked, they wait before it.
     """
     with in_turn():
         row = Game.objects.select_for_update().get(pk=game.pk)
@@ -53,9 +54,10 @@ def play_again(game: Game) -> Game:
             raise Refused(_("This game is not over yet."))
         if row.successor is not None:
             return row.successor
-        after = new_game(row.title, row.host, row.language)
-        after.mode, after.choices, after.locked = row.mode, row.choices, row.locked
-        after.circle = row.circle
+        after = new_game(title or row.title, row.host, row.language)
+        if after.title == row.title:
+            after.mode, after.choices = row.mode, row.choices
+        after.locked, after.circle = row.locked, row.circle
         after.save()
         looking_on = row.players.filter(seat__isnull=True).order_by("pk")
         coming = [*(player for player in row.seated() if not player.gone), *looking_on]

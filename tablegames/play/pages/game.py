@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.words import _
+from tablegames.games import GAMES
 from tablegames.play import evening, lobby
 from tablegames.play.entrance import access
 from tablegames.play.evening import take
@@ -170,8 +171,11 @@ def uncover(request: HttpRequest, game: Game) -> None:
 
 @order
 def again(request: HttpRequest, game: Game) -> HttpResponse:
-    """The same people again; their phones follow by themselves."""
-    return go_to(request, f"/m/{lobby.play_again(game).code}/")
+    """The same people again, at `title` where they want another game; their phones and TVs follow by themselves."""
+    title = request.POST.get("title", "")
+    if title and title not in GAMES:
+        raise Refused(_("There is no such game."))
+    return go_to(request, f"/m/{lobby.play_again(game, title).code}/")
 
 
 @order

@@ -228,6 +228,7 @@ class Contexts:
             "corrections": self.corrections,
             "times": self.times,
             "reminders": self.reminders,
+            "others": tuple((key, title.name) for key, title in GAMES.items() if key != self.game.title),
         }
 
 

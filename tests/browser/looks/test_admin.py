@@ -188,3 +188,21 @@ def test_the_first_page_is_called_by_what_is_on_it(browser, laptop):
     page.goto("/admin/")
 
     expect(page.locator("#content > h1")).to_have_text("Library")
+
+
+def test_the_first_page_says_everything_once_and_leads_back_to_the_games(browser, laptop):
+    """Second judge of the pages, 7 and 7: the heading twice, a column of no actions, and “View site / Log out”."""
+    page = browser.new_context(base_url=laptop.address, viewport={"width": 1280, "height": 720}).new_page()
+    page.goto(laptop.link())
+    page.goto("/admin/")
+
+    headings = page.get_by_text("Library", exact=True).evaluate_all(
+        "all => all.map(one => one.offsetParent.offsetWidth)"
+    )
+    assert len([width for width in headings if width > 1]) == 1
+    assert "None available" not in page.locator("body").inner_text()
+    tops = page.locator("#content tbody tr").evaluate_all("rows => rows.map(row => row.offsetTop)")
+    assert len(tops) == 4
+    assert len(set(tops)) == 2
+    page.get_by_role("link", name="To the games").click()
+    page.wait_for_url("**/host/")

@@ -14,6 +14,13 @@ from .test_guests import REACHES
 from .test_marks import BROKEN, table
 from .test_television import BOXES, EIGHT, MANY, call_a_vote, lobby, watched
 
+# A card of each kind that stays in play.
+IN_PLAY = [
+    *("barrel QS", "mustang 8H", "scope AS", "winchester 8S", "binocular 10D", "hideout KD", "bible 10H"),
+    *("buffalo_rifle QC", "can_can JC", "canteen 7H", "conestoga 9D", "derringer 7S", "howitzer 9S"),
+    *("iron_plate AD", "knife 8H", "pepperbox AH", "pony_express QD", "sombrero 7C", "ten_gallon_hat JD"),
+]
+
 
 def dead_by_dawn(browser, laptop, size, deaths, *names):
     """A television in the morning: so many have died in the night, the villagers first."""
@@ -191,3 +198,39 @@ def test_the_cards_of_a_general_store_are_read_from_the_sofa(browser, laptop, pl
             plate = f".round > .spot:nth-child({seat}) .plate"
             cards = [f".turned > :nth-child({n}) .card" for n in range(1, players + 1)]
             assert [board.evaluate(REACHES, [plate, card]) for card in cards] == [0] * players
+
+
+def test_the_signs_of_the_cards_in_play_have_their_names_beside_the_table(browser, laptop):
+    """Second judge of the pages, clarity 7: cards in play are signs, and nothing says of what."""
+    evening = saloon(browser, laptop, NAMES[:7], "dodge-city")
+    board = open_board(evening)
+    for seat, card in enumerate(["mustang 8H", "rev_carabine AC", "conestoga 9D", "barrel QS", "barrel KS"]):
+        send(evening, "override", verb="move_card", **{"with.card": card, "with.to": f"play {seat}"})
+
+    for size in (TV, LAPTOP):
+        board.set_viewport_size(size)
+        settled(board)
+        expect(board.locator(".signs li")).to_have_text(["Mustang", "Rev. Carabine", "Conestoga", "Barrel"])
+        assert board.evaluate(UNSEEN, ".signs li") == []
+        assert board.evaluate(REACHES, [".signs", ".saloon-side footer"]) == 0
+        assert board.evaluate(REACHES, [".signs", ".story"]) == 0
+
+
+def test_more_signs_than_there_is_room_for_cut_no_line(browser, laptop):
+    """What is left out lies beyond the edge; the story and the code stay whole."""
+    evening = saloon(browser, laptop, NAMES[:8], "dodge-city")
+    board = open_board(evening)
+    for number, card in enumerate(IN_PLAY):
+        send(evening, "override", verb="move_card", **{"with.card": card, "with.to": f"play {number % 8}"})
+
+    for size in (TV, LAPTOP):
+        board.set_viewport_size(size)
+        settled(board)
+        (side,) = board.evaluate(BOXES, ".saloon-side")
+        lines = board.evaluate(BOXES, ".signs li")
+        (signs,) = board.evaluate(BOXES, ".signs")
+        inside = [line for line in lines if line[0] < side[2]]
+        assert len(lines) == len(IN_PLAY)
+        assert len(inside) >= 6
+        assert all(line[3] <= signs[3] + 1 for line in inside)
+        assert board.evaluate(REACHES, [".signs", ".saloon-side footer"]) == 0

@@ -200,3 +200,39 @@ def test_a_second_press_does_not_part_the_lovers_again(browser, laptop, pause):
 
     expect(page.locator("#dash-log li", has_text="other lovers")).to_have_count(1)
     assert form.locator("#one").input_value() == ""
+
+
+def test_what_happened_in_bang_has_the_width_of_the_table_and_the_log_the_height_of_the_steps(
+    browser, laptop
+):
+    """Second judge of the pages, clarity 7: two small lists, of which three and five lines were seen."""
+    evening = saloon(browser, laptop, NAMES[:7], "dodge-city")
+    page = evening.dashboard
+    for seat in range(6):
+        send(evening, "override", verb="set_life", why="test", **{"with.seat": seat, "with.life": 2})
+    settled(page)
+
+    boxes = "selector => document.querySelector(selector).getBoundingClientRect().toJSON()"
+    told, log, table, steps = (
+        page.evaluate(boxes, one) for one in (".so-far", "#dash-log", "#dash-table", ".rail")
+    )
+    assert (told["left"], told["right"]) == (table["left"], table["right"])
+    assert (log["left"], log["right"]) == (steps["left"], steps["right"])
+    assert log["bottom"] == told["bottom"]
+    assert log["height"] >= 0.35 * LAPTOP["height"]
+    lines = page.locator(".story li").evaluate_all(
+        "lines => lines.map(line => line.getBoundingClientRect().bottom)"
+    )
+    assert len([bottom for bottom in lines if bottom <= told["bottom"]]) >= 8
+
+
+def test_the_log_of_bang_stands_still_from_phase_to_phase(browser, laptop):
+    """What an arrow leads back to would else be another line by the time it is pressed."""
+    evening = at_the_deal(browser, laptop, "BANG!")
+    page, tops = evening.dashboard, set()
+    for _step in range(4):
+        tops.add(page.locator("#dash-log").bounding_box()["y"])
+        evening.next()
+        settled(page)
+
+    assert len(tops) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.test import Client
 
 from tablegames.editor.shelf import load_official
+from tablegames.games import GAMES
 from tablegames.play import lobby
 from tablegames.play.entrance import access
 from tablegames.play.models import Game, Player
@@ -94,6 +95,31 @@ def test_the_same_people_play_again_and_their_phones_follow(dashboard, dealt, al
         assert page.redirect_chain[-1] == (f"/g/{new.code}/", 302)
         assert page.status_code == 200
     assert bob.browser.get(f"/g/{dashboard.code}/follow").status_code == 404
+
+
+def test_the_same_people_play_another_game_as_that_is_usually_played(dashboard, dealt, alice, bob, carol):
+    """A walk of two games in one evening: everybody had to scan, and to type a name, again."""
+    dashboard.post("lock", locked="1")
+    dashboard.post("end")
+    refused = dashboard.post("again", title="chess")
+
+    new = Game.objects.get(code=dashboard.post("again", title="bang")["Location"].split("/")[2])
+
+    assert refused.status_code == 422
+    assert "There is no such game." in refused.content.decode()
+    assert (new.title, new.mode, new.choices, new.locked) == (
+        "bang",
+        next(iter(GAMES["bang"].modes)),
+        {},
+        True,
+    )
+    assert [player.name for player in new.seated()] == ["Alice", "Bob", "Carol"]
+    assert new.seated()[1].previous.credential
+    for phone in (alice, bob, carol):
+        page = phone.browser.get(f"/g/{dashboard.code}/", follow=True)
+        assert page.redirect_chain[-1] == (f"/g/{new.code}/", 302)
+        assert "BANG!" in page.content.decode()
+    assert dashboard.post("again", title="quests")["Location"] == f"/m/{new.code}/"
 
 
 def test_play_again_waits_for_the_end(dashboard, dealt):
