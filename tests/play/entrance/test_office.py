@@ -38,7 +38,7 @@ def test_the_admin_speaks_to_the_laptops_moderator_in_the_language_of_the_page(m
 
     page = moderator.get("/admin/").content.decode()
 
-    assert f"<strong>{who}</strong>." in page
+    assert f'<span class="who">{who}</span>' in page
 
 
 def test_who_has_no_link_logs_in_as_ever(moderator):

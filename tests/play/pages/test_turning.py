@@ -252,7 +252,37 @@ def test_next_names_nobody_without_a_phone_once_all_of_them_have_answered(withou
     said += asked.findall(dashboard.page().content.decode())
 
     missing = "Somebody without a phone has not answered yet. Press once more to go on without."
-    assert said == [missing, missing, ""]
+    assert said == [missing, missing, "Not everybody has tapped yet. Press once more to go on."]
+
+
+@pytest.mark.parametrize("awake_first", [True, False])
+def test_at_night_next_asks_once_until_everybody_has_tapped_whoever_is_awake(without_phones, awake_first):
+    """A walk, severity 2: *Next* came too early three times, and nobody had been told that the werewolves still chose.
+
+    Counted is everybody who is asked the same, or pressing twice would tell that somebody who is called lives.
+    """
+    dashboard, alice = without_phones("werewolf")
+    until(dashboard, "night.seer")
+    seer = seats_of(dashboard, "seer")[0]
+    seats = sorted(range(len(dashboard.game.seated())), key=lambda seat: (seat == seer) != awake_first)
+    told = []
+
+    for seat in [*seats, None]:
+        page = dashboard.page().content.decode()
+        told.append((re.search(r"<b>(\d+ of \d+) have tapped</b>", page)[1], "Press once more" in once(page)))
+        if seat is not None:
+            play = alice.answer if seat == alice.player.seat else None
+            asked = dashboard.game.raised
+            reply = play(0) if play else dashboard.post("answer", seat=seat, asked=asked, pick="0")
+            assert reply.status_code == 204
+
+    number = len(seats)
+    assert told == [(f"{count} of {number}", count < number) for count in range(number + 1)]
+
+
+def once(page: str) -> str:
+    """What *Next* asks before it goes on."""
+    return re.search(r'data-once="([^"]*)"', page)[1]
 
 
 def test_an_answer_from_behind_the_screen_counts_and_is_seen_there_in_the_next_look(without_phones):

@@ -42,6 +42,7 @@ def dashboard(village: Village) -> Dashboard:
         middle=() if plays_along else tuple(card(village, role.key) for role in village.middle),
         chat=() if plays_along else chat(village),
         waiting=() if plays_along and village.asks_at_night else village.named(really_waiting(village)),
+        tapped=tapped(village),
         waits=village.standing is not None and village.standing.ask.waits,
         victims=() if plays_along else victims(village),
         plays_along=plays_along,
@@ -51,6 +52,17 @@ def dashboard(village: Village) -> Dashboard:
         roles=tuple(card(village, key) for key in village.roles_by_key),
         chronicle=chronicle(village) if village.is_over else None,
     )
+
+
+def tapped(village: Village) -> tuple[int, int] | None:
+    """How many have tapped anything in a step of the night, and how many shall: everybody, whoever is awake.
+
+    The same is counted of all, so that the laptop may show it to anybody.
+    """
+    standing = village.standing
+    if standing is None or not village.asks_at_night or village.phones_are_dark:
+        return None
+    return len([seat for seat in standing.seats if seat in standing.answers]), len(standing.seats)
 
 
 def chat(village: Village) -> tuple[tuple[str, str], ...]:
