@@ -214,6 +214,10 @@ def test_the_signs_of_the_cards_in_play_have_their_names_beside_the_table(browse
         assert board.evaluate(UNSEEN, ".signs li") == []
         assert board.evaluate(REACHES, [".signs", ".saloon-side footer"]) == 0
         assert board.evaluate(REACHES, [".signs", ".story"]) == 0
+    inks = board.locator(".signs .art").evaluate_all(
+        "signs => signs.map(sign => getComputedStyle(sign).fill)"
+    )
+    assert inks == ["rgb(156, 195, 240)", "rgb(156, 195, 240)", "rgb(164, 211, 160)", "rgb(156, 195, 240)"]
 
 
 def test_more_signs_than_there_is_room_for_cut_no_line(browser, laptop):
