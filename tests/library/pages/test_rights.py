@@ -49,12 +49,13 @@ def test_an_account_reads_and_plays_but_changes_only_what_it_may(guest, moths):
     for path in WRITES:
         assert guest.post(f"/library/{path}", {"name": "Mine"}).status_code == 403
     assert "copy" not in guest.get("/library/werewolf/moths/").content.decode()
-    assert "copy one to change it" not in page(guest)
+    assert "copy one to change it, and to make roles and cards of your own" not in page(guest)
     assert "library editors change them" in page(guest)
 
     user = get_user_model().objects.get()
     user.user_permissions.add(*Permission.objects.filter(content_type__app_label="library"))
 
+    assert "copy one to change it, and to make roles and cards of your own" in page(guest)
     assert guest.post("/library/werewolf/moths/copy", {"name": "Mine"}).status_code == 302
 
 
