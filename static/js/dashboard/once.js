@@ -1,7 +1,7 @@
 /* *Next* loses nothing: what is marked in a form is entered first, and where somebody is still missing it asks once,
-   with the sentence of `data-once`; where too little is marked, with that of `data-few`. A second press that comes
-   before anybody can have read what the first one brought is none, nor is a key so soon after the button
-   has come to mean something else. No mark outlives its question. */
+   with the sentence of `data-once`; where too little is marked, with that of `data-few`. *Skip* always asks once.
+   A second press that comes before anybody can have read what the first one brought is none, nor is a key so soon
+   after *Next* has come to mean something else. No mark outlives its question. */
 
 import { all, find } from "../dom.js";
 import { hear } from "../live/htmx.js";
@@ -13,7 +13,7 @@ export const READ = 600; // milliseconds in which nobody reads what is asked
 const TWICE = 250; // between two presses of a key that are meant as one, as those of a double click are
 
 const marked = new WeakSet(); // forms in which somebody has tapped, and which have not been sent
-let warned = null; // when it was, since something was entered
+let warned = null; // which button has asked, and when, since something was entered
 let pressed = -TWICE; // when a key was last
 const question = () => find("[data-next]")?.form.elements.asked?.value;
 let asked = question();
@@ -55,22 +55,24 @@ document.addEventListener("tablegames:shown", (event) => {
 document.addEventListener(
   "click",
   (event) => {
-    const next = event.target.closest?.("[data-next]");
-    if (!next) return;
-    const form = all(FORMS).find((one) => marked.has(one) && holds(one));
+    const button = event.target.closest?.("[data-next], [data-once]");
+    if (!button) return;
+    const goesOn = "next" in button.dataset;
+    const form = goesOn && all(FORMS).find((one) => marked.has(one) && holds(one));
     const enter = form && find("[data-confirm]:enabled", form);
-    const asks = form ? next.dataset.few : next.dataset.once;
+    const asks = form ? button.dataset.few : button.dataset.once;
     const now = event.timeStamp;
     const isKey = event.detail === 0;
-    const isSecond = "once" in next.dataset && (event.detail > 1 || (isKey && now - pressed < TWICE));
+    const isSecond = "once" in button.dataset && (event.detail > 1 || (isKey && now - pressed < TWICE));
     if (isKey) pressed = now;
-    const isLate = "once" in next.dataset && isKey && now - turned < READ;
+    const isLate = goesOn && "once" in button.dataset && isKey && now - turned < READ;
     if (!isSecond && !isLate) {
+      const told = warned?.goesOn === goesOn ? warned.at : null;
       if (enter) form.requestSubmit(enter);
-      else if (asks && warned === null) {
-        warned = now;
+      else if (asks && told === null) {
+        warned = { goesOn, at: now };
         note(asks);
-      } else if (warned === null || now - warned > READ) return;
+      } else if (told === null || now - told > READ) return;
     }
     event.preventDefault();
     event.stopPropagation();

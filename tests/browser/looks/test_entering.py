@@ -220,6 +220,24 @@ def test_one_werewolf_may_point_for_all_and_the_laptop_says_that_it_is_noted(bro
     expect(page.locator(".sentence[data-say]")).to_have_text("Close your eyes again.")
 
 
+def test_skip_asks_once_and_a_press_of_next_is_no_answer_to_it(browser, laptop):
+    """A walk, severity 2: at one press what had been answered was thrown away."""
+    evening = with_eyes_closed(browser, laptop, "Werewolf", "The werewolves wake up", seats=10)
+    page, asked = evening.dashboard, evening.asked()
+    skip, sentence = page.get_by_role("button", name="Skip"), page.locator(".sentence[data-say]")
+
+    page.locator("[data-next]").click()
+    expect(page.locator("#note")).to_contain_text("Press once more to go on without.")
+    page.wait_for_timeout(READ)
+    skip.click()
+    expect(page.locator("#note")).to_contain_text("No answer to this will count")
+    page.wait_for_timeout(READ)
+    assert evening.asked() == asked
+    skip.click()
+
+    expect(sentence).to_have_text("Close your eyes again.")
+
+
 def test_the_remote_asks_once_where_something_may_be_missing(browser, laptop):
     """Seventh walk, severity 2: it went on at one press, and what was marked on the laptop was lost."""
     evening = with_eyes_closed(browser, laptop, "Werewolf", "The seer wakes up")

@@ -117,3 +117,25 @@ def test_the_laptop_says_before_it_is_turned_that_the_answer_is_waited_for(quest
     [cover] = re.findall(r'<section class="turn-to.*?</section>', page, re.DOTALL)
 
     assert ("No hurry: at 0:00 the game waits for this answer." in cover, "<time" in cover) == (True, False)
+
+
+@pytest.mark.parametrize("without", [(4,), (3, 4)])
+def test_before_the_screen_is_turned_away_for_a_quest_it_shows_how_all_have_voted(quest_of, without):
+    """A walk, severity 2: without a TV nobody saw the votes before the quest was over."""
+    dashboard, _phones = quest_of(without=without)
+    page = dashboard.page().content.decode()
+
+    covers = re.findall(r'<section class="turn-to.*?</section>', page, re.DOTALL)
+
+    assert ["The last vote" in cover for cover in covers] == [True] * len(without)
+
+
+def test_before_anybody_has_voted_it_shows_nothing_of_a_vote(quest_of):
+    dashboard, _phones = quest_of(without=(4,))
+    dashboard.post("undo", number=0)
+
+    [cover] = re.findall(
+        r'<section class="turn-to.*?</section>', dashboard.page().content.decode(), re.DOTALL
+    )
+
+    assert "The last vote" not in cover
