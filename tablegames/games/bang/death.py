@@ -8,7 +8,7 @@ from tablegames.engine.words import _
 
 from .table.question import Question
 from .table.records import BY_HAND
-from .table.roles import HUNTS, VICTORY, victory
+from .table.roles import HUNTS, verdict, victory
 from .table.saloon import Saloon
 
 REWARD = 3  # cards
@@ -23,7 +23,7 @@ async def aftermath(saloon: Saloon) -> None:
     if saloon.dying:
         await bury(saloon)
     if saloon.unsettled:
-        await verdict(saloon)
+        await end(saloon)
     if saloon.wounds or saloon.owed:
         reactions(saloon)
     # Once more: what one got may have emptied another's hand, as when El Gringo takes Suzy's card (tournament rules).
@@ -130,15 +130,15 @@ async def reward(saloon: Saloon, seat: Seat, killer: Seat) -> None:
         await discard_everything(saloon, killer)
 
 
-async def verdict(saloon: Saloon) -> None:
+async def end(saloon: Saloon) -> None:
     """Somebody has won, once the moderator agrees; a correction may still change that."""
     while (won := victory(saloon)) is not None:
         saloon.bets.close()
-        await saloon.pause(WIN, VICTORY[won.side])
+        await saloon.pause(WIN, verdict(saloon, won))
         await bury(saloon)
         if victory(saloon) == won:
             saloon.finish(won)
-            await saloon.pause(OVER, VICTORY[won.side])  # nothing comes after it
+            await saloon.pause(OVER, verdict(saloon, won))  # nothing comes after it
 
 
 def reactions(saloon: Saloon) -> None:

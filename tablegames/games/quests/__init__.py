@@ -64,7 +64,7 @@ def begin(setup: QuestsSetup, dice: Dice) -> tuple[Fellowship, Script]:
 QUESTS = Title(
     key="quests",
     name=_("Quests"),
-    rules=1,
+    rules=2,
     begin=begin,
     check=check,
     seal=seal,

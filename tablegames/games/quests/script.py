@@ -17,7 +17,6 @@ AWAKE = UsualQuestion("awake", _("eyes open again"))
 LADY = UsualQuestion("lady", _("the Lady of the Lake"), is_open=True, kind="single", shows=True)
 GUESS = UsualQuestion("guess", _("the last guess"), kind="step", teaches=False)
 WIN = UsualQuestion("win", _("the end"))
-VICTORY: dict[str, Text] = {"good": _("Good wins."), "evil": _("Evil wins.")}
 
 
 async def evening(table: Fellowship) -> None:
@@ -196,9 +195,23 @@ async def ending(table: Fellowship) -> None:
         side = await guess(table)
         if table.anew:
             return
-    await table.cue(WIN, VICTORY[side], table.seconds["cue"] if table.mode == "automatic" else None)
+    seconds = table.seconds["cue"] if table.mode == "automatic" else None
+    await table.cue(WIN, verdict(table, side), seconds)
     if table.decided() == decided:
-        table.win(side, VICTORY[side], table.of(side))
+        table.win(side, verdict(table, side), table.of(side))
+
+
+def verdict(table: Fellowship, side: str) -> Text:
+    """Which side has won, and by what."""
+    if table.guessed is not None:
+        if side == "evil":
+            return _("Evil has found {roles}, and wins.", roles=sought(table))
+        return _("Evil has not found {roles}: good wins.", roles=sought(table))
+    if side == "good":
+        return _("Three quests have succeeded: good wins.")
+    if table.shared.refusals >= MOST_REFUSALS:
+        return _("Five teams in a row were refused: evil wins.")
+    return _("Three quests have failed: evil wins.")
 
 
 async def guess(table: Fellowship) -> str:
@@ -206,8 +219,7 @@ async def guess(table: Fellowship) -> str:
 
     Another score ends it, and no side has won.
     """
-    sought = tuple(role.name for role in table.shared.deck if role.sought)
-    title = _("Evil may show itself and talk. Who is {roles}?", roles=sought)
+    title = _("Evil may show itself and talk. Who is {roles}?", roles=sought(table))
     choice = Choice[Value](table.seats, title)
     answers = await table.ask_alike(
         GUESS,
@@ -223,6 +235,11 @@ async def guess(table: Fellowship) -> str:
     table.guessed = named
     table.tell(_("Evil names {name}.", name=table.names[named]))
     return "evil" if table.role[named].sought else "good"
+
+
+def sought(table: Fellowship) -> tuple[Text, ...]:
+    """The roles that evil looks for."""
+    return tuple(role.name for role in table.shared.deck if role.sought)
 
 
 def last_word(table: Fellowship, seat: Seat, title: Text) -> Text:

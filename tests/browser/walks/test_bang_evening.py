@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.evening import POST, Evening, finger_down, open_board
 
 NAMES = ["Alice", "Bob", "Carol", "Dmitri", "Khánh Linh"]
-HIT, END, WON = "Take the hit", "End the turn", "The outlaws win."
+HIT, END, WON = "Take the hit", "End the turn", "The sheriff is dead: the outlaws win."
 PEOPLE = [
     "rose_doolan",
     "willy_the_kid",

@@ -50,7 +50,7 @@ def test_an_evening_of_seven_from_the_roles_to_the_last_guess():
         "The team is accepted.",
         "Quest 4 succeeds in spite of one fail.",
         "Evil names Bob.",
-        "Good wins.",
+        "Evil has not found Merlin: good wins.",
         "Quest 2 was failed by: Erin.",
         "Quest 4 was failed by: Erin.",
         "Best at guessing who fails: Dave.",

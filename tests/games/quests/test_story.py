@@ -30,7 +30,7 @@ def after_a_failed_quest():
 
 def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_for_it():
     table = after_a_failed_quest()
-    table.win("evil", script.VICTORY["evil"], (DAVE, ERIN))
+    table.win("evil", script.verdict(table, "evil"), (DAVE, ERIN))
 
     panels = told(table)
 
@@ -43,7 +43,7 @@ def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_fo
         "Dave (assassin) went on quest 1.",
         "Of good these were for that team: Alice, Bob.",
     ]
-    assert panels["The end"] == ["Evil wins."]
+    assert panels["The end"] == ["Three quests have failed: evil wins."]
     assert "The deciding quest" not in panels
 
 
@@ -52,7 +52,7 @@ def test_where_good_has_won_the_last_quest_decided_it():
     table.shared.team = (ALICE, BOB)
     votes(Sitting(table, script.vote), DAVE)
     journey(table, ALICE, BOB).closes()
-    table.win("good", script.VICTORY["good"], (ALICE, BOB, CAROL))
+    table.win("good", script.verdict(table, "good"), (ALICE, BOB, CAROL))
 
     panels = told(table)
 

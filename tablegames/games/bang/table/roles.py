@@ -62,13 +62,16 @@ SIDES: dict[str, Text] = {
     "nobody": _("nobody"),
 }
 
-VICTORY: dict[str, Text] = {
-    "law": _("The sheriff and the deputies win."),
-    "outlaws": _("The outlaws win."),
-    "renegade": _("The renegade wins."),
-    "deputy": _("The deputy wins."),
-    "outlaw": _("The outlaw wins."),
-    "nobody": _("Nobody wins."),
+NOBODY_WINS = _("Nobody wins.")
+BY_QUARRY: dict[str, Text] = {  # of three players, who has eliminated the own quarry
+    "deputy": _("The deputy has eliminated the renegade, and wins."),
+    "renegade": _("The renegade has eliminated the outlaw, and wins."),
+    "outlaw": _("The outlaw has eliminated the deputy, and wins."),
+}
+BY_LASTING: dict[str, Text] = {
+    "deputy": _("The deputy alone is left, and wins."),
+    "renegade": _("The renegade alone is left, and wins."),
+    "outlaw": _("The outlaw alone is left, and wins."),
 }
 
 
@@ -78,6 +81,21 @@ class Victory:
 
     side: str
     seats: tuple[Seat, ...]
+
+
+def verdict(saloon: Saloon, won: Victory | None) -> Text:
+    """Which side has won, and by what; the game may also be ended without a victory."""
+    match won:
+        case Victory("law", seats) if any(saloon.role[seat] == "deputy" for seat in seats):
+            return _("No outlaw and no renegade is left: the sheriff and the deputies win.")
+        case Victory("law"):
+            return _("No outlaw and no renegade is left: the sheriff wins.")
+        case Victory("outlaws"):
+            return _("The sheriff is dead: the outlaws win.")
+        case Victory(side, (seat,)):
+            return (BY_QUARRY if seat in saloon.triumphant else BY_LASTING)[side]
+        case _:
+            return NOBODY_WINS
 
 
 def victory(saloon: Saloon) -> Victory | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tablegames.engine.views.moments import Award, Ending, winners_first
 from tablegames.engine.views.moments import Fate as Seated
 from tablegames.engine.words import Text, _, written
-from tablegames.games.bang.table.roles import VICTORY
+from tablegames.games.bang.table.roles import verdict
 from tablegames.games.bang.table.saloon import Saloon
 
 from .chronicle import Fate, fate
@@ -20,7 +20,8 @@ def ending(saloon: Saloon) -> Ending | None:
     side = saloon.winner.side if saloon.winner else "nobody"
     known = [fate(saloon, seat) for seat in saloon.seats]
     found = (*awards(known), *saloon.bets.awards())
-    return Ending(side, VICTORY[side], winners_first([seated(one) for one in known]), found)
+    fates = winners_first([seated(one) for one in known])
+    return Ending(side, verdict(saloon, saloon.winner), fates, found)
 
 
 def seated(known: Fate) -> Seated:

@@ -14,7 +14,7 @@ from tablegames.games.bang.table.character import Character
 from tablegames.games.bang.table.event import NO_EVENT
 from tablegames.games.bang.table.question import Question as Asked
 from tablegames.games.bang.table.records import BY_HAND, END, HAND, HIT, Face
-from tablegames.games.bang.table.roles import HUNTERS, ROLES, VICTORY
+from tablegames.games.bang.table.roles import HUNTERS, ROLES, verdict
 from tablegames.games.bang.table.saloon import Saloon
 
 from .types import Badge, Chair, Happened, Option, Person, Question, Shared
@@ -51,7 +51,7 @@ def shared_part(saloon: Saloon) -> Shared:
         turned=tuple(face(saloon, card) for card in saloon.turned),
         feuds=tuple(tuple(aimed) for aimed in saloon.feuds),
         roles=tuple((badge(saloon, key), saloon.rules.roles.count(key)) for key in sorted_roles(saloon)),
-        winner=VICTORY[winner.side] if winner else None,
+        winner=verdict(saloon, winner) if winner else None,
         winners=tuple(saloon.names[seat] for seat in winner.seats) if winner else (),
         dead_see_all=saloon.options.dead_see_all,
     )

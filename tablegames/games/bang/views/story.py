@@ -9,7 +9,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
 from tablegames.engine.words import Text, _
 from tablegames.games.bang.table.records import Happening
-from tablegames.games.bang.table.roles import ROLES, VICTORY
+from tablegames.games.bang.table.roles import ROLES, verdict
 from tablegames.games.bang.table.saloon import Saloon
 
 
@@ -81,8 +81,8 @@ def figure(saloon: Saloon, one: Happening) -> str:
 def end(saloon: Saloon) -> Panel:
     """When the winners got ahead for good, and their victory."""
     won, turned = saloon.winner, tuple(turning(saloon))
-    verdict = Beat(VICTORY[won.side if won else "nobody"], saloon.role[won.seats[0]] if won else "unknown")
-    return Panel(_("The turning point") if turned else _("The end"), True, (*turned, verdict))
+    won_by = Beat(verdict(saloon, won), saloon.role[won.seats[0]] if won else "unknown")
+    return Panel(_("The turning point") if turned else _("The end"), True, (*turned, won_by))
 
 
 def turning(saloon: Saloon) -> Iterator[Beat]:

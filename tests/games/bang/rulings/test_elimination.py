@@ -8,7 +8,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD
 from tablegames.games.bang import BANG, script
 from tablegames.games.bang.sitting import Evening
-from tablegames.games.bang.table.roles import victory
+from tablegames.games.bang.table.roles import verdict, victory
 from tablegames.games.bang.views.view import view
 from tests.games.bang.cast import (
     ALICE,
@@ -234,6 +234,30 @@ def test_125_all_outlaws_and_renegades_dead_the_law_wins_with_the_dead_deputies(
     assert (victory(table).side, victory(table).seats) == ("law", (ALICE, CAROL))
 
 
+@pytest.mark.parametrize(
+    ("roles", "alive", "said"),
+    [
+        (
+            "sheriff outlaw deputy",
+            [ALICE],
+            "No outlaw and no renegade is left: the sheriff and the deputies win.",
+        ),
+        ("sheriff outlaw renegade outlaw", [ALICE], "No outlaw and no renegade is left: the sheriff wins."),
+        (FOUR, [BOB], "The sheriff is dead: the outlaws win."),
+        (FOUR, [DAVE], "The renegade alone is left, and wins."),
+        (THREE, [BOB], "The renegade alone is left, and wins."),
+        (THREE, [CAROL], "The outlaw alone is left, and wins."),
+        (THREE, [], "Nobody wins."),
+    ],
+)
+def test_the_verdict_says_by_what_a_side_has_won(roles, alive, said):
+    """Third marking: a paragraph said who had won, and nothing why; it named deputies where there were none."""
+    table = saloon(roles)
+    table.alive = [seat in alive for seat in table.seats]
+
+    assert str(verdict(table, victory(table))) == said
+
+
 def test_126_the_last_outlaw_is_dead_and_the_game_goes_on_without_beer():
     table = saloon(hands={ALICE: "beer 6H"})
     table.alive[BOB] = table.alive[CAROL] = False
@@ -287,6 +311,7 @@ def test_130_of_three_players_who_kills_the_own_quarry_wins():
     playing(table).plays(ALICE, "bang 2C", at=BOB).asks(key="win").closes()
 
     assert (table.winner.side, table.winner.seats) == ("deputy", (ALICE,))
+    assert str(view(table, BOARD).shared.winner) == "The deputy has eliminated the renegade, and wins."
 
 
 def test_130_who_kills_another_draws_three_and_the_last_one_alive_wins():

@@ -89,7 +89,7 @@ def test_it_turns_with_the_wound_that_gives_the_winners_more_lives_than_the_othe
     assert panels["The turning point"] == [
         "Alice hits Bob: BANG! A♠.",
         "From here on the winners had more lives than all others, and kept it so: 7 to 6.",
-        "The sheriff and the deputies win.",
+        "No outlaw and no renegade is left: the sheriff and the deputies win.",
     ]
 
 

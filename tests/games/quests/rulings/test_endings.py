@@ -19,7 +19,7 @@ def ending(roles="merlin percival knight assassin morgana", fails=GOOD_WINS, **l
 def test_three_failures_are_the_victory_of_evil():
     """Ruling 8."""
     sitting = ending(fails=(1, 0, 1, 1))
-    assert (sitting.key, str(sitting.standing.ask.title)) == ("win", "Evil wins.")
+    assert (sitting.key, str(sitting.standing.ask.title)) == ("win", "Three quests have failed: evil wins.")
 
     assert sitting.closes().table.outcome() == "evil"
 
@@ -49,22 +49,22 @@ def test_another_score_ends_the_last_guess_and_the_next_quest_is_proposed(mode, 
 
 
 def test_who_it_was_that_evil_has_named_is_told_in_the_story():
-    """A walk: “Evil names Robot 2. Evil wins.” Before the cards are turned over it is told to nobody."""
+    """A walk: “Evil names Robot 2. Evil wins.”, below three shields of good, and nothing said by what."""
     right, wrong = (ending().answer(DAVE, seat).closes() for seat in (ALICE, BOB))
 
     assert [str(text) for text in VIEWS.view(right.table, BOARD).shared.saying] == [
         "Evil names Alice.",
-        "Evil wins.",
+        "Evil has found Merlin, and wins.",
     ]
     assert [str(beat.text) for beat in story(right.closes().table)[-1].beats] == [
         "Evil names Alice.",
         "The role of Alice: Merlin.",
-        "Evil wins.",
+        "Evil has found Merlin, and wins.",
     ]
     assert [str(beat.text) for beat in story(wrong.closes().table)[-1].beats] == [
         "Evil names Bob.",
         "The role of Bob: Percival.",
-        "Good wins.",
+        "Evil has not found Merlin: good wins.",
     ]
 
 
@@ -87,7 +87,10 @@ def test_without_merlin_good_wins_at_once(roles):
     """Ruling 7."""
     sitting = ending(roles)
 
-    assert (sitting.key, str(sitting.standing.ask.title)) == ("win", "Good wins.")
+    assert (sitting.key, str(sitting.standing.ask.title)) == (
+        "win",
+        "Three quests have succeeded: good wins.",
+    )
 
 
 def test_where_nobody_is_the_assassin_somebody_evil_names():

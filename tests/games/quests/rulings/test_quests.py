@@ -165,10 +165,10 @@ def test_the_best_guesser_of_who_fails_is_named_in_the_end():
     sitting.answer(CAROL, "success", DAVE).answer(DAVE, "fail").answer(ALICE, "fail", CAROL, DAVE)
     sitting.answer(BOB, "fail", CAROL).closes()
 
-    table.win("evil", script.VICTORY["evil"], ())
+    table.win("evil", script.verdict(table, "evil"), ())
 
     assert sitting.told()[-3:] == [
-        "Evil wins.",
+        "Three quests have failed: evil wins.",
         "Quest 1 was failed by: Dave.",
         "Best at guessing who fails: Carol.",
     ]
@@ -177,6 +177,6 @@ def test_the_best_guesser_of_who_fails_is_named_in_the_end():
 def test_nobody_is_best_where_nobody_has_guessed():
     table = fellowship()
 
-    table.win("good", script.VICTORY["good"], ())
+    table.win("good", script.verdict(table, "good"), ())
 
     assert not [told for told in table.told if "Best at guessing" in str(told.text)]

@@ -130,7 +130,10 @@ def test_the_fifth_refusal_in_a_row_is_the_victory_of_evil_at_once():
 
     for _refusal in range(2):
         votes(sitting.closes(), ALICE, BOB, CAROL)
-    assert (sitting.key, str(sitting.standing.ask.title)) == ("win", "Evil wins.")
+    assert (sitting.key, str(sitting.standing.ask.title)) == (
+        "win",
+        "Five teams in a row were refused: evil wins.",
+    )
     assert sitting.table.shared.leader == sitting.table.shared.proposals[-1].leader  # nobody leads any more
     sitting.closes()
 
