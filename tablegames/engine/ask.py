@@ -89,7 +89,10 @@ class Choice(Generic[T_co]):
             return None
         strange = [one for one in picks if one not in earnest.options]
         if strange and not self._has_to_fill_up(earnest):
-            return earnest.why(strange[0]) if earnest.why else _("This does not count: choose another.")
+            why = earnest.why(strange[0]) if earnest.why else _("This does not count: choose another.")
+            if len(picks) == 1:
+                return why
+            return _("{why} As it stands nothing that you chose counts.", why=why)
         if not picks:
             return None if earnest.nobody else _("This does not count: you have to choose.")
         least = min(self.least, len(earnest.options))

@@ -29,7 +29,8 @@ class Past:
     """The question before the one that stands: whether it taught somebody in secret, and whether phones were dark.
 
     Where they were, those have `learnt` something who were awake; whoever is told something asleep, as a lover of
-    Cupid's, learns it when awake: it is `owed` until then. Where they were not, those whom it showed something.
+    Cupid's, learns it when awake: it is `owed` until then, or until all close their eyes again, as for somebody whom
+    the werewolves have made one of them. Where they were not, those whom it showed something.
     """
 
     taught: bool = False
@@ -236,19 +237,21 @@ class Play(Generic[T]):
             standing: Standing | None = Standing(self._script.send(answers), table.number)
         except StopIteration:
             standing = None
+        table.standing = standing
         if left is not None:
             self._remember(left, awake)
-        table.standing = standing
 
     def _remember(self, left: Standing, awake: frozenset[Seat] | None) -> None:
         """The question that has been left; `awake` are those who had their eyes open, None where all had."""
         taught = left.ask.meant is not None and left.ask.question.teaches
-        learnt, owed = NOBODY, self.past.owed
+        told = self.past.owed | self._told()
         if awake is not None:
-            told = owed | self._told()
             learnt, owed = told & awake, told - awake
-        elif left.ask.question.shows:
-            learnt = self._told() & frozenset(left.seats)
+        elif self.table.may_be_woken:
+            learnt, owed = told, NOBODY
+        else:
+            learnt = self._told() & frozenset(left.seats) if left.ask.question.shows else NOBODY
+            owed = told - learnt
         was_dark, past = awake is not None, self.past
         if (taught, was_dark, learnt, owed) != (past.taught, past.was_dark, past.learnt, past.owed):
             self.past = Past(taught, was_dark, learnt, owed)

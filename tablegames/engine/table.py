@@ -95,6 +95,11 @@ class Table:
         """Whether phones have no part in what is asked now: the moderator enters the answers."""
         return False
 
+    @property
+    def may_be_woken(self) -> bool:
+        """Whether all have closed their eyes and nobody is called: one after the other may be shown something."""
+        return False
+
     def is_out(self, seat: Seat) -> bool:
         """Whether everybody knows that this seat has no more part in the game, but for a last word."""
         return seat in self.gone

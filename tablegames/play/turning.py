@@ -94,6 +94,16 @@ def bettors(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
     )
 
 
+def reached(play: Play[Table], players: Iterable[Player]) -> tuple[Seat, ...]:
+    """Who can answer what everybody is asked alike: who is out and has no phone, or has gone, is called no more."""
+    return tuple(
+        player.seat
+        for player in players
+        if player.seat is not None
+        and (player.robot or not (player.gone or (player.without_phone and play.table.is_out(player.seat))))
+    )
+
+
 def _turns(play: Play[Table], players: Iterable[Player]) -> Iterator[Turn]:
     learnt = _learnt(play)
     for player in players:
@@ -105,7 +115,7 @@ def _turns(play: Play[Table], players: Iterable[Player]) -> Iterator[Turn]:
             yield Turn(seat, player.name, True, standing.ask.meant is not None or is_alone)
         elif player.without_phone and _has_answered_in_secret(play.table, standing, seat):
             yield Turn(seat, player.name, True, True, has_answered=True)
-        elif seat in learnt and (player.without_phone or play.past.was_dark):
+        elif seat in learnt and (player.without_phone or play.past.was_dark or play.table.may_be_woken):
             yield Turn(seat, player.name, False, True, before=not play.past.was_dark)
 
 
@@ -135,6 +145,6 @@ def _learnt(play: Play[Table]) -> Collection[Seat]:
     """
     table, standing, past = play.table, play.standing, play.past
     if past.was_dark or past.learnt:
-        return past.learnt
+        return {seat for seat in past.learnt if not table.is_out(seat)}
     is_news = past.taught or (standing is not None and not standing.number)
     return {seat for seat in table.seats if is_news and not table.is_out(seat)}

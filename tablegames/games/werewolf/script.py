@@ -15,7 +15,7 @@ from .table.records import Death
 from .table.village import Village
 
 CARDS = Question("cards", _("the cards"), is_read=True)
-NIGHTFALL = Question("nightfall", _("nightfall"))
+NIGHTFALL = Question("nightfall", _("nightfall"), kind="nightfall")
 ASLEEP = Question("asleep", _("eyes closed"))
 QUIET_NIGHT = Question("dawn", _("daybreak"))
 MOURNING = Question("deaths", _("mourning"))
@@ -248,8 +248,10 @@ async def bury(village: Village) -> None:
 
 
 async def announce(village: Village) -> list[Death | None]:
-    """Everybody hears who died, and what role they had."""
+    """Everybody hears who died, and what role they had. Where that decides the game nobody bets on it any more."""
     batch = village.close_batch()
+    if village.has_ended():
+        village.bets.close()
     village.unheard += [death.seat for death in batch]
     for death in sorted(batch, key=village.is_grief):
         village.tell(village.obituary(death))

@@ -23,7 +23,7 @@ from tablegames.play.models import Game, Player
 from tablegames.play.odds.balance import balance
 from tablegames.play.odds.odds import odds
 from tablegames.play.tables import Warm
-from tablegames.play.turning import Turn, bettors, turns
+from tablegames.play.turning import Turn, bettors, reached, turns
 
 from . import dashboard
 from .betting import Betting
@@ -52,6 +52,7 @@ class Contexts:
         self.owns: dict[Seat, Own] = {}
         self.turns: tuple[Turn, ...] = ()
         self.bettors: tuple[Turn, ...] = ()
+        self.reached: tuple[Seat, ...] = ()
         self.play = play
         self.betting = Betting() if play is None else Betting.of(play.table, self.players)
         if play is not None:
@@ -74,6 +75,7 @@ class Contexts:
             self.place = () if self.game.wording in play.title.wordings else play.place()
             self.turns = turns(play, self.players)
             self.bettors = bettors(play, self.players)
+            self.reached = reached(play, self.players)
             self.reminders = reminders(play, dashboard.plays_along(self.dashboard_view))
         looking = {self.snapshot.players.get(player or 0) for _kind, player, _language in keys}
         seats = [player.seat for player in looking if player is not None and player.seat is not None]
@@ -225,6 +227,7 @@ class Contexts:
             "turns": self.turns,
             "stands": self.stands,
             "bettors": self.bettors,
+            "reached": self.reached,
             "corrections": self.corrections,
             "times": self.times,
             "reminders": self.reminders,

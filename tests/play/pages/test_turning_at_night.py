@@ -200,3 +200,28 @@ def test_whoever_holds_the_lady_of_the_lake_is_shown_the_side_before_the_next_le
     assert offered(dashboard) == list(dict.fromkeys([holder, leader]))
     shown = dashboard.turned(holder, looks=1)
     assert shown.status_code == 200
+
+
+def test_with_eyes_closed_whoever_became_a_werewolf_is_shown_it_before_the_first_role_of_the_next_night_wakes(
+    without_phones,
+):
+    """A walk, severity 2: a cursed player was never told, and slept on while the pack woke."""
+    dashboard, _alice = without_phones("werewolf", "eyes_closed", robots=12, role_set="new-faces")
+    cursed = seats_of(dashboard, "cursed")[0]
+    dashboard.post("seat/robot", seat=cursed, robot=0)
+    until(dashboard, "night.werewolf")
+    for seat in play_of(dashboard).standing.seats:
+        dashboard.post("answer", asked=dashboard.game.raised, seat=seat, pick=json.dumps(cursed))
+    shown = {}
+    while "day" not in play_of(dashboard).table.phase:
+        dashboard.next()
+    for _step in range(40):
+        asked = play_of(dashboard).standing.asked[0]
+        shown[asked] = offered(dashboard)
+        if asked == "night.werewolf":
+            break
+        dashboard.next()
+
+    assert cursed in play_of(dashboard).standing.seats
+    assert {asked for asked, seats in shown.items() if seats} == {"nightfall"}
+    assert shown["nightfall"] == [cursed]

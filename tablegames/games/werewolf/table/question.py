@@ -12,11 +12,11 @@ from tablegames.engine.words import Text
 
 @dataclass(frozen=True, slots=True)
 class Question(AnyQuestion):
-    """`kind` is a step of the night, a vote by day, or another.
+    """`kind` is nightfall, a step of the night, a vote by day, or another.
 
     `words` are its answers that are no seats, and those of them in `wide` take a whole line on a phone.
     """
 
-    kind: Literal["step", "vote", "other"] = "other"
+    kind: Literal["nightfall", "step", "vote", "other"] = "other"
     words: Mapping[str, Text] = field(default_factory=dict)
     wide: tuple[str, ...] = ()

@@ -85,6 +85,15 @@ class Village(People):
         return self.rules.mode == "eyes_closed" and self.asks_at_night
 
     @property
+    def may_be_woken(self) -> bool:
+        """Where eyes are closed, before the first role is called."""
+        return (
+            self.rules.mode == "eyes_closed"
+            and self.question is not None
+            and self.question.kind == "nightfall"
+        )
+
+    @property
     def waits_for_answers(self) -> bool:
         """Whether a step, or somebody's last word, stands at 0:00 until the moderator goes on."""
         return self.options.steps_end == "host" and self.rules.mode != "automatic"

@@ -122,7 +122,9 @@ def test_the_piper_has_to_charm_two_as_long_as_there_are_two():
     with pytest.raises(Refused):
         sitting.answer(ALICE, BOB)
     sitting.answer(ALICE, BOB, ALICE)
-    assert sitting.objection(ALICE) == "Alice: this does not count, choose another."
+    assert sitting.objection(ALICE) == (
+        "Alice: this does not count, choose another. As it stands nothing that you chose counts."
+    )
     sitting.closes()
 
     assert table.charmed == []

@@ -62,6 +62,21 @@ def test_to_heal_is_a_question_of_its_own_so_that_naming_the_victim_does_nothing
     assert sitting.table.spent == []
 
 
+def test_whoever_heals_with_an_empty_bottle_is_told_that_the_poison_beside_it_does_not_count_either():
+    """A walk, severity 2: “Heal the victim: this does not count” let her think that the poison did."""
+    table = village("witch werewolf villager villager villager", witch_both_potions=True)
+    table.spend(ALICE, "healing potion")
+    sitting = at_the_witch(table)
+
+    sitting.answer(ALICE, "heal", DAVE)
+
+    assert sitting.objection(ALICE) == (
+        "Heal the victim: this does not count, choose another. As it stands nothing that you chose counts."
+    )
+    sitting.closes()
+    assert sitting.table.spent == [(ALICE, "healing potion")]
+
+
 def test_a_witch_who_may_use_both_potions_may_use_only_one_of_them():
     healing = at_the_witch(village("witch werewolf villager villager", witch_both_potions=True))
     killing = at_the_witch(village("witch werewolf villager villager", witch_both_potions=True))
