@@ -225,3 +225,17 @@ def test_with_eyes_closed_whoever_became_a_werewolf_is_shown_it_before_the_first
     assert cursed in play_of(dashboard).standing.seats
     assert {asked for asked, seats in shown.items() if seats} == {"nightfall"}
     assert shown["nightfall"] == [cursed]
+
+
+def test_where_the_laptop_tells_the_story_it_says_how_long_a_step_lasts_that_shows_no_clock(without_phones):
+    """A walk, severity 2: steps ended by themselves, no page showed a clock, and Cupid was too late."""
+    dashboard, _alice = without_phones("werewolf", "automatic", role_set="the-script")
+    until(dashboard, "night.seer")
+    page = dashboard.page().content.decode()
+
+    seconds = int(dashboard.game.total)
+    covers = re.findall(r'<section class="turn-to.*?</section>', page, re.DOTALL)
+    assert len(covers) == 2
+    assert all(f"This step lasts {seconds} seconds at most, and its time goes on" in cover for cover in covers)
+    assert page.count(f"This step lasts {seconds} seconds at most.") == 1
+    assert "data-left" not in page
