@@ -20,7 +20,7 @@ async function fill(fold) {
 }
 
 document.addEventListener("click", (event) => {
-  const fold = event.target.closest?.(":is(.say-pane, .set-pane, .below, .corrections) summary")?.parentElement;
+  const fold = event.target.closest?.(":is(.rail, .say-pane, .set-pane, .below, .corrections) summary")?.parentElement;
   if (fold) setTimeout(() => bringIntoSight(fold));
 });
 

@@ -53,7 +53,7 @@ def test_a_vote_that_is_chosen_and_not_entered_counts_when_the_vote_is_closed(br
     evening.until("Elect a mayor")
     page, asked = evening.dashboard, evening.asked()
     settled(page)
-    page.locator("#dash-say summary", has_text="Vote for somebody without a phone").click()
+    page.locator("#dash-say summary", has_text="Enter the vote of somebody without a phone").click()
     page.locator("#voter").select_option(label="Bob")
     page.locator("#voted").select_option(label="Carol")
 

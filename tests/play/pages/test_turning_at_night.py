@@ -236,6 +236,8 @@ def test_where_the_laptop_tells_the_story_it_says_how_long_a_step_lasts_that_sho
     seconds = int(dashboard.game.total)
     covers = re.findall(r'<section class="turn-to.*?</section>', page, re.DOTALL)
     assert len(covers) == 2
-    assert all(f"This step lasts {seconds} seconds at most, and its time goes on" in cover for cover in covers)
+    assert all(
+        f"This step lasts {seconds} seconds at most, and its time goes on" in cover for cover in covers
+    )
     assert page.count(f"This step lasts {seconds} seconds at most.") == 1
     assert "data-left" not in page

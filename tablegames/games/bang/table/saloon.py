@@ -17,7 +17,7 @@ from .piles import CHANCE
 from .question import Question
 from .records import HAND, Happening, Move, Rules, Source, Wound
 from .ring import Ring
-from .roles import ROLES, SIDES, Victory
+from .roles import ROLES, SIDES, Victory, victory
 
 T = TypeVar("T")
 TELLING_LIVES = frozenset({"hurt", "heal", "turn"})  # what happens with everybody's lives noted beside it
@@ -59,7 +59,12 @@ class Saloon(Ring):
         return self.options.late_answers_wait and self.rules.mode != "automatic"
 
     def keeps_asking(self, seat: Seat) -> bool:
-        """In the own turn, and while one attack asks that player several times over, as Slab the Killer's does."""
+        """In the own turn, and while one attack asks that player several times over, as Slab the Killer's does.
+
+        Once somebody has won it is for all to see.
+        """
+        if victory(self) is not None:
+            return False
         asked = self.question
         is_attacked = asked is not None and asked.kind in ("reply", "last")
         return self.has_turn(seat) or (

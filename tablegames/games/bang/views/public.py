@@ -218,6 +218,10 @@ def more(saloon: Saloon, value: Value) -> Text | str | None:
     match value:
         case {"power": power}:
             return saloon.rules.people[power].text
+        case str() if (
+            saloon.question is not None and saloon.question.kind == "reply" and value in saloon.rules.people
+        ):
+            return saloon.rules.people[value].text  # an ability that is a barrel
     return saloon.question.more(saloon, value) if saloon.question else None
 
 

@@ -69,7 +69,7 @@ PAIRS = (
         _("You have left the village. Whom do you think a werewolf?"),
     ),
     (_("Attacked:"), _("Chased:")),
-    (_("Kill"), _("Let leave")),
+    (_("Kill"), _("Out of the village")),
     (_("Revive"), _("Bring back")),
     (
         _("Nobody has died for ten days. You may end the game under “More”."),
