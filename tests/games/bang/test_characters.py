@@ -4,6 +4,7 @@ import pytest
 
 from tablegames.games.bang.characters import BASE, CHARACTERS, DODGE_CITY
 from tablegames.games.bang.views.player import held
+from tablegames.games.bang.views.view import view
 from tests.games.bang.sample import shipped
 
 from .cast import ALICE, BOB, CAROL, DAVE, FIVE, playing, saloon, turn_of
@@ -138,6 +139,16 @@ def test_a_card_says_as_what_else_its_holder_may_use_it():
         {"missed 2S": "You may use it as BANG! too.", "bang 2C": "You may use it as Missed! too."},
         {"bang 2C": "You may use it as Missed! too."},
     ]
+
+
+def test_whoever_is_shot_at_as_jourdonnais_reads_what_the_draw_is_for():
+    """A walk, severity 2: “Jourdonnais: draw!” said neither what that is nor that hearts save."""
+    table = saloon(people={BOB: "jourdonnais"}, hands={ALICE: "bang 2C"}, deck="beer 6H")
+    playing(table).plays(ALICE, "bang 2C", at=BOB)
+
+    read = [str(one.text) for one in view(table, BOB).own.options if one.value == "jourdonnais"]
+
+    assert read == ["Shot at, you may draw!: hearts counts as a Missed!. A Barrel in play is one more draw!."]
 
 
 def test_jourdonnais_always_has_a_barrel():

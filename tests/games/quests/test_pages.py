@@ -297,3 +297,35 @@ def test_whoever_held_the_lady_is_told_where_her_answer_is_and_nobody_else(eveni
     assert told == [holder.name]
     table.until("Who is for this team")
     assert answer not in table.shown(holder)
+
+
+def test_every_phone_of_a_quest_says_what_counts_and_how_all_have_voted(evening):
+    """A walk, severity 2: who stayed at home tapped a suspect only, and *Confirm* stayed dead without a word.
+
+    Without a TV nobody saw who had voted for the team before the quest was over.
+    """
+    table = evening("phones")
+    table.until("Who is for this team")
+    for phone in table.phones:
+        assert phone.answer("no" if phone.name == "Dave" else "yes").status_code == 204
+    table.until("Who is on the quest")
+
+    for phone in table.phones:
+        page = table.shown(phone)
+        assert "Everybody taps success or fail. It counts only for who is on the quest." in page
+        assert "The team is accepted." in page
+        assert re.findall(r"No: ([^<]*)<", page) == ["Dave"]
+
+
+def test_every_phone_says_at_the_last_guess_how_the_quest_before_ended(evening):
+    """A walk, severity 2: good had won its third quest, and no phone said so."""
+    table = evening("phones")
+    table.until("names a team")
+    table.dashboard.post(
+        "override", verb="set_score", **{"with.successes": 2, "with.failures": 0, "with.refusals": 0}
+    )
+    table.until("Who is on the quest")
+    table.until("Evil may show itself")
+
+    for phone in table.phones:
+        assert "Quest 3 succeeds: nobody played a fail." in table.shown(phone)

@@ -293,6 +293,18 @@ def test_128_the_game_stops_where_it_is_won():
     assert table.hand[ALICE] == [] or len(table.hand[ALICE]) == 3
 
 
+def test_128_the_laptop_stays_with_nobody_once_somebody_has_won():
+    """A walk, severity 2: it stayed with whoever had shot the sheriff, and nothing said to turn it back."""
+    table = saloon(hands={ALICE: "bang 2C"}, roles="sheriff outlaw deputy deputy")
+    table.life[BOB] = 1
+    evening = playing(table)
+    assert table.keeps_asking(ALICE)
+
+    evening.plays(ALICE, "bang 2C", at=BOB).asks(key="win")
+
+    assert not table.keeps_asking(ALICE)
+
+
 def test_128_a_correction_may_still_undo_the_end():
     table = saloon(hands={ALICE: "bang 2C"}, roles="sheriff outlaw deputy deputy")
     table.life[BOB] = 1
