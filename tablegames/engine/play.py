@@ -29,8 +29,8 @@ class Past:
     """The question before the one that stands: whether it taught somebody in secret, and whether phones were dark.
 
     Where they were, those have `learnt` something who were awake; whoever is told something asleep, as a lover of
-    Cupid's, learns it when awake: it is `owed` until then, or until all close their eyes again, as for somebody whom
-    the werewolves have made one of them. Where they were not, those whom it showed something.
+    Cupid's, learns it when awake: it is `owed` until then, or until all close their eyes again, as for somebody who
+    has become another by then. Where they were not, those whom it showed something.
     """
 
     taught: bool = False

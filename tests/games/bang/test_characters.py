@@ -146,7 +146,7 @@ def test_whoever_is_shot_at_as_jourdonnais_reads_what_the_draw_is_for():
     table = saloon(people={BOB: "jourdonnais"}, hands={ALICE: "bang 2C"}, deck="beer 6H")
     playing(table).plays(ALICE, "bang 2C", at=BOB)
 
-    read = [str(one.text) for one in view(table, BOB).own.options if one.value == "jourdonnais"]
+    read = [str(one.text) for one in view(table, BOB).own.open if one.value == "jourdonnais"]
 
     assert read == ["Shot at, you may draw!: hearts counts as a Missed!. A Barrel in play is one more draw!."]
 

@@ -312,7 +312,7 @@ def test_every_phone_of_a_quest_says_what_counts_and_how_all_have_voted(evening)
 
     for phone in table.phones:
         page = table.shown(phone)
-        assert "Everybody taps success or fail. It counts only for who is on the quest." in page
+        assert "Everybody taps success or fail; only theirs counts." in page
         assert "The team is accepted." in page
         assert re.findall(r"No: ([^<]*)<", page) == ["Dave"]
 
