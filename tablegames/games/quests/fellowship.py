@@ -48,7 +48,8 @@ class Shared(usual.Shared):
     refusals: int = 0  # in a row
     fails: tuple[int, ...] = ()  # of each quest that is over
     put_right: tuple[int, ...] = ()  # quests whose end the moderator has set, counted from 0
-    news: str = ""  # what has just come to an end: a vote, a quest, or a look by the Lady
+    # What has just come to an end: a vote, a quest, a look by the lady, or the last guess, which found or missed.
+    news: str = ""
     proposals: tuple[Proposal, ...] = ()
 
     @property
@@ -94,7 +95,7 @@ class Fellowship(usual.UsualTable):
         deck, players = tuple(roles_of(setup)[key] for key in setup["roles"]), len(self.names)
         self.role, leader = dice.shuffled("deal", deck), dice.below("leader", players)
         self.failed: dict[int, tuple[Seat, ...]] = {}  # by whom, by the number of the quest
-        self.ended = (0, "")  # the last vote, quest or look by the Lady, and the entry that ended it
+        self.ended = (0, "")  # the last of what is news, and the entry that ended it
         self.guessed: Seat | None = None  # whom evil has named in the end
         self.hits = dict.fromkeys(self.seats, 0)  # right suspicions less the wrong ones
         has_lady = players >= LADY_FROM and setup.get("options", {}).get("lady")

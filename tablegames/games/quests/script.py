@@ -232,9 +232,11 @@ async def guess(table: Fellowship) -> str:
         return ""
     picks = [one for seat in table.seekers() for one in answers.get(seat, ())]
     named = picks[0] if picks else table.dice.pick("guess", table.of("good"))
+    is_found = table.role[named].sought
     table.guessed = named
+    table.ended = table.number, "found" if is_found else "missed"
     table.tell(_("Evil names {name}.", name=table.names[named]))
-    return "evil" if table.role[named].sought else "good"
+    return "evil" if is_found else "good"
 
 
 def sought(table: Fellowship) -> tuple[Text, ...]:

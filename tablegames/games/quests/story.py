@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
 from tablegames.engine.words import Text, _
 
 from .fellowship import Fellowship, Proposal
+from .roles import SIDES
 
 
 def story(table: Fellowship) -> tuple[Panel, ...]:
@@ -16,7 +18,7 @@ def story(table: Fellowship) -> tuple[Panel, ...]:
     went = [one for one in last_teams(table).values() if one.quest + 1 in table.failed]
     numbers = sorted({one.quest for one in table.shared.proposals} | set(table.shared.put_right))
     quests = [Panel(_("Quest {quest}", quest=one + 1), False, tuple(quest(table, one))) for one in numbers]
-    return (*quests, *deciding(table, went), end(table))
+    return (*quests, *lady(table), *deciding(table, went), end(table))
 
 
 def last_teams(table: Fellowship) -> dict[int, Proposal]:
@@ -66,6 +68,18 @@ def loyal(table: Fellowship, went: Proposal) -> str:
     good = [seat for seat in went.team if table.role[seat].side == "good"]
     good.sort(key=lambda seat: seat == went.leader)
     return table.role[good[0]].figure if good else "unknown"
+
+
+def lady(table: Fellowship) -> Iterator[Panel]:
+    """What the Lady of the Lake has shown to whom."""
+    seen = []
+    for holder, other in pairwise(table.shared.ladies):
+        facts = {"name": table.names[holder], "other": table.names[other]}
+        side = table.role[other].side
+        text = _("{name} looked at {other}: {side}.", side=SIDES[side], **facts)
+        seen.append(Beat(text, table.role[other].figure, side))
+    if seen:
+        yield Panel(_("The Lady of the Lake"), True, tuple(seen))
 
 
 def deciding(table: Fellowship, went: list[Proposal]) -> Iterator[Panel]:

@@ -64,6 +64,19 @@ def test_where_good_has_won_the_last_quest_decided_it():
     assert "The lie that worked" not in panels
 
 
+def test_what_the_lady_has_shown_is_told_in_the_end():
+    """A walk, severity 1: whom she had looked at stood nowhere in the story."""
+    table = after_a_failed_quest()
+    assert "The Lady of the Lake" not in told(table)
+    table.shared.ladies = (ERIN, DAVE, ALICE)
+    table.win("evil", script.verdict(table, "evil"), (DAVE, ERIN))
+
+    assert told(table)["The Lady of the Lake"] == [
+        "Erin looked at Dave: Evil.",
+        "Dave looked at Alice: Good.",
+    ]
+
+
 def test_votes_and_cards_are_turned_over_only_with_the_question_that_follows_them():
     sitting = Sitting(fellowship(), script.quest)
     assert news(sitting.table) == ""

@@ -68,6 +68,20 @@ def test_who_it_was_that_evil_has_named_is_told_in_the_story():
     ]
 
 
+@pytest.mark.parametrize(("named", "news"), [(ALICE, "found"), (BOB, "missed")])
+def test_whom_evil_names_is_turned_over_before_all_and_only_once(named, news):
+    """A walk, severity 1: the climax of the evening was one plain line over the daylight table."""
+    sitting = ending()
+    before = VIEWS.view(sitting.table, BOARD).shared.news
+
+    sitting.answer(DAVE, named).closes()
+    shown = VIEWS.view(sitting.table, BOARD).shared
+    sitting.closes()
+
+    assert (before, shown.news, shown.guessed) == ("", news, named)
+    assert VIEWS.view(sitting.table, BOARD).shared.news == ""
+
+
 def test_a_wrong_name_is_the_victory_of_good():
     """Ruling 7."""
     assert ending().answer(DAVE, BOB).closes().closes().table.outcome() == "good"
