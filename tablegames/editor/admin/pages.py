@@ -59,6 +59,10 @@ class ShelvedAdmin(Page):
         js = (JQUERY, "admin/js/jquery.init.js", "admin/js/inlines.js")
         css: ClassVar[dict[str, list[str]]] = {"all": ["css/admin.css"]}
 
+    def get_action_choices(self, request: HttpRequest, default_choices: Any = None) -> list[tuple[str, str]]:
+        """In a word, where Django writes a row of dashes."""
+        return super().get_action_choices(request, [("", gettext("Choose…"))])
+
     def has_change_permission(self, request: HttpRequest, obj: Shelved | None = None) -> bool:
         return super().has_change_permission(request, obj) and not (obj is not None and obj.official)
 
