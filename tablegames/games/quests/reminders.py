@@ -32,7 +32,7 @@ def of_the_quest(table: Fellowship) -> Iterator[Text]:
     fails, enough = table.shared.fails, table.shared.enough
     needed = enough[len(fails)]
     if needed > 1:
-        yield _("One fail does not undo this quest; it takes: {fails}.", fails=needed)
+        yield _("One fail does not undo this quest: it takes {fails}.", fails=needed)
     failed = sum(got >= least for got, least in zip(fails, enough, strict=False))
     if failed == TO_WIN - 1:
         yield _("If this quest fails, evil wins.")

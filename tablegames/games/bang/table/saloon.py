@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from tablegames.engine.ask import Ask, Choice
-from tablegames.engine.bets import WINNER
+from tablegames.engine.bets import WINNER, Stake
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
 from tablegames.engine.table import Heading
@@ -280,9 +280,15 @@ class Saloon(Ring):
         sides = (
             ("deputy", "outlaw", "renegade") if self.rules.three_players else ("law", "outlaws", "renegade")
         )
-        stakes = [(side, SIDES[side]) for side in sides]
         final = _("Who wins is final from the next turn on.")
-        self.bets.offer(WINNER, self.number, _("Who will win in the end?"), lambda: stakes, 3, final)
+
+        def stakes() -> list[Stake]:
+            """A role that has to live to win is in the running as long as somebody of it does."""
+            alone = {self.role[seat] for seat in self.seats} & set(sides)
+            lost = alone - {self.role[seat] for seat in self.living()}
+            return [(side, SIDES[side]) for side in sides if side not in lost]
+
+        self.bets.offer(WINNER, self.number, _("Who will win in the end?"), stakes, 3, final)
 
     def pass_turn(self, seat: Seat) -> None:
         """Pass the turn to the left, unless a correction has given it to somebody else."""

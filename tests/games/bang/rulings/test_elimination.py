@@ -316,6 +316,26 @@ def test_128_a_correction_may_still_undo_the_end():
     assert evening.key == "turn.play"
 
 
+@pytest.mark.parametrize(
+    ("roles", "dead", "left"),
+    [
+        (FOUR, DAVE, ["law", "outlaws"]),
+        (FOUR, BOB, ["law", "outlaws", "renegade"]),
+        ("sheriff outlaw renegade renegade outlaw", CAROL, ["law", "outlaws", "renegade"]),
+        (THREE, BOB, ["deputy", "outlaw"]),
+    ],
+)
+def test_nobody_bets_on_a_role_that_has_to_live_to_win_and_has_died(roles, dead, left):
+    """A walk, severity 1: the dead renegade could still bet on the renegade."""
+    table = saloon(roles)
+    table.take_bets()
+    table.alive[dead] = False
+
+    (slip,) = table.bets.slips()
+
+    assert [side for side, _called in slip.stakes] == left
+
+
 def test_130_of_three_players_who_kills_the_own_quarry_wins():
     table = saloon(THREE, hands={ALICE: "bang 2C"})
     table.life[BOB] = 1

@@ -22,7 +22,7 @@ def test_the_last_team_that_may_be_refused():
 def test_from_seven_players_on_the_fourth_quest_bears_one_fail():
     assert said(fellowship(FIVE, fails=(0, 1, 0)))[0] != said(fellowship(SEVEN, fails=(0, 1, 0)))[0]
     assert said(fellowship(SEVEN, fails=(0, 1, 1))) == [
-        "One fail does not undo this quest; it takes: 2.",
+        "One fail does not undo this quest: it takes 2.",
         "If this quest fails, evil wins.",
     ]
 
