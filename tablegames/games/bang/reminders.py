@@ -36,7 +36,9 @@ def of_tests(saloon: Saloon) -> Iterator[Text]:
     for seat in saloon.clockwise(saloon.turn):
         if tests := saloon.to_test(seat):
             cards = tuple(saloon.piece(card).kind.name for card in tests)
-            yield _("{name} begins the next turn with a draw! for {cards}.", name=saloon.names[seat], cards=cards)
+            yield _(
+                "{name} begins the next turn with a draw! for {cards}.", name=saloon.names[seat], cards=cards
+            )
 
 
 def of_the_characters(saloon: Saloon) -> Iterator[Text]:

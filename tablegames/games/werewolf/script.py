@@ -135,7 +135,9 @@ async def election(village: Village) -> None:
     village.step = "election"
     ballot = await village.vote(
         ELECTION,
-        _("Elect a mayor: everybody names a player."),
+        _("Elect a mayor, whose vote counts twice: everybody names a player.")
+        if village.options.mayor_vote == "double"
+        else _("Elect a mayor, whose vote settles a tie: everybody names a player."),
         village.candidates,
         village.seconds["mayor"],
     )

@@ -287,7 +287,9 @@ def test_whoever_held_the_lady_is_told_where_her_answer_is_and_nobody_else(eveni
     table.until("holds the Lady of the Lake, and looks")
     answer = "The Lady of the Lake has answered: it stands on your card."
     holder = next(
-        phone for phone in table.phones if "Whose side do you look at? The Lady" in phone.page().content.decode()
+        phone
+        for phone in table.phones
+        if "Whose side do you look at? The Lady" in phone.page().content.decode()
     )
     seen = (SEVEN.index(holder.name) + 1) % 7
 
