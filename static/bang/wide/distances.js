@@ -14,7 +14,7 @@ function look() {
   if (!from) return;
   const far = from.dataset.distances.split(" ");
   for (const seat of seats) show(find(".far", seat), +far[+seat.value], +from.dataset.reach);
-  find("[data-from]").textContent = find(".called b", from).textContent;
+  find("b[data-from]").textContent = find(".called b", from).textContent;
 }
 
 function show(place, steps, reach) {

@@ -116,6 +116,11 @@ async def vote(table: Fellowship) -> bool:
     if state.refusals < MOST_REFUSALS:  # after the last one nobody leads any more
         state.leader = (state.leader + 1) % len(table.names)
     refused = _("The team is refused; refusals in a row: {number}.", number=state.refusals)
+    if state.refusals == MOST_REFUSALS - 1:
+        refused = _(
+            "The team is refused; refusals in a row: {number}. If the next one is refused, evil wins.",
+            number=state.refusals,
+        )
     table.tell(_("The team is accepted.") if accepted else refused)
     return accepted
 

@@ -439,3 +439,18 @@ def test_in_bang_whoever_has_no_phone_is_shown_the_character_too(browser, laptop
     expect(shown.locator("b")).to_be_in_viewport(ratio=1)
     expect(page.locator("#hold-box .fan .card").first).to_be_in_viewport(ratio=1)
     expect(page.locator("#hold-box .held-card b")).to_be_in_viewport(ratio=1)
+
+
+def test_whose_distances_are_shown_is_said_after_something_has_flown_over_the_table(browser, laptop):
+    """A judge: “Distances from Carol” stood below the distances of whoever was pointed at."""
+    evening = saloon(browser, laptop, NAMES[:5])
+    page = evening.dashboard
+    send(evening, "override", verb="move_card", **{"with.card": "stagecoach 9S", "with.to": "hand 0"})
+    answer(evening, 0, {"play": "stagecoach 9S"})
+    settled(page)
+    assert page.locator("[data-flight]").count() > 0
+
+    page.locator(".plate[value='2']").hover()
+
+    expect(page.locator("b[data-from]")).to_have_text(NAMES[2])
+    expect(page.locator(".plate[value='2'] .far")).to_be_hidden()

@@ -124,6 +124,18 @@ def test_the_count_of_refusals_goes_back_to_none_after_an_accepted_team():
     assert sitting.table.shared.refusals == 0
 
 
+@pytest.mark.parametrize(("before", "warns"), [(2, False), (3, True)])
+def test_after_the_fourth_refusal_in_a_row_everybody_hears_what_the_next_one_means(before, warns):
+    """A walk, severity 2: only the laptop said it, in small letters, and not where the screen was to be turned."""
+    sitting = Sitting(fellowship(refusals=before), script.evening).until("team")
+
+    votes(sitting.closes(), ALICE, BOB, CAROL)
+
+    said = " ".join(sitting.told())
+    assert f"refusals in a row: {before + 1}." in said
+    assert ("If the next one is refused, evil wins." in said) is warns
+
+
 def test_the_fifth_refusal_in_a_row_is_the_victory_of_evil_at_once():
     """Ruling 5."""
     sitting = Sitting(fellowship(refusals=3), script.evening).until("team")
