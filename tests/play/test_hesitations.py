@@ -6,6 +6,10 @@ import re
 
 import pytest
 
+from tablegames.editor.shelf import load_official
+from tablegames.play import lobby
+from tablegames.play.entrance import access
+from tests.play.cast import Dashboard, Phone
 from tests.words import messages
 
 from .test_every_title import board
@@ -130,3 +134,36 @@ def test_where_the_laptop_tells_the_story_no_moderator_reads(evening):
     page = in_russian(alice)
 
     assert ("Ведущий читает вслух." in page, "Ноутбук рассказывает, что происходит." in page) == (False, True)
+
+
+@pytest.mark.parametrize(("robots", "is_open"), [(2, True), (3, False)])
+def test_before_a_game_of_three_the_minute_says_that_the_roles_lie_open(transactional_db, robots, is_open):
+    """A walk, severity 2: three heard of a sheriff, and of roles that are secret."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game("bang", None, "en"))
+    assert dashboard.browser.get(access.moderator_link()).status_code == 302
+    alice = Phone(dashboard.game, "Alice")
+    dashboard.post("robots", number=robots)
+
+    for page in (html(alice.page()), html(board(dashboard))):
+        assert ("Three players: all roles lie open, and there is no sheriff." in page) is is_open
+        assert ("Everybody gets a secret role" in page) is not is_open
+
+
+def test_beside_whoever_is_waited_for_stands_that_the_phone_is_not_in_touch(evening):
+    """A walk, severity 2: a closed phone was shot at, and only a small grey dot told of it.
+
+    The phone of a seat that a robot plays is neither missed nor counted.
+    """
+    dashboard, alice = evening
+    dashboard.post("deal")
+    dashboard.post("override", verb="set_turn", **{"with.seat": alice.player.seat})
+    while "Waiting for: <b>Alice</b>" not in html(dashboard.page()):
+        assert dashboard.next().status_code == 204
+
+    waited = html(dashboard.page())
+    dashboard.post("seat/robot", seat=alice.player.seat, robot=1)
+
+    assert "Phone not in touch: Alice" in re.sub(r"\s+", " ", re.sub(r"<svg.*?</svg>", "", waited))
+    assert "0 of 1" in waited
+    assert "0 of 1" not in html(dashboard.page())

@@ -106,6 +106,7 @@ async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unu
         )
     return await reply(
         saloon,
+        move,
         at,
         SHOT,
         lambda: [*(barrel for barrel in unused if barrel in saloon.barrels(at)), *saloon.missed(at)],
@@ -127,6 +128,7 @@ async def answer_with_a_bang(saloon: Saloon, seat: Seat, move: Move, against: Se
         )
     answer = await reply(
         saloon,
+        move,
         seat,
         DEMAND,
         lambda: saloon.bangs(seat),
@@ -141,6 +143,7 @@ async def answer_with_a_bang(saloon: Saloon, seat: Seat, move: Move, against: Se
 
 async def reply(
     saloon: Saloon,
+    attack: Move,
     seat: Seat,
     question: Question,
     options: Callable[[], list[str]],
@@ -150,6 +153,7 @@ async def reply(
     """What the attacked player answers with; None for taking the hit, or for silence."""
     if not saloon.hand[seat] and not options():
         return None
+    saloon.attack = attack
     answers = await Ask(
         question,
         title,
@@ -158,6 +162,7 @@ async def reply(
         seconds=saloon.seconds["reply"],
         waits=saloon.waits_for_answers,
     )
+    saloon.attack = None
     answer = answers[seat][0] if answers.get(seat) else HIT
     return None if answer == HIT or answer not in options() else answer
 

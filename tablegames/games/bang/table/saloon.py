@@ -40,6 +40,7 @@ class Saloon(Ring):
         self.used = 0  # how often the player has used the own ability in this turn
         self.wounds: list[Wound] = []  # what they bring comes when the card is done
         self.owed: list[Seat] = []  # who has used a hand card in another's turn
+        self.attack: Move | None = None  # what is to be answered
         self.triumphant: list[Seat] = []  # of three players, who has eliminated the own quarry
         self.unsettled = False  # a death or a correction has to have its consequences
         self.pending: list[Text] = []  # what is being played, the outermost first

@@ -155,6 +155,7 @@ def question(saloon: Saloon, standing: Standing) -> Question:
         seats=seats,
         seconds=ask.seconds,
         waits=ask.waits,
+        attack=face(saloon, saloon.attack.card) if saloon.attack and saloon.attack.card else None,
     )
 
 

@@ -82,6 +82,7 @@ class Question:
     seats: tuple[Seat, ...]
     seconds: int | None
     waits: bool  # whether the end of the seconds ends nothing
+    attack: Face | None  # the card that is to be answered
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,3 +112,17 @@ def test_dynamite_that_passes_is_seen_to_do_so():
     kinds = [(one.kind, one.seat, one.other) for one in table.happened]
 
     assert ("pass", ALICE, BOB) in kinds
+
+
+def test_whoever_is_attacked_sees_the_card_that_is_to_be_answered_whatever_others_have_answered_with():
+    """A walk, severity 2: beside “Gatling” lay the Iron Plate with which the one before had answered."""
+    table = saloon(hands={ALICE: "gatling 10H", BOB: "missed 10C", CAROL: "missed JC", DAVE: "missed QC"})
+    evening = playing(table)
+    before = view(table, BOARD).shared.question.attack
+
+    evening.plays(ALICE, "gatling 10H").replies(BOB, "missed 10C")
+    between = view(table, CAROL).shared.question
+    evening.replies(CAROL, "missed JC").hit(DAVE)
+
+    assert (before, between.kind, between.attack.key) == (None, "reply", "gatling")
+    assert view(table, BOARD).shared.question.attack is None
