@@ -1,12 +1,13 @@
 /* To whom the laptop is turned next, `data-turn` with the question and the seat: this lies over all until somebody says
-   that they are ready, or not now. Neither is asked twice of one question, and no key answers that was pressed before
-   anybody can have read it: the second half of a double press would lay a card open. */
+   that they are ready, or not now, or that nobody shall have it now. Nobody is asked twice of one question, and no key
+   answers that was pressed before anybody can have read it: the second half of a double press would lay a card open. */
 
 import { all, find } from "../dom.js";
 import { toHeading } from "../live/focus.js";
 import { READ } from "./once.js";
 
 const KEPT = "turned";
+const ANSWERS = "[data-ready], [data-later], [data-none]";
 let shown; // whose turn it is
 let since; // when that came
 
@@ -26,17 +27,19 @@ document.addEventListener(
   "click",
   (event) => {
     const isKey = event.detail === 0;
-    if (!isKey || event.timeStamp - since >= READ || !event.target.closest?.("[data-ready], [data-later]")) return;
+    if (!isKey || event.timeStamp - since >= READ || !event.target.closest?.(ANSWERS)) return;
     event.preventDefault();
     event.stopPropagation();
   },
   true,
 );
 document.addEventListener("click", (event) => {
-  const place = event.target.closest?.("[data-ready], [data-later]")?.closest("[data-turn]");
+  const button = event.target.closest?.(ANSWERS);
+  const place = button?.closest("[data-turn]");
   if (!place) return;
-  sessionStorage.setItem(KEPT, JSON.stringify([...kept(), place.dataset.turn].slice(-40)));
-  if (!("later" in event.target.dataset)) return;
+  const places = "none" in button.dataset ? all("[data-turn]") : [place];
+  sessionStorage.setItem(KEPT, JSON.stringify([...kept(), ...places.map(({ dataset }) => dataset.turn)].slice(-80)));
+  if ("ready" in button.dataset) return;
   show();
   if (event.detail) return; // no key
   const next = find("[data-turn]:not([hidden]) [data-later]");

@@ -40,7 +40,7 @@ function speakInTurn() {
 }
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest?.("[data-later]")) setTimeout(catchUp);
+  if (event.target.closest?.("[data-later], [data-none]")) setTimeout(catchUp);
   const button = event.target.closest?.("[data-speak]");
   if (!button) return;
   if (window.speechSynthesis?.speaking) speechSynthesis.cancel();

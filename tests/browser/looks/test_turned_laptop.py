@@ -454,3 +454,23 @@ def test_whose_distances_are_shown_is_said_after_something_has_flown_over_the_ta
 
     expect(page.locator("b[data-from]")).to_have_text(NAMES[2])
     expect(page.locator(".plate[value='2'] .far")).to_be_hidden()
+
+
+def test_nobody_has_to_be_put_off_one_by_one_to_come_back_to_the_table(browser, laptop):
+    """A walk, severity 2: “Not now” led to the next without a phone, and to the next, while the time ran out."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    evening.add(*NAMES[:5])
+    page = evening.dashboard
+    page.remove_locator_handler(evening.later)
+    page.get_by_role("button", name="Deal the cards").click()
+    cover = page.locator("[data-turn]:not([hidden])")
+    cover.get_by_role("button", name="Not now").click()
+    expect(cover).to_have_count(1)
+
+    cover.get_by_role("button", name="To the table").click()
+
+    expect(cover).to_have_count(0)
+    expect(page.locator("[data-next]")).to_be_visible()
+    page.reload()
+    expect(page.locator("[data-next]")).to_be_visible()

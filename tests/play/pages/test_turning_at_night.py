@@ -241,3 +241,18 @@ def test_where_the_laptop_tells_the_story_it_says_how_long_a_step_lasts_that_sho
     )
     assert page.count(f"This step lasts {seconds} seconds at most.") == 1
     assert "data-left" not in page
+
+
+def test_where_the_laptop_tells_the_story_a_pause_says_what_ends_it(without_phones):
+    """A walk, severity 2: after an undo nothing went on, and only a small word said so, beside “its time goes on”."""
+    dashboard, _alice = without_phones("werewolf", "automatic", role_set="the-script")
+    until(dashboard, "night.seer")
+    dashboard.post("clock", asked=dashboard.game.raised, do="pause")
+    page = dashboard.page().content.decode()
+
+    paused = "Paused: nothing goes on by itself until you press Resume at the table."
+    covers = re.findall(r'<section class="turn-to.*?</section>', page, re.DOTALL)
+    assert [paused in cover for cover in covers] == [True, True]
+    assert page.count(paused) == 3
+    assert "its time goes on" not in page
+    assert "This step lasts" not in page
