@@ -1,20 +1,42 @@
 /* To whom the laptop is turned next, `data-turn` with the question and the seat: this lies over all until somebody says
-   that they are ready, or not now, or that nobody shall have it now. Nobody is asked twice of one question, and no key
-   answers that was pressed before anybody can have read it: the second half of a double press would lay a card open. */
+   that they are ready, or not now, or that nobody shall have it now; what all live through together comes first. Nobody
+   is asked twice of one question, and no key answers that was pressed before anybody can have read it: the second half
+   of a double press would lay a card open. */
 
 import { all, find } from "../dom.js";
+import { flying } from "../flights.js";
+import { isCalm } from "../live/calm.js";
 import { toHeading } from "../live/focus.js";
 import { READ } from "./once.js";
 
 const KEPT = "turned";
+const AGAIN = 250; // milliseconds
 const ANSWERS = "[data-ready], [data-later], [data-none]";
 let shown; // whose turn it is
 let since; // when that came
+let newest = -1; // moment that has been seen
+let begun = 0; // by when the newest has begun
+let again;
 
+const moments = () => all("#view [data-moment]").map(({ dataset }) => +dataset.moment);
+const plays = () => performance.now() < begun || !!find(".stage > *");
+
+const unseen = () => all("[data-turn]").find((place) => !kept().includes(place.dataset.turn));
 const kept = () => JSON.parse(sessionStorage.getItem(KEPT) || "[]");
 
+/* What has just happened is seen by all before anything is turned away, and nothing of it moves as long as it is. */
+function hold() {
+  const latest = Math.max(newest, ...moments());
+  if (latest === newest) return;
+  newest = latest;
+  document.body.classList.remove("turning");
+  if (!isCalm()) begun = performance.now() + flying() + AGAIN;
+}
+
 function show() {
-  const next = all("[data-turn]").find((place) => !kept().includes(place.dataset.turn));
+  clearTimeout(again);
+  if (plays()) again = setTimeout(show, AGAIN);
+  const next = plays() ? undefined : unseen();
   for (const place of all("[data-turn]")) place.hidden = place !== next;
   if (next?.dataset.turn !== shown) since = performance.now();
   shown = next?.dataset.turn;
@@ -55,6 +77,8 @@ function tick() {
   for (const chip of all(".seat > .chip")) chip.parentElement.classList.toggle("had", seats.includes(chip.value));
 }
 
+newest = Math.max(newest, ...moments());
+document.addEventListener("tablegames:shown", hold, true); // before the stage looks
 for (const what of [show, tick]) {
   document.addEventListener("tablegames:shown", what);
   what();

@@ -474,3 +474,26 @@ def test_nobody_has_to_be_put_off_one_by_one_to_come_back_to_the_table(browser, 
     expect(page.locator("[data-next]")).to_be_visible()
     page.reload()
     expect(page.locator("[data-next]")).to_be_visible()
+
+
+def test_a_death_is_seen_by_all_before_the_screen_is_turned_away(browser, laptop):
+    """A walk, severity 2: at daybreak “Turn the screen to” lay over the only large screen, and over who had died."""
+    evening = Evening(browser, laptop, "no-preference")
+    evening.host("first-evening")
+    evening.join(NAMES[0])
+    evening.add(*NAMES[1:6])
+    evening.deal()
+    page = evening.dashboard
+    evening.until("The werewolves wake up")
+    roles = list(evening.roles().values())
+    send(evening, "answer", asked=evening.asked(), seat=roles.index("werewolf"), pick=roles.index("villager"))
+    page.remove_locator_handler(evening.later)
+    while not page.locator("[data-moment]").count():
+        send(evening, "next", asked=evening.asked())
+        settled(page)
+    cover = page.locator("[data-turn]:not([hidden])")
+
+    expect(page.locator(".stage > .moment")).to_be_visible()
+    assert cover.count() == 0
+    expect(cover).to_have_count(1)
+    expect(page.locator(".stage > .moment")).to_have_count(0)
