@@ -104,6 +104,17 @@ def reached(play: Play[Table], players: Iterable[Player]) -> tuple[Seat, ...]:
     )
 
 
+def late(play: Play[Table], reached: Collection[Seat]) -> int | None:
+    """How many of these have not answered yet what everybody is asked alike; None where nothing is asked so.
+
+    It is the same whoever is awake, so that every page of the moderator's may show it.
+    """
+    standing = play.standing
+    if standing is None or standing.ask.meant is None or play.table.phones_are_dark:
+        return None
+    return sum(seat in standing.seats and seat not in standing.answers for seat in reached)
+
+
 def _turns(play: Play[Table], players: Iterable[Player]) -> Iterator[Turn]:
     learnt = _learnt(play)
     for player in players:

@@ -23,7 +23,7 @@ from tablegames.play.models import Game, Player
 from tablegames.play.odds.balance import balance
 from tablegames.play.odds.odds import odds
 from tablegames.play.tables import Warm
-from tablegames.play.turning import Turn, bettors, reached, turns
+from tablegames.play.turning import Turn, bettors, late, reached, turns
 
 from . import dashboard
 from .betting import Betting
@@ -157,7 +157,8 @@ class Contexts:
             return "play/remote/lobby.html", context
         log = Log(self.play, plays_along=True)  # the way back names no answer that was given in earnest
         steps = {"back": log.back, "redo": log.redo}
-        return f"{self.game.title}/remote.html", {**context, "view": self.view, **steps}
+        tapping = {"late": late(self.play, self.reached), "reached": self.reached}
+        return f"{self.game.title}/remote.html", {**context, "view": self.view, **steps, **tapping}
 
     def dashboard(self) -> Painting:
         clock = Clockface.of(self.game, hidden=not self.timed("dashboard"))

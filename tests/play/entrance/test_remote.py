@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import AsyncIterator
 
@@ -14,6 +15,7 @@ from tablegames.play import lobby
 from tablegames.play.entrance import access
 from tablegames.play.live.registry import registry
 from tests.play.cast import Browser, Dashboard, Phone, closed, heard
+from tests.play.pages.turned import play_of, until
 from tests.play.test_every_title import TITLES, board
 
 
@@ -184,3 +186,48 @@ def test_a_remote_follows_to_the_next_game_of_the_same_people(dashboard, remote)
     assert remote.browser.get(f"/c/{remote.code}/follow")["Location"] == f"/c/{successor.code}/"
 
     assert remote.browser.get(f"/c/{successor.code}/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("title", "key", "asks"),
+    [
+        ("werewolf", "night.seer", "Not everybody has tapped yet. Press once more to go on."),
+        ("werewolf", "day.election", "Not everybody has voted. Press once more to close the vote."),
+        ("quests", "quest", "Not everybody has tapped yet. Press once more to go on."),
+    ],
+)
+def test_next_on_the_remote_asks_once_as_long_as_somebody_is_missing(lobbies, title, key, asks):
+    """A walk, severity 2: at night it went on at one press, and a vote that was complete it asked about."""
+    dashboard, _alice = lobbies(title)
+    assert dashboard.post("deal").status_code == 204
+    until(dashboard, key)
+    remote = Remote(dashboard.game)
+    assert take(remote.browser, remote.code, digits_of(dashboard)) == 302
+    seats, told = range(6), []
+
+    for seat in [*seats, None]:
+        page = remote.page().content.decode()
+        told.append(re.findall(r'data-once="([^"]*)"', page))
+        tapped = re.findall(r"(\d) of 6 have tapped", page)
+        assert tapped == ([str(len(told) - 1)] if "tapped" in asks else [])
+        if seat is not None:
+            choice = play_of(dashboard).standing.choice(seat)
+            pick = next(one for one in choice.options if one != seat)
+            reply = dashboard.post("answer", seat=seat, asked=dashboard.game.raised, pick=json.dumps(pick))
+            assert reply.status_code == 204
+
+    assert told == [*([[asks]] * 6), [""]]
+
+
+def test_undo_on_the_remote_asks_before_it_opens_a_game_again(lobbies):
+    """A walk, severity 2: it slid to where the large button had been, and one tap reopened the game."""
+    dashboard, _alice = lobbies("werewolf")
+    dashboard.post("deal")
+    remote = Remote(dashboard.game)
+    assert take(remote.browser, remote.code, digits_of(dashboard)) == 302
+    asked = "Undo opens the game again. Press once more to do it."
+    before = asked in remote.page().content.decode()
+
+    dashboard.post("override", verb="end")
+
+    assert (before, asked in remote.page().content.decode()) == (False, True)
