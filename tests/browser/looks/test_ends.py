@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.evening import Evening, settled
+from tests.browser.evening import Evening, open_board, settled
 from tests.browser.measures import LEAVES, UNSEEN, beyond
 from tests.browser.pictures import answer, send
 from tests.browser.play_out import play_out
@@ -264,3 +264,31 @@ def test_before_the_cards_of_quests_are_turned_over_they_lie_below_the_verdict_a
     assert all(
         box["y"] >= below for card in board.locator(".fates > li").all() if (box := card.bounding_box())
     )
+
+
+# How far the figure of each that is face down lies off the middle of its card, and how far that card is no whole one.
+FACE_DOWN = """() => [...document.querySelectorAll(".fates > li:not(.open)")].map((seat) => {
+  const box = (what) => seat.querySelector(what).getBoundingClientRect();
+  const [all, card, figure] = [seat.getBoundingClientRect(), box(".painting"), box(".whose")];
+  const middle = (one) => [one.x + one.width / 2, one.y + one.height / 2];
+  const off = middle(card).map((place, axis) => Math.abs(place - middle(figure)[axis]));
+  const beyond = Math.max(all.x - card.x, all.y - card.y, card.right - all.right, card.bottom - all.bottom);
+  return Math.max(...off, beyond, 100 * Math.abs(card.height / card.width - 1.4));
+})"""
+
+
+@pytest.mark.parametrize("seats", [5, 8, 24])
+def test_a_card_face_down_is_whole_and_wears_the_figure_in_its_middle(browser, laptop, seats):
+    """A judge: the figure lay beside the ring of a card that was cut at its top and faded below."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    send(evening, "robots", number=seats)
+    board = open_board(evening)
+    evening.deal()
+
+    send(evening, "override", verb="end", why="test")
+
+    expect(board.locator(".fates > li")).to_have_count(seats)
+    faults = board.evaluate(FACE_DOWN)
+    assert len(faults) == seats
+    assert max(faults) < 3
