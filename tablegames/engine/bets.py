@@ -70,6 +70,7 @@ class Bets:
     open: list[str] = field(default_factory=list)
     placed: dict[str, dict[str, Value]] = field(default_factory=dict)  # by wager, then by name
     fixed: dict[str, list[str]] = field(default_factory=dict)  # names, by wager
+    in_time: dict[str, dict[str, Value]] = field(default_factory=dict)  # what counts of a wager that is decided
     scores: dict[str, Score] = field(default_factory=dict)
 
     # What the script does
@@ -86,6 +87,7 @@ class Bets:
         """From now on this can be bet on; once more: what is placed already stays."""
         key = f"{BET}{key}"
         self.wagers.setdefault(key, Wager(key, number, title, stakes, worth, final))
+        self.in_time.pop(key, None)
         if key not in self.open:
             self.open.append(key)
 
@@ -98,10 +100,15 @@ class Bets:
         """Who has bet on it by now cannot change it any more."""
         self.fixed[f"{BET}{key}"] = list(self.placed.get(f"{BET}{key}", {}))
 
+    def decide(self, key: str) -> None:
+        """It is decided, which nobody is told yet: bets are taken as before, and those from now on do not count."""
+        self.in_time.setdefault(f"{BET}{key}", dict(self.placed.get(f"{BET}{key}", {})))
+
     def settle(self, key: str, *right: Value) -> None:
         """It has come out."""
-        wager = self.wagers.get(f"{BET}{key}")
-        for name, value in self.drop(key).items():
+        wager, in_time = self.wagers.get(f"{BET}{key}"), self.in_time.pop(f"{BET}{key}", None)
+        placed = self.drop(key)
+        for name, value in (placed if in_time is None else in_time).items():
             hit = any(same(one, value) for one in right)
             old = self.scores.get(name, Score(name))
             points = old.points + (wager.worth if wager and hit else 0)
@@ -113,6 +120,7 @@ class Bets:
         key = f"{BET}{key}"
         self.wagers.pop(key, None)
         self.fixed.pop(key, None)
+        self.in_time.pop(key, None)
         return self.placed.pop(key, {})
 
     # What comes in
@@ -136,7 +144,7 @@ class Bets:
 
     def withdraw(self, name: str) -> None:
         """Somebody is back in the game, and bets no more."""
-        for bets in self.placed.values():
+        for bets in (*self.placed.values(), *self.in_time.values()):
             bets.pop(name, None)
 
     # What is seen

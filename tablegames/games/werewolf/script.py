@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablegames.engine.bets import WINNER
 from tablegames.engine.entry import Seat
 from tablegames.engine.table import Heading
 from tablegames.engine.words import Text, _
@@ -250,10 +251,13 @@ async def bury(village: Village) -> None:
 
 
 async def announce(village: Village) -> list[Death | None]:
-    """Everybody hears who died, and what role they had. Where that decides the game nobody bets on it any more."""
+    """Everybody hears who died, and what role they had. Where that decides the game no later bet on it counts.
+
+    Nobody is told so: a hunter who has still to shoot would read it from the bets.
+    """
     batch = village.close_batch()
     if village.has_ended():
-        village.bets.close()
+        village.bets.decide(WINNER)
     village.unheard += [death.seat for death in batch]
     for death in sorted(batch, key=village.is_grief):
         village.tell(village.obituary(death))

@@ -23,6 +23,11 @@ def day(dead=(ERIN,), **options):
     return Sitting(village(CAST, dead=dead, night=2, options={"mayor": "none", **options}), script.day)
 
 
+def evening(*dead):
+    """All of it, from the cards on."""
+    return Sitting(village(CAST, dead=dead, options={"mayor": "none"}), script.evening)
+
+
 def test_who_has_bet_on_the_condemned_gets_a_point():
     sitting = day(dead=(ERIN, FRANK)).bet(ERIN, "vote.2", BOB).bet(FRANK, "vote.2", "nobody")
 
@@ -84,16 +89,42 @@ def test_a_bet_on_the_winner_stands_once_the_night_has_fallen_and_brings_three_p
     )
 
 
-def test_nobody_bets_on_the_winner_once_the_last_werewolf_is_named():
+def test_a_bet_on_the_winner_brings_nothing_once_the_last_werewolf_is_named():
     """A walk, severity 2: the executed werewolf bet on the villagers, and was the best of all who had bet."""
-    sitting = day().bet(ERIN, "winner", "werewolves")
-
+    sitting = evening(ERIN, FRANK).until("discussion")
+    sitting.bet(ERIN, "winner", "werewolves").bet(FRANK, "winner", "villagers")
     sitting.until("day.execution").answers({BOB: ALICE, CAROL: ALICE}).closes()
-
     assert sitting.key == "deaths"
-    for seat in (ALICE, ERIN):
-        with pytest.raises(Stale):
-            sitting.bet(seat, "winner", "villagers")
+
+    sitting.bet(ALICE, "winner", "villagers").bet(ERIN, "winner", "villagers").ends()
+
+    assert sitting.table.outcome() == "villagers"
+    assert sitting.table.bets.league() == (Score("Frank", 3, 1, 1), Score("Erin", 0, 0, 1))
+
+
+@pytest.mark.parametrize("is_decided", [False, True])
+def test_whether_the_game_is_decided_nobody_reads_from_the_bets_before_it_is_announced(is_decided):
+    """The dead hunter, who has still to shoot, would know how many werewolves are left."""
+    sitting = day()
+    accused = ALICE if is_decided else BOB
+    sitting.until("day.execution").answers({seat: accused for seat in (CAROL, FRANK)}).closes()
+    assert sitting.key == "deaths"
+
+    slips = sitting.table.bets.slips()
+    sitting.bet(ERIN, "winner", "villagers")
+
+    assert [one.key for one in slips] == ["bet.night.3", "bet.winner"]
+    assert [key for key, _title in sitting.table.bets.titles_of("Erin")] == ["bet.winner"]
+
+
+def test_where_the_game_goes_on_after_all_later_bets_count_again():
+    sitting = evening(ERIN)
+    sitting.until("day.execution").answers({BOB: ALICE, CAROL: ALICE}).closes()
+    sitting.bet(ERIN, "winner", "villagers").correct("revive", seat=ALICE).until("discussion")
+
+    assert not sitting.is_over
+    assert sitting.table.bets.in_time == {}
+    assert sitting.table.bets.placed["bet.winner"] == {"Erin": "villagers"}
 
 
 def test_only_who_is_out_bets():
