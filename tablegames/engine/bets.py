@@ -70,7 +70,9 @@ class Bets:
     open: list[str] = field(default_factory=list)
     placed: dict[str, dict[str, Value]] = field(default_factory=dict)  # by wager, then by name
     fixed: dict[str, list[str]] = field(default_factory=dict)  # names, by wager
-    in_time: dict[str, dict[str, Value]] = field(default_factory=dict)  # what counts of a wager that is decided
+    in_time: dict[str, dict[str, Value]] = field(
+        default_factory=dict
+    )  # what counts of a wager that is decided
     scores: dict[str, Score] = field(default_factory=dict)
 
     # What the script does

@@ -181,10 +181,8 @@ def duty(table: Fellowship, seat: Seat) -> Text:
 
 async def lady(table: Fellowship) -> None:
     """Who holds her sees the side of somebody who never has, and hands her on; the silent keep her."""
-    ladies, prompt = (
-        table.shared.ladies,
-        _("Whose side do you look at? The Lady of the Lake goes to them next."),
-    )
+    ladies = table.shared.ladies
+    prompt = _("Whose side do you look at? The Lady of the Lake goes to them next.")
     title = _("{name} holds the Lady of the Lake, and looks at a side.", name=table.names[ladies[-1]])
     others, seconds = [seat for seat in table.seats if seat not in ladies], table.seconds["lady"]
     seen = await table.ask(ladies[-1], LADY, lambda: others, prompt, seconds, title, table.waits_for_answers)

@@ -74,10 +74,9 @@ def lady(table: Fellowship) -> Iterator[Panel]:
     """What the Lady of the Lake has shown to whom."""
     seen = []
     for holder, other in pairwise(table.shared.ladies):
-        facts = {"name": table.names[holder], "other": table.names[other]}
-        side = table.role[other].side
-        text = _("{name} looked at {other}: {side}.", side=SIDES[side], **facts)
-        seen.append(Beat(text, table.role[other].figure, side))
+        name, shown, role = table.names[holder], table.names[other], table.role[other]
+        text = _("{name} looked at {other}: {side}.", name=name, other=shown, side=SIDES[role.side])
+        seen.append(Beat(text, role.figure, role.side))
     if seen:
         yield Panel(_("The Lady of the Lake"), True, tuple(seen))
 

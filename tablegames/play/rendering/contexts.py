@@ -53,6 +53,7 @@ class Contexts:
         self.turns: tuple[Turn, ...] = ()
         self.bettors: tuple[Turn, ...] = ()
         self.reached: tuple[Seat, ...] = ()
+        self.late: int | None = None
         self.play = play
         self.betting = Betting() if play is None else Betting.of(play.table, self.players)
         if play is not None:
@@ -76,6 +77,7 @@ class Contexts:
             self.turns = turns(play, self.players)
             self.bettors = bettors(play, self.players)
             self.reached = reached(play, self.players)
+            self.late = late(play, self.reached)
             self.reminders = reminders(play, dashboard.plays_along(self.dashboard_view))
         looking = {self.snapshot.players.get(player or 0) for _kind, player, _language in keys}
         seats = [player.seat for player in looking if player is not None and player.seat is not None]
@@ -157,7 +159,7 @@ class Contexts:
             return "play/remote/lobby.html", context
         log = Log(self.play, plays_along=True)  # the way back names no answer that was given in earnest
         steps = {"back": log.back, "redo": log.redo}
-        tapping = {"late": late(self.play, self.reached), "reached": self.reached}
+        tapping = {"late": self.late, "reached": self.reached}
         return f"{self.game.title}/remote.html", {**context, "view": self.view, **steps, **tapping}
 
     def dashboard(self) -> Painting:
@@ -229,6 +231,7 @@ class Contexts:
             "stands": self.stands,
             "bettors": self.bettors,
             "reached": self.reached,
+            "late": self.late,
             "corrections": self.corrections,
             "times": self.times,
             "reminders": self.reminders,

@@ -42,7 +42,6 @@ def dashboard(village: Village) -> Dashboard:
         middle=() if plays_along else tuple(card(village, role.key) for role in village.middle),
         chat=() if plays_along else chat(village),
         waiting=() if plays_along and village.asks_at_night else village.named(really_waiting(village)),
-        untapped=untapped(village),
         waits=village.standing is not None and village.standing.ask.waits,
         victims=() if plays_along else victims(village),
         plays_along=plays_along,
@@ -52,17 +51,6 @@ def dashboard(village: Village) -> Dashboard:
         roles=tuple(card(village, key) for key in village.roles_by_key),
         chronicle=chronicle(village) if village.is_over else None,
     )
-
-
-def untapped(village: Village) -> tuple[Seat, ...] | None:
-    """Who has tapped nothing yet in a step of the night, of everybody, whoever is awake; None by day.
-
-    The same holds for all, so that the laptop may count them for anybody to see.
-    """
-    standing = village.standing
-    if standing is None or not village.asks_at_night or village.phones_are_dark:
-        return None
-    return tuple(seat for seat in standing.seats if seat not in standing.answers)
 
 
 def chat(village: Village) -> tuple[tuple[str, str], ...]:

@@ -191,7 +191,6 @@ class Dashboard:
     middle: tuple[Card, ...]
     chat: tuple[tuple[str, str], ...]
     waiting: tuple[str, ...]  # who is really asked and has not answered
-    untapped: tuple[Seat, ...] | None  # at night: who has tapped nothing yet, of all who are asked the same
     waits: bool  # whether the question stands on when its time is over
     victims: tuple[Text, ...]
     plays_along: bool

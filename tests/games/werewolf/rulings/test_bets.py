@@ -107,7 +107,7 @@ def test_whether_the_game_is_decided_nobody_reads_from_the_bets_before_it_is_ann
     """The dead hunter, who has still to shoot, would know how many werewolves are left."""
     sitting = day()
     accused = ALICE if is_decided else BOB
-    sitting.until("day.execution").answers({seat: accused for seat in (CAROL, FRANK)}).closes()
+    sitting.until("day.execution").answers(dict.fromkeys((CAROL, FRANK), accused)).closes()
     assert sitting.key == "deaths"
 
     slips = sitting.table.bets.slips()
