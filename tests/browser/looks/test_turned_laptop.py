@@ -197,26 +197,6 @@ def test_back_in_the_browser_opens_no_page_of_whoever_had_the_laptop(browser, la
     expect(page.locator("#own, .held-card")).to_have_count(0)
 
 
-def test_in_bang_the_way_back_to_whoever_is_shot_at_is_in_sight(browser, laptop):
-    """Seventh walk, severity 2: the button was squeezed to nothing below a reminder and three lines to say."""
-    evening = saloon(browser, laptop, NAMES[:5])
-    page = evening.dashboard
-    send(evening, "override", verb="move_card", **{"with.card": "gatling 10H", "with.to": "hand 0"})
-    # Whose barrel cannot help, or nothing would be asked.
-    send(evening, "override", verb="set_character", **{"with.seat": 1, "with.character": "rose_doolan"})
-    send(evening, "override", verb="set_life", **{"with.seat": 1, "with.life": 1})
-    settled(page)
-    answer(evening, 0, {"play": "gatling 10H"})
-    settled(page)
-    answer(evening, 1, "hit")
-    settled(page)
-    expect(page.locator("[data-turn]:not([hidden])")).to_have_count(0)
-
-    expect(page.locator("#dash-say .carried button").first).to_be_visible()
-    settled(page)
-    assert page.evaluate(UNSEEN, "#dash-say .carried button") == []
-
-
 def test_done_confirms_what_is_picked_on_the_turned_laptop(browser, laptop):
     """Eighth walk, severity 2: Cupid had picked two and pressed *Done*: the choice was gone, and nothing said so."""
     evening = Evening(browser, laptop)
@@ -391,69 +371,6 @@ def test_the_longest_name_stays_on_the_button_and_in_the_pane(browser, laptop, o
 
     assert wide <= 0
     assert page.evaluate(LEAVES) == []
-
-
-@pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, {"width": 1920, "height": 1080}], ids=str)
-def test_in_bang_the_open_hand_ends_below_the_bar_and_is_shut_there(browser, laptop, size):
-    """A walk, severity 2: of a hand in which nothing answers the words and the cross lay below the bar."""
-    evening = saloon(browser, laptop, NAMES[:5])
-    page = evening.dashboard
-    page.set_viewport_size(size)
-    moved = {
-        "duel 8C": "hand 0",
-        "stagecoach 9S": "hand 1",
-        "wells_fargo 3H": "hand 1",
-        "volcanic 10S": "hand 1",
-    }
-    for card, place in moved.items():
-        send(evening, "override", verb="move_card", **{"with.card": card, "with.to": place})
-    answer(evening, 0, {"play": "duel 8C", "at": 1})
-    settled(page)
-    send(evening, "seat/1/begin", ready=1)
-    page.goto(f"{evening.server.address}/m/{evening.code}/seat/1/?lifts=1")
-
-    page.locator(".grips .hold:not(.role) .hold-button").click()
-
-    bar, box = page.locator(".only-one").bounding_box(), page.locator("#hold-box").bounding_box()
-    assert box["y"] >= bar["y"] + bar["height"]
-    page.locator("#hold-box .shut").click()
-    expect(page.locator("#hold-box .held-open")).to_have_count(0)
-
-
-def test_in_bang_whoever_has_no_phone_is_shown_the_character_too(browser, laptop):
-    """A walk, severity 2: the hand and the role were shown, and never who one is."""
-    evening = Evening(browser, laptop)
-    evening.host("base", "BANG!")
-    evening.join(NAMES[0])
-    evening.add(*NAMES[1:5])
-    page = evening.dashboard
-    page.get_by_role("button", name="Deal the cards").click()
-    page.locator(".saloon-dash").wait_for()
-    send(evening, "seat/2/begin", ready=1, looks=1)
-
-    page.goto(f"{evening.server.address}/m/{evening.code}/seat/2/?looks=1&lifts=1")
-
-    shown = page.locator(".persona:visible")
-    expect(shown).to_have_count(1)
-    expect(shown).to_contain_text("You are")
-    expect(shown.locator("b")).to_be_in_viewport(ratio=1)
-    expect(page.locator("#hold-box .fan .card").first).to_be_in_viewport(ratio=1)
-    expect(page.locator("#hold-box .held-card b")).to_be_in_viewport(ratio=1)
-
-
-def test_whose_distances_are_shown_is_said_after_something_has_flown_over_the_table(browser, laptop):
-    """A judge: “Distances from Carol” stood below the distances of whoever was pointed at."""
-    evening = saloon(browser, laptop, NAMES[:5])
-    page = evening.dashboard
-    send(evening, "override", verb="move_card", **{"with.card": "stagecoach 9S", "with.to": "hand 0"})
-    answer(evening, 0, {"play": "stagecoach 9S"})
-    settled(page)
-    assert page.locator("[data-flight]").count() > 0
-
-    page.locator(".plate[value='2']").hover()
-
-    expect(page.locator("b[data-from]")).to_have_text(NAMES[2])
-    expect(page.locator(".plate[value='2'] .far")).to_be_hidden()
 
 
 def test_nobody_has_to_be_put_off_one_by_one_to_come_back_to_the_table(browser, laptop):

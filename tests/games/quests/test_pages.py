@@ -331,3 +331,15 @@ def test_every_phone_says_at_the_last_guess_how_the_quest_before_ended(evening):
 
     for phone in table.phones:
         assert "Quest 3 succeeds: nobody played a fail." in table.shown(phone)
+
+
+def test_the_rule_of_this_moment_begins_with_the_rule(evening):
+    """Walks, severity 2: it began with the words of the code, one below the other."""
+    table = evening("phones")
+    table.until("Who is for this team")
+
+    rule = re.search(r'<details class="fold script">.*?</details>', table.text(), re.DOTALL)[0]
+    words = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", rule)).strip()
+
+    assert words.startswith("The rule of this moment All vote at once, in silence for the team;")
+    assert words.endswith("In the script: evening › quest › proposal › vote")

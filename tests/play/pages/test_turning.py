@@ -395,3 +395,20 @@ def test_the_toy_is_played_from_behind_the_screen_too(dashboard, choosing):
     answered = dashboard.post("seat/0/answer", asked=dashboard.game.raised, pick='"red"')
 
     assert (page.status_code, answered.status_code) == (200, 204)
+
+
+def test_in_bang_the_targets_of_a_green_card_are_named_with_the_card_that_it_takes(without_phones):
+    """A walk, severity 2: “Ben” stood there twice, alike: one was the hand, the other the Barrel."""
+    dashboard, alice = without_phones("bang", role_set="dodge-city")
+    until(dashboard, "turn.play")
+    dashboard.post("override", verb="set_turn", **{"with.seat": alice.player.seat})
+    for card, place in (("can_can JC", "play 0"), ("barrel QS", "play 1"), ("beer 6H", "hand 1")):
+        dashboard.post("override", verb="move_card", **{"with.card": card, "with.to": place})
+    until(dashboard, "turn.play")
+
+    page = alice.page().content.decode()
+
+    aims = re.findall(r'<div class="aims">(.*?)</div>', page, re.DOTALL)
+    named = [re.sub(r"<[^>]+>", "", one) for aim in aims for one in re.findall(r"<b>(.*?)</b>", aim)]
+    assert {"Robot 1, from the hand", "Robot 1, Barrel Q♠"} <= set(named)
+    assert len(set(named)) == len(named)
