@@ -43,7 +43,8 @@ def players() -> Known:
     for row in RoleSet.objects.filter(title__in=GAMES):
         decks: list[str] = row.content.get("decks", [])
         cards = [card for key in decks for card in contents.get((row.title, key), {}).get("cards", [])]
-        keys = {card.split(" ")[0] for card in cards} | GAMES[row.title].library.sets.named(row.content)
+        sets = GAMES[row.title].library.sets
+        keys = {card.split(" ")[0] for card in cards} | sets.named(row.content) | sets.always
         for kind, key in (*((model_of(row.title), key) for key in keys), *((CardSet, key) for key in decks)):
             found.setdefault((kind, row.title, key), Usage()).sets.append(row)
     return found

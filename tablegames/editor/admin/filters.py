@@ -46,7 +46,7 @@ class UsedFilter(admin.SimpleListFilter):
     parameter_name = "used"
 
     def lookups(self, request: HttpRequest, page: admin.ModelAdmin[Any]) -> Iterable[tuple[str, str]]:
-        return [("yes", gettext("used")), ("no", gettext("not used"))]
+        return [("yes", gettext("yes")), ("no", gettext("no"))]
 
     def queryset(self, request: HttpRequest, rows: QuerySet[Any]) -> QuerySet[Any]:
         if self.value() not in ("yes", "no"):

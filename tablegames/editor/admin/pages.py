@@ -175,7 +175,9 @@ class ShelvedAdmin(Page):
         """The sets that play with it; of a set, the lobbies and games that have chosen it."""
         usage: Usage = row.usage if hasattr(row, "usage") else usage_of([row])[0]
         if isinstance(row, RoleSet):
-            return ", ".join(counted(usage)) or admin.site.empty_value_display
+            return ", ".join(counted(usage)) or gettext("not played yet")
+        if row.title in GAMES and row.key in GAMES[row.title].library.sets.always:
+            return gettext("every set")
         links = [
             (reverse("admin:library_roleset_change", args=[one.pk]), render(one.called)) for one in usage.sets
         ]

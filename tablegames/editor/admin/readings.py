@@ -48,7 +48,10 @@ def sizes_of_set(row: RoleSet) -> Iterable[str]:
             yield ngettext("{number} card", "{number} cards", len(cards)).format(number=len(cards))
     sizes = library.sets.sizes(row.content)
     if "roles" in sizes:
-        yield ngettext("{number} role", "{number} roles", sizes["roles"]).format(number=sizes["roles"])
+        number = sizes["roles"]
+        yield ngettext("{number} special role", "{number} special roles", number).format(
+            number=number
+        ) if number else gettext("no special roles")
     if "characters" in sizes:
         number = sizes["characters"]
         yield ngettext("{number} character", "{number} characters", number).format(number=number)

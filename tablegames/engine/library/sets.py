@@ -27,6 +27,7 @@ class Sets:
     blank: ClassVar[Content] = {}  # what stands at these places where nothing was said
     frozen: ClassVar[tuple[str, ...]] = ()  # places that a game freezes into its set-up as they are
     counting: ClassVar[tuple[str, ...]] = ()  # places that decide how many of each role are dealt
+    always: ClassVar[frozenset[str]] = frozenset()  # roles that every set is played with, unnamed
     beside: ClassVar[Mapping[str, str]] = {}  # where on the page of a piece a problem of the set is said
     simple: ClassVar[tuple[int, int]] = (3, 6)  # with so many pieces a set is easy, with so many not yet hard
     minutes: ClassVar[tuple[int, int]] = (10, 2)  # of a game, and more for each player

@@ -53,6 +53,7 @@ class Sets(Lists):
     """Special roles; knights and traitors are dealt beside them."""
 
     lists = SIDES
+    always = frozenset(("knight", "traitor"))
     simple, minutes = (2, 4), (15, 2)
     pieces = Pieces()
 

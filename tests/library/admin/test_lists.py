@@ -39,7 +39,7 @@ def test_the_lists_count_what_is_in_and_who_uses_it(editor, moths, snakes):
     lobby.choose(game, set="moths")
 
     sets = page(editor, "/admin/library/roleset/")
-    assert "1 role<" in sets
+    assert "1 special role<" in sets
     assert "2 decks, 82 cards, 5 characters" in sets
     assert "1 lobby" in sets
     assert "2 cards, 1 kind" in page(editor, "/admin/library/cardset/")

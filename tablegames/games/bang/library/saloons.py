@@ -30,6 +30,7 @@ class Saloons(Sets):
     simple, minutes = (10, 20), (5, 5)
     shape = {"characters": {"type": "array", "maxItems": 100, "items": {"type": "string", "maxLength": 40}}}
     headings = {"characters": _("Characters")}
+    always = frozenset(("sheriff", "deputy", "outlaw", "renegade"))
     blank = {"characters": []}
     frozen = ("characters", "players")
 

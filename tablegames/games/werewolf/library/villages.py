@@ -54,6 +54,7 @@ class Villages(Sets):
     blank = {"specials": {}, "order": []}
     frozen = ("first_order",)
     counting = ("specials", "wolves")
+    always = frozenset(PLAIN)
     beside = {"set.order": "place", "set.wolves": "hunts"}
     table = Night()
 
