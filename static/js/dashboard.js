@@ -6,6 +6,7 @@ import "./dashboard/keys.js";
 import "./dashboard/sheets.js";
 import "./dashboard/folds.js";
 import "./dashboard/log.js";
+import "./dashboard/more.js";
 import "./dashboard/voice.js";
 import "./dashboard/filter.js";
 import "./dashboard/seats.js";

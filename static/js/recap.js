@@ -1,8 +1,10 @@
-/* The recap: a slider that tells the evening again step by step, and the printer. */
+/* The recap: a slider that tells the evening again step by step, the printer, and the way to the next game as soon as
+   there is one: whoever reads here is not left behind. */
 
 import { all, find } from "./dom.js";
 import "./picture.js";
 
+const EVERY = 5000; // milliseconds
 const slider = find("[data-replay]");
 const steps = all("[data-step]");
 
@@ -35,3 +37,13 @@ if (slider) {
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("[data-print]")) print();
 });
+
+/* `data-follows` is where the phone's own page asks; what has not changed is not sent again. */
+async function follow(place, number = "") {
+  const answer = document.hidden ? undefined : await fetch(`${place.dataset.follows}?after=${number}`).catch(() => {});
+  const news = answer?.status === 200 ? await answer.json() : {};
+  find("a", place).hidden = !news.go;
+  if (!news.go) setTimeout(follow, EVERY, place, news.number ?? number);
+}
+
+all("[data-follows]").forEach((place) => follow(place));

@@ -95,12 +95,11 @@ def bettors(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
 
 
 def reached(play: Play[Table], players: Iterable[Player]) -> tuple[Seat, ...]:
-    """Who can answer what everybody is asked alike: who is out and has no phone, or has gone, is called no more."""
+    """Who is counted of those whom everybody sees asked: whoever is out may tap or not, and nobody waits for them."""
     return tuple(
         player.seat
         for player in players
-        if player.seat is not None
-        and (player.robot or not (player.gone or (player.without_phone and play.table.is_out(player.seat))))
+        if player.seat is not None and not play.table.is_out(player.seat) and (player.robot or not player.gone)
     )
 
 

@@ -122,7 +122,7 @@ def test_at_night_no_page_speaks_of_bets(day):
     bet(phones[ERIN], "night.2", ALICE)
     while (
         dashboard.game.state == "playing"
-        and "Everybody closes their eyes." not in phones[0].view()["content"]
+        and "only at their own phone" not in phones[0].view()["content"]
     ):
         dashboard.next()
 

@@ -31,7 +31,7 @@ def begin(setup: VillageSetup, dice: Dice) -> tuple[Village, Script]:
 WEREWOLF = Title(
     key="werewolf",
     name=_("Werewolf"),
-    rules=2,
+    rules=3,
     begin=begin,
     check=check,
     fill=fill,

@@ -58,7 +58,7 @@ def test_w6_at_nightfall_every_player_gets_a_message_that_it_is_night():
 
     assert [str(line) for line in view(sitting.table, CAROL).shared.saying] == [
         "Night 1 falls.",
-        "Everybody closes their eyes.",
+        "From now on everybody looks only at their own phone.",
     ]
     assert view(sitting.table, CAROL).shared.phase == "night"
 
@@ -220,7 +220,7 @@ def test_w21_when_the_witchs_time_runs_out_she_does_nothing():
 def test_w22_at_daybreak_every_player_gets_a_message_that_it_is_day():
     sitting = Sitting(village("werewolf villager villager villager"), script.evening).until("dawn")
 
-    assert "Day 1 breaks. Everybody opens their eyes." in [
+    assert "Day 1 breaks. Everybody looks up." in [
         str(line) for line in view(sitting.table, BOB).shared.saying
     ]
     assert view(sitting.table, BOB).shared.phase == "day"

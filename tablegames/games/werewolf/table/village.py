@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Literal, TypeVar
 
 from tablegames.engine.ask import Answers, Ask, Choice, never
@@ -252,11 +252,11 @@ class Village(People):
         (self.lines if is_shared else self.notes).append(Line(seat, self.night, line))
         return is_shared
 
-    async def pause(self, question: Question, text: Text, seconds: int | None = None) -> None:
-        """A cue; where the laptop steps by itself it lasts only as long as reading it."""
+    def pause(self, question: Question, text: Text, seconds: int | None = None) -> Awaitable[None]:
+        """A cue; where the laptop steps by itself it lasts only as long as reading it. No scene of its own."""
         if seconds is None and self.rules.mode == "automatic":
             seconds = self.seconds["cue"]
-        await self.cue(question, text, seconds)
+        return self.cue(question, text, seconds)
 
     # Verbs
 

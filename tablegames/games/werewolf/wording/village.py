@@ -76,8 +76,8 @@ PAIRS = (
         _("Nobody has left for ten days. You may end the game under “More”."),
     ),
     (
-        _("At night all eyes are closed. The werewolves wake up and choose a victim together."),
-        _("At night all eyes are closed. The werewolves wake up and choose together whom to chase away."),
+        _("At night nobody looks at anybody: in secret the werewolves choose a victim together."),
+        _("At night nobody looks at anybody: in secret the werewolves choose together whom to chase away."),
     ),
     (
         _("By day the dead are named. Talk, accuse, lie, and vote: whoever gets the most votes is executed."),
