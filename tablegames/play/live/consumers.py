@@ -18,7 +18,7 @@ from django.http import HttpRequest
 
 from tablegames.play.entrance import access
 from tablegames.play.reading import game_by_code
-from tablegames.play.rendering.rendered_page import Kind
+from tablegames.play.rendering.rendered_page import AS_TOLD, Kind
 from tablegames.serving import limits
 from tablegames.serving.closing import TOO_LONG
 
@@ -91,9 +91,13 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
         raise NotImplementedError
 
     def language(self) -> str:
-        """The page's own, which it names in its address."""
+        """The page's own."""
+        return self.named_language() or settings.LANGUAGE_CODE
+
+    def named_language(self) -> str:
+        """Which language the page names in its address; empty where that is none."""
         asked = parse_qs(self.scope.get("query_string", b"").decode("latin-1")).get("language", [""])[0]
-        return asked if asked in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+        return asked if asked in dict(settings.LANGUAGES) else ""
 
     def post(self, text: str) -> None:
         """At once, unless something else waits; what cannot leave is the writer's."""
@@ -255,6 +259,10 @@ class Board(Page):
         is_seen = access.shows_board(request, game) or access.hosts(request, game)
         session = request.session.session_key or ""
         return Admission(game.pk, game.pin, session=session) if is_seen else None
+
+    def language(self) -> str:
+        """The one that was chosen for this TV; it names none as long as it is told as the story is."""
+        return self.named_language() or AS_TOLD
 
 
 class Nowhere(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as show
+from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 
 from tablegames.engine.errors import Refused
@@ -13,10 +14,11 @@ from tablegames.engine.words import _
 from tablegames.games import GAMES
 from tablegames.play.entrance import access
 from tablegames.play.models import Game
+from tablegames.play.rendering.rendered_page import AS_TOLD
 from tablegames.serving.methods import require_GET, require_http_methods
 from tablegames.text.translation import render
 
-from .replies import game_of, is_code, look, polled, seconds_left, speak, status_of, viewer, visiting
+from .replies import game_of, is_code, language, look, polled, seconds_left, status_of, viewer, visiting
 
 
 @never_cache
@@ -43,12 +45,13 @@ def pair(request: HttpRequest, code: str = "") -> HttpResponse:
             {"code": code, "refusal": render(refused.text)},
             status=status_of(refused),
         )
-    response = HttpResponseRedirect(f"/b/{game.code}/")
-    if settings.LANGUAGE_COOKIE_NAME not in request.COOKIES and not access.hosts(request, game):
-        speak(
-            request, response, game.language
-        )  # as the story is told, until somebody chooses another for the TV
-    return response
+    return HttpResponseRedirect(f"/b/{game.code}/")
+
+
+def spoken(request: HttpRequest, game: Game) -> str:
+    """The language of this TV: as the story is told, until somebody chooses another; the laptop's own has its own."""
+    is_chosen = settings.LANGUAGE_COOKIE_NAME in request.COOKIES or access.hosts(request, game)
+    return language() if is_chosen else AS_TOLD
 
 
 def shown(request: HttpRequest, code: str) -> Game:
@@ -62,7 +65,8 @@ def shown(request: HttpRequest, code: str) -> Game:
 @never_cache
 def page(request: HttpRequest, code: str) -> HttpResponse:
     game = shown(request, code)
-    snapshot, page = look(game.pk, viewer("board"))
+    chosen = spoken(request, game)
+    snapshot, page = look(game.pk, viewer("board", spoken=chosen))
     context = {
         "code": game.code,
         "title": game.title,
@@ -70,14 +74,16 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "number": page.number if page else -1,
         "content": page.html(seconds_left(snapshot.game)) if page else "",
         "addresses": access.addresses(request),
+        "chosen_language": chosen,
     }
-    return show(request, "play/board/page.html", context)
+    with override(chosen or snapshot.game.language):
+        return show(request, "play/board/page.html", context)
 
 
 @visiting
 def view(request: HttpRequest, code: str) -> tuple[Game, HttpResponse]:
     game = shown(request, code)
-    return game, polled(request, game, viewer("board"))
+    return game, polled(request, game, viewer("board", spoken=spoken(request, game)))
 
 
 @require_GET

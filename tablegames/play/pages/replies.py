@@ -207,9 +207,10 @@ def look(game_id: int, who: Viewer) -> tuple[Snapshot, RenderedPage | None]:
     return snapshot, snapshot.page(who.kind, who.player, who.language)
 
 
-def viewer(kind: Kind, player: int | None = None) -> Viewer:
-    """Who looks by HTTP: nothing is ever sent there."""
-    return Viewer(kind, language(), "", lambda text: None, lambda code: None, player)
+def viewer(kind: Kind, player: int | None = None, spoken: str | None = None) -> Viewer:
+    """Who looks by HTTP, in the request's language or another: nothing is ever sent there."""
+    chosen = language() if spoken is None else spoken
+    return Viewer(kind, chosen, "", lambda text: None, lambda code: None, player)
 
 
 def polled(request: HttpRequest, game: Game, who: Viewer) -> HttpResponse:

@@ -95,6 +95,7 @@ class Renderer:
 
     def _page(self, contexts: Contexts, key: Key) -> RenderedPage:
         kind, player_id, language = key
+        language = language or contexts.game.language  # AS_TOLD
         number, go, timed = contexts.snapshot.number(key), contexts.go(kind), contexts.timed(kind)
         match kind:
             case "dashboard":
@@ -168,6 +169,6 @@ def _diverged(snapshot: Snapshot, keys: set[Key], diverged: Diverged) -> Snapsho
     }
     for key in keys:
         if key[0] == "dashboard" or context["over"]:
-            fragment = Fragment.paint("play/small/diverged.html", {**context, "kind": key[0]}, key[2])
+            fragment = Fragment.paint("play/small/diverged.html", {**context, "kind": key[0]}, key[2] or game.language)
             snapshot.pages[key] = RenderedPage(snapshot.number(key), (fragment,))
     return snapshot

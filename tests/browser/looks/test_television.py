@@ -369,3 +369,18 @@ def test_the_card_of_the_dead_lies_over_nobodys_name_and_the_count_of_votes_behi
         assert [
             board.evaluate(REACHES, [".progress", f".home:nth-child({n + 1}) .house"]) for n in range(6)
         ] == [0] * 6
+
+
+def test_a_television_changes_its_language_with_the_narration_and_has_a_choice_of_its_own(browser, laptop):
+    """Walk of Werewolf, severity 2: a Russian evening stood on the TV in English, and its settings had no language."""
+    evening, board = watched(browser, laptop, "Werewolf", "the-script", EIGHT)
+    expect(board.locator(".caption")).to_contain_text("Everybody looks at their own card")
+
+    evening.post("language", {"language": "ru"})
+    expect(board.locator(".caption")).to_contain_text("Каждый смотрит на свою карту")
+
+    board.locator("[data-open=volumes]").click()
+    board.locator("#volumes select").select_option("vi")
+    expect(board.locator("html")).to_have_attribute("lang", "vi")
+    evening.post("language", {"language": "en"})
+    expect(board.locator("html")).to_have_attribute("lang", "vi")

@@ -303,6 +303,22 @@ def test_a_board_speaks_as_the_story_is_told_unless_it_has_been_told_otherwise(
     assert f'<html lang="{shown}"' in page
 
 
+def test_a_board_follows_the_narration_until_somebody_chooses_another_language_for_it(dashboard, dealt):
+    """Walk of Werewolf, severity 2: once paired, a TV told a Russian evening in English, and nobody could change it."""
+    board = Client()
+    board.post("/board/", {"code": dashboard.code, "pin": dealt.pin})
+    address = f"/b/{dashboard.code}/"
+    assert '<html lang="en"' in board.get(address).content.decode()
+
+    dashboard.post("language", language="ru")
+
+    page = board.get(address).content.decode()
+    assert '<html lang="ru"' in page
+    board.post("/language/", {"language": "vi"})
+    dashboard.post("language", language="en")
+    assert '<html lang="vi"' in board.get(address).content.decode()
+
+
 def test_a_board_in_the_laptops_own_browser_leaves_its_language_alone(dashboard, dealt):
     Game.objects.filter(pk=dealt.pk).update(language="vi")
 
