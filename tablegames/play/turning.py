@@ -99,7 +99,9 @@ def reached(play: Play[Table], players: Iterable[Player]) -> tuple[Seat, ...]:
     return tuple(
         player.seat
         for player in players
-        if player.seat is not None and not play.table.is_out(player.seat) and (player.robot or not player.gone)
+        if player.seat is not None
+        and not play.table.is_out(player.seat)
+        and (player.robot or not player.gone)
     )
 
 

@@ -49,9 +49,11 @@ def sizes_of_set(row: RoleSet) -> Iterable[str]:
     sizes = library.sets.sizes(row.content)
     if "roles" in sizes:
         number = sizes["roles"]
-        yield ngettext("{number} special role", "{number} special roles", number).format(
-            number=number
-        ) if number else gettext("no special roles")
+        yield (
+            ngettext("{number} special role", "{number} special roles", number).format(number=number)
+            if number
+            else gettext("no special roles")
+        )
     if "characters" in sizes:
         number = sizes["characters"]
         yield ngettext("{number} character", "{number} characters", number).format(number=number)

@@ -18,7 +18,9 @@ from tablegames.text.wordings import worded
 
 Kind: TypeAlias = Literal["phone", "dashboard", "board", "remote"]
 Key: TypeAlias = tuple[Kind, int | None, str]  # who looks, which player, in which language
-AS_TOLD = ""  # the language of a TV for which nobody has chosen one: that of the narration, whenever that changes
+AS_TOLD = (
+    ""  # the language of a TV for which nobody has chosen one: that of the narration, whenever that changes
+)
 
 # Marks stand in painted pages for what differs from phone to phone, so that phones that see the same are painted once.
 NAME, FIGURE, SEAT = (f"{what}-{secrets.token_hex(8)}" for what in ("name", "figure", "seat"))

@@ -169,6 +169,8 @@ def _diverged(snapshot: Snapshot, keys: set[Key], diverged: Diverged) -> Snapsho
     }
     for key in keys:
         if key[0] == "dashboard" or context["over"]:
-            fragment = Fragment.paint("play/small/diverged.html", {**context, "kind": key[0]}, key[2] or game.language)
+            fragment = Fragment.paint(
+                "play/small/diverged.html", {**context, "kind": key[0]}, key[2] or game.language
+            )
             snapshot.pages[key] = RenderedPage(snapshot.number(key), (fragment,))
     return snapshot
