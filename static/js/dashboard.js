@@ -7,6 +7,7 @@ import "./dashboard/sheets.js";
 import "./dashboard/folds.js";
 import "./dashboard/log.js";
 import "./dashboard/more.js";
+import "./dashboard/voices.js";
 import "./dashboard/voice.js";
 import "./dashboard/filter.js";
 import "./dashboard/seats.js";

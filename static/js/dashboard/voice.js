@@ -1,9 +1,11 @@
-/* The voice: says the sentence that stands, when asked or by itself; nothing waits for it. */
+/* The voice: says the sentence that stands, when asked or by itself; nothing waits for it. As long as it speaks the
+   sentence is larger (`body.speaking`), and where the browser tells which word it has come to that one shines. */
 
 import { find } from "../dom.js";
 import { flag } from "../live/flags.js";
 import { note } from "../live/note.js";
 import { loudness } from "../sound/volumes.js";
+import { voiceOf } from "./voices.js";
 
 const sentence = () => find("[data-say]");
 
@@ -17,12 +19,48 @@ function speak() {
   if (!place || !window.speechSynthesis) return;
   const words = new SpeechSynthesisUtterance(place.textContent.trim());
   words.lang = place.closest("[lang]")?.lang || document.documentElement.lang;
-  const speaks = (voice) => voice.lang.replace("_", "-").startsWith(words.lang);
-  words.voice = speechSynthesis.getVoices().find(speaks) || null;
+  words.voice = voiceOf(words.lang);
   words.rate = 0.95;
   words.volume = loudness("voice");
+  follow(words, place);
   speechSynthesis.cancel();
   setTimeout(() => speechSynthesis.speak(words), 60);
+}
+
+/* What is said is marked where it stands, as long as it stands there. */
+let newest;
+
+function follow(words, place) {
+  newest = words;
+  const end = () => {
+    if (newest !== words) return;
+    document.body.classList.remove("speaking");
+    window.CSS?.highlights?.delete("spoken");
+  };
+  words.onstart = () => document.body.classList.toggle("speaking", newest === words);
+  words.onboundary = ({ charIndex, charLength }) => {
+    const start = place.textContent.length - place.textContent.trimStart().length + charIndex;
+    const range = newest === words && charLength && rangeOf(place, start, start + charLength);
+    if (range) window.CSS?.highlights?.set("spoken", new Highlight(range));
+  };
+  words.onend = words.onerror = end;
+}
+
+/* Those letters of all the text of an element; nothing where they are no longer there. */
+function rangeOf(place, start, end) {
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  let before = 0;
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (start < before + text.length) {
+      const range = new Range();
+      range.setStart(text, start - before);
+      range.setEnd(text, Math.min(end - before, text.length));
+      return range;
+    }
+    before += text.length;
+  }
+  return undefined;
 }
 
 // Where the laptop tells the story, it speaks until somebody silences it.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Evening, finger_down, open_board
@@ -87,10 +89,15 @@ def test_more_contrast_and_captions_are_there_once_they_are_switched_on_and_afte
     assert evening.errors == []
 
 
+# Voices that speak at once: what was said, and by whom, is kept in `spoke`.
 VOICES = """given => {
-  const speech = { getVoices: () => given, speak: words => { window.spoke = words.text; }, cancel: () => {} };
+  const say = words => { window.spoke = [words.text, words.voice?.name ?? ""]; window.words = words; words.onstart?.(); };
+  const speech = { getVoices: () => given, speak: say, cancel: () => {}, addEventListener: () => {} };
   Object.defineProperty(window, "speechSynthesis", { value: speech });
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
 }"""
+NOBODY = [{"lang": "xx", "name": "Nobody", "voiceURI": "x"}]
+TWO = [{"lang": "en-GB", "name": name, "voiceURI": name.lower()} for name in ("Ann", "Ben")]
 
 
 def test_a_laptop_that_has_no_voice_says_so_when_it_is_asked_to_speak(browser, laptop):
@@ -98,10 +105,41 @@ def test_a_laptop_that_has_no_voice_says_so_when_it_is_asked_to_speak(browser, l
     evening = Evening(browser, laptop)
     evening.host("first-evening")
     page = evening.dashboard
-    for given, shown in (([{"lang": "xx"}], False), ([], True)):
+    for given, shown in ((NOBODY, False), ([], True)):
         page.evaluate(VOICES, given)
-        page.get_by_role("button", name="Test the voice").click()
+        page.get_by_role("button", name="Voice and sounds").click()
+        page.get_by_role("button", name="Hear it").click()
         page.wait_for_function("() => window.spoke")
         expect(page.locator("#note")).to_be_visible(visible=shown)
         page.reload()
     expect(page.locator("#note")).to_be_hidden()
+
+
+def test_the_voice_is_chosen_in_the_lobby_and_what_it_says_grows_as_long_as_it_speaks(browser, laptop):
+    """Issue 15: the voice is chosen and heard in the lobby, and the sentence grows while it is spoken."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    evening.add(*NAMES)
+    page = evening.dashboard
+    page.add_init_script(f"({VOICES})({json.dumps(TWO)})")
+    page.reload()
+    page.get_by_role("button", name="Voice and sounds").click()
+    choice = page.get_by_label("Whose voice it is")
+    expect(choice.locator("option")).to_have_text(["Ann", "Ben"])
+
+    choice.select_option("Ben")
+    page.get_by_role("button", name="Hear it").click()
+    page.wait_for_function("() => window.spoke?.[1] === 'Ben'")
+    page.locator("#volumes [data-close]").click()
+    evening.deal()
+    page.locator("[data-speak]:visible").first.click()
+
+    page.wait_for_function("() => window.spoke[0].includes('The cards are dealt')")
+    assert page.evaluate("window.spoke[1]") == "Ben"
+    sentence = page.locator(".sentence[data-say]")
+    assert sentence.evaluate("one => getComputedStyle(one).scale") == "1.03"
+    word = "words.onboundary({ charIndex: words.text.indexOf('dealt'), charLength: 5 })"
+    page.evaluate(word)
+    assert page.evaluate("[...CSS.highlights.get('spoken')].map(String)") == ["dealt"]
+    page.evaluate("words.onend()")
+    assert sentence.evaluate("one => getComputedStyle(one).scale") == "none"
