@@ -233,8 +233,12 @@ class Play(Generic[T]):
     def _go_on(self, answers: object) -> None:
         table, left = self.table, self.table.standing
         awake = frozenset(left.seats) if left is not None and table.phones_are_dark else None
+        if table.next_options and left is not None and not left.seats:
+            table.take_up_options()  # nobody was asked anything: nothing is counted any more by the old ones
         try:
-            standing: Standing | None = Standing(self._script.send(answers), table.number)
+            ask = self._script.send(answers)
+            table.take_up_options()
+            standing: Standing | None = Standing(ask, table.number)
         except StopIteration:
             standing = None
         table.standing = standing

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NotRequired, TypeAlias, TypedDict, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, NotRequired, TypeAlias, TypedDict, TypeVar
 
 from .ask import Ask, Choice, Standing, never
 from .bets import Bets
@@ -82,6 +82,8 @@ class Table:
         self.dice = dice
         self.number = 0
         self.seconds: Mapping[str, int] = {}  # of each kind of step
+        self.options: Any = None  # the variants that it is played by, a dataclass of the title's
+        self.next_options: Mapping[str, Value] = {}  # which of them change with the next question
         self.told: list[Told] = []
         self.standing: Standing | None = None
         self.is_over = False
@@ -178,6 +180,12 @@ class Table:
             least, most = LEAST_SECONDS, MOST_SECONDS
             raise Refused(_("A step lasts {least} to {most} seconds.", least=least, most=most))
         self.seconds = {**self.seconds, step: seconds}
+
+    def take_up_options(self) -> None:
+        """From now on it is played by the variants that were chosen while the last question stood."""
+        if self.next_options:
+            self.options = replace(self.options, **self.next_options)
+            self.next_options = {}
 
     def outcome(self) -> str:
         """Who has won, as a key; empty while the game goes on."""

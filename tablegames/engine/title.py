@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from inspect import signature
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from .ask import Ask, Choice
+from .ask import Ask, Choice, same
 from .dice import Dice
 from .entry import Seat, Value
 from .errors import Refused
@@ -66,6 +66,26 @@ class Correction:
 TIMES: Mapping[str, Correction] = {"set_seconds": Correction(_("another time"), Table.set_seconds)}
 
 
+def variants(options: Sequence[Option]) -> Mapping[str, Correction]:
+    """What lets a moderator choose another variant of these in mid-game: from the next question on, and told to all.
+
+    What stands is answered and counted by the variants that it was raised with.
+    """
+    by_name = {option.name: option for option in options}
+
+    def set_option(table: Table, option: Value = None, value: Value = None) -> Corrected:
+        found = by_name.get(option) if isinstance(option, str) else None
+        words = () if found is None else [wording for each, wording in found.values if same(each, value)]
+        if found is None or not words:
+            raise Refused(_("That cannot be chosen in mid-game."))
+        table.next_options = {**table.next_options, found.name: value}
+        rule = _("{option}: {choice}", option=found.wording, choice=words[0])
+        table.tell(_("From the next question on: {rule}.", rule=rule))
+        return Corrected(rule)
+
+    return {"set_option": Correction(_("another rule"), set_option)}
+
+
 def named(table: Table, value: Value, key: str) -> Text | str:
     """An answer to that question in words, for the moderator's eyes: a number is a seat."""
     is_seat = isinstance(value, int) and not isinstance(value, bool) and value in table.seats
@@ -109,7 +129,8 @@ class Title(Generic[T]):
 
     `check` finds everything that keeps a set-up from being played, each with the part of a set that decides it,
     as far as there is one (`players` is how many sit at the table); `fill` is a set's default list of
-    roles for so many players; `options`, `seconds` and `modes` are what the lobby offers to choose.
+    roles for so many players; `options`, `seconds` and `modes` are what the lobby offers to choose, and of the options
+    those that are `changeable` can be chosen in mid-game as well.
     """
 
     key: str
@@ -145,6 +166,7 @@ class Title(Generic[T]):
     )  # other sentences for message ids, by the value of the option `wording`
     reminders: Callable[[T], Sequence[Reminder]] = _nothing  # of what stands, for the moderator
     start: Callable[[Wish], Start] = _as_usual  # for a host who does not know the sets yet
+    changeable: tuple[Option, ...] = ()
     alike: bool = False  # own parts differ in name and seat only where the seats see something different
 
     def correct(self, table: T, verb: str, arguments: Mapping[str, Value]) -> Corrected | None:

@@ -25,8 +25,8 @@ def laptop(server):
 
 def saying(moderator):
     """The sentences to read now."""
-    found = re.search(r'class="sentence[^"]*"[^>]*>(.*?)</', moderator.page(), re.DOTALL)
-    return found.group(1) if found else ""
+    found = re.search(r'class="sentence[^"]*"[^>]*>(.*?)</blockquote>', moderator.page(), re.DOTALL)
+    return re.sub("</?span>", "", found.group(1)) if found else ""
 
 
 def test_with_eyes_closed_the_phones_stay_dark_and_the_moderator_enters_the_choices(laptop):

@@ -81,7 +81,9 @@ def test_whatever_the_laptop_speaks_stands_as_a_caption_on_it_and_on_the_tv(lobb
 
     for _step in range(12):
         pages = [dashboard.page().content.decode(), board(dashboard).content.decode()]
-        spoken.append(re.findall(r'data-say="[^"]*"\s+lang="ru">(.*?)</(?:p|blockquote)>', pages[0], re.DOTALL))
+        spoken.append(
+            re.findall(r'data-say="[^"]*"\s+lang="ru">(.*?)</(?:p|blockquote)>', pages[0], re.DOTALL)
+        )
         captions.append(
             [re.findall(r'class="spoken" lang="ru"[^>]*>(.*?)</p>', page, re.DOTALL) for page in pages]
         )

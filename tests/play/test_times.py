@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from html import unescape
 
 import pytest
 
@@ -102,3 +104,46 @@ def test_the_lobby_says_how_long_a_step_lasts_at_this_table(lobbies):
     assert re.search(
         r'id="seconds-discussion"[^>]*value="240"[^>]*>\s*<span class="dim">s <small>3:00<', page
     )
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if GAMES[title].changeable])
+def test_an_option_is_changed_in_mid_game_by_a_line_of_the_log_that_can_be_undone(lobbies, title):
+    """H15: timers and options can be changed in mid-game, from the next question on, logged, undoable; told to all."""
+    dashboard, alice = lobbies(title)
+    dashboard.post("deal")
+    option = next(option for option in GAMES[title].changeable if not option.about)
+    field = re.compile(rf'id="variant-{option.name}".*?<option value="([^"]*)" selected>', re.DOTALL)
+    before = field.search(dashboard.part("more"))[1]
+    value, wording = next(
+        (value, words) for value, words in option.values if json.dumps(value) != unescape(before)
+    )
+
+    changed = dashboard.post(
+        "override", verb="set_option", **{"with.option": option.name, "with.value": json.dumps(value)}
+    )
+
+    rule = f"{render(option.wording)}: {render(wording)}"
+    assert changed.status_code == 204
+    assert unescape(field.search(dashboard.part("more"))[1]) == json.dumps(value)
+    lines = [(kind, unescape(said)) for kind, said in LINE.findall(dashboard.page().content.decode())]
+    assert ("", f"another rule: {rule}") in lines
+    assert f"From the next question on: {rule}." in unescape(alice.view()["content"])
+    dashboard.post("undo", number=0)
+    assert field.search(dashboard.part("more"))[1] == before
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("wording", '"family"'), ("vote", '"secret"'), ("reveal", '"team"'), ("mayor", "7"), ("", "1")],
+)
+def test_what_was_promised_at_the_deal_is_not_changed_in_mid_game(lobbies, option, value):
+    """By whom a vote was cast and whose card stays hidden has been promised; nobody's answer is read by another rule."""
+    dashboard, _alice = lobbies("werewolf")
+    dashboard.post("deal")
+    before = dashboard.game.version
+
+    refused = dashboard.post("override", verb="set_option", **{"with.option": option, "with.value": value})
+
+    assert refused.status_code == 422
+    assert "That cannot be chosen in mid-game." in refused.content.decode()
+    assert dashboard.game.version == before

@@ -39,6 +39,7 @@ BANG = Title(
     check=check,
     fill=fill,
     options=OFFERED,
+    changeable=OFFERED,
     seconds=SECONDS,
     steps=LENGTHS,
     roles={key: role.name for key, role in ROLES.items()},

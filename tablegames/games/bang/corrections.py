@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from tablegames.engine.bets import WINNER
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
-from tablegames.engine.title import TIMES, Corrected, Correction
+from tablegames.engine.title import TIMES, Corrected, Correction, variants
 from tablegames.engine.words import Text, _
 
+from .options import OFFERED
 from .table.records import BY_HAND
 from .table.roles import ROLES
 from .table.saloon import Saloon
@@ -197,4 +198,5 @@ CORRECTIONS: Mapping[str, Correction] = {
     "set_character": Correction(_("another character"), set_character),
     "end": Correction(_("the game ended"), end),
     **TIMES,
+    **variants(OFFERED),
 }

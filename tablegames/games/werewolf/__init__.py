@@ -9,7 +9,7 @@ from . import script
 from .by_hand import village
 from .corrections import CORRECTIONS
 from .library import LIBRARY
-from .options import OFFERED
+from .options import CHANGEABLE, OFFERED
 from .reminders import reminders
 from .roles import ROLES, STEPS, hunter, scapegoat
 from .roles.composing import composed
@@ -31,11 +31,12 @@ def begin(setup: VillageSetup, dice: Dice) -> tuple[Village, Script]:
 WEREWOLF = Title(
     key="werewolf",
     name=_("Werewolf"),
-    rules=3,
+    rules=2,
     begin=begin,
     check=check,
     fill=fill,
     options=OFFERED,
+    changeable=CHANGEABLE,
     seconds=SECONDS,
     roles={key: role.name for key, role in ROLES.items()},
     views=VIEWS,

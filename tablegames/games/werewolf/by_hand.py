@@ -60,6 +60,7 @@ def village(
         "dusk": True,
         "rests": True,
         "bars": True,
+        "on_phones": True,
         "crowns": True,
     }
     laid = lay(setup, Dice(seed))

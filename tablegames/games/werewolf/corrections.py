@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from tablegames.engine.bets import WINNER
 from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
-from tablegames.engine.title import TIMES, Correction
+from tablegames.engine.title import TIMES, Correction, variants
 from tablegames.engine.words import _
 
+from .options import CHANGEABLE
 from .table.village import Village
 
 
@@ -81,4 +82,5 @@ CORRECTIONS: Mapping[str, Correction] = {
     "set_lovers": Correction(_("other lovers"), set_lovers, is_open=False),
     "end": Correction(_("the game ended"), end),
     **TIMES,
+    **variants(CHANGEABLE),
 }

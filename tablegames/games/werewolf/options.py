@@ -174,6 +174,10 @@ def wording(name: str, value: str | bool) -> Text:
 
 OFFERED = offered()
 
+# What has been promised at the deal: by whom a vote was cast, who wrote what, whose card stays hidden, and all the words.
+SETTLED = frozenset(("wording", "vote", "little_girl", "reveal"))
+CHANGEABLE = tuple(option for option in OFFERED if option.name not in SETTLED)
+
 
 def options_from(chosen: Mapping[str, Value]) -> Options:
     """The options of a set-up. Raises Refused where an option or a value is unknown."""

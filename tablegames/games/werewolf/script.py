@@ -59,10 +59,10 @@ async def night(village: Village) -> None:
     betting.at_nightfall(village)
     heading = Heading(_("Night {n}", n=village.night), "night")
     village.tell(_("Night {night} falls.", night=village.night), heading)
-    if village.rules.mode == "eyes_closed":
-        await village.pause(NIGHTFALL, _("Everybody closes their eyes."))
-    else:
+    if village.looks_at_phones:
         await village.pause(NIGHTFALL, _("From now on everybody looks only at their own phone."))
+    else:
+        await village.pause(NIGHTFALL, _("Everybody closes their eyes."))
     for key in village.order():
         step = village.rules.steps[key]
         if step.is_called(village):
@@ -80,10 +80,10 @@ async def dawn(village: Village) -> None:
     """Day breaks. The tagged players die, and each death sets off its events."""
     village.wake_up()
     heading = Heading(_("Day {n}", n=village.night), "day")
-    if village.rules.mode == "eyes_closed":
-        village.tell(_("Day {day} breaks. Everybody opens their eyes.", day=village.night), heading)
-    else:
+    if village.looks_at_phones:
         village.tell(_("Day {day} breaks. Everybody looks up.", day=village.night), heading)
+    else:
+        village.tell(_("Day {day} breaks. Everybody opens their eyes.", day=village.night), heading)
     for seat, by in village.tagged:
         village.attack(seat, by)
     betting.told(village, "night", *(death.seat for death in village.fallen))

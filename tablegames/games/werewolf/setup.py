@@ -60,6 +60,7 @@ class VillageSetup(Setup):
         bool
     ]  # whether the day says again whom alone the scapegoat lets vote; not in older games
     crowns: NotRequired[bool]  # whether a mayor whom the moderator names needs no heir; not in older games
+    on_phones: NotRequired[bool]  # whether a night with phones is told as one; not in older games
     rests: NotRequired[bool]  # whether the dead wait for the last words of that death; not in older games
     first_order: NotRequired[Sequence[str]]  # of the first night, where it is another
     official: NotRequired[
@@ -88,6 +89,7 @@ def lay(setup: VillageSetup, dice: Dice) -> Village:
         dusk=setup.get("dusk", False),
         rests=setup.get("rests", False),
         bars=setup.get("bars", False),
+        on_phones=setup.get("on_phones", False),
         crowns=setup.get("crowns", False),
         cards=cards,
         steps=steps,
@@ -114,6 +116,7 @@ def seal(setup: VillageSetup) -> VillageSetup:
         "dusk": True,
         "rests": True,
         "bars": True,
+        "on_phones": True,
         "crowns": True,
         "options": {**ANEW, **setup.get("options", {})},
         "official": sealed({*setup["roles"], *setup["order"], *setup.get("first_order", ())}),

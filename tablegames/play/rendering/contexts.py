@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from django.utils.crypto import salted_hmac
 
 from tablegames.engine.bets import Placed
-from tablegames.engine.entry import Seat
+from tablegames.engine.entry import Seat, Value
 from tablegames.engine.play import Play
 from tablegames.engine.table import MODERATOR, Table
+from tablegames.engine.title import Option
 from tablegames.engine.views.moments import Fate
 from tablegames.engine.views.reminder import Reminder
 from tablegames.engine.views.view import Own, View
@@ -72,6 +74,7 @@ class Contexts:
                 Step(key, play.title.steps.get(key, key), length)
                 for key, length in play.table.seconds.items()
             )
+            self.variants = tuple(changeable(play, self.game.setup or {}))
             # The script is written in the usual words.
             self.place = () if self.game.wording in play.title.wordings else play.place()
             self.turns = turns(play, self.players)
@@ -234,9 +237,19 @@ class Contexts:
             "late": self.late,
             "corrections": self.corrections,
             "times": self.times,
+            "variants": self.variants,
             "reminders": self.reminders,
             "others": tuple((key, title.name) for key, title in GAMES.items() if key != self.game.title),
         }
+
+
+def changeable(play: Play[Table], setup: Mapping[str, Any]) -> Iterator[tuple[Option, Value]]:
+    """The options that can be changed in mid-game and make a difference to somebody in play, with what holds next."""
+    in_play = {*setup.get("roles", ()), *setup.get("characters", ())}
+    for option in play.title.changeable:
+        if not option.about or not in_play.isdisjoint(option.about):
+            chosen = play.table.next_options
+            yield option, chosen.get(option.name, getattr(play.table.options, option.name))
 
 
 def reminders(play: Play[Table], plays_along: bool) -> tuple[Reminder, ...]:

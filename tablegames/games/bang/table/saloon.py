@@ -11,6 +11,7 @@ from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
 from tablegames.engine.table import Heading
 from tablegames.engine.words import Text, _
+from tablegames.games.bang.options import Options
 
 from .card import Card
 from .piles import CHANCE
@@ -31,7 +32,7 @@ class Saloon(Ring):
 
     def __init__(self, names: Sequence[str], rules: Rules, dice: Dice) -> None:
         super().__init__(names, rules, dice)
-        self.options = rules.options
+        self.options: Options = rules.options
         self.seconds = rules.seconds
         self.rounds = 0
         self.events = list(rules.events)  # still to come

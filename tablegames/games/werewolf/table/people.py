@@ -8,6 +8,7 @@ from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
 from tablegames.engine.table import Table
 from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.options import Options
 
 from .records import Rules
 from .role import Role
@@ -20,7 +21,7 @@ class People(Table):
     def __init__(self, names: Sequence[str], rules: Rules, dice: Dice) -> None:
         super().__init__(names, dice)
         self.rules = rules
-        self.options = rules.options
+        self.options: Options = rules.options
         self.deck = rules.deck
         self.seconds = rules.seconds
         self.roles_by_key = rules.cards

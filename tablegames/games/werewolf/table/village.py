@@ -85,6 +85,11 @@ class Village(People):
         return self.rules.mode == "eyes_closed" and self.asks_at_night
 
     @property
+    def looks_at_phones(self) -> bool:
+        """Whether everybody looks at their own phone at night, with open eyes."""
+        return self.rules.on_phones and self.rules.mode != "eyes_closed"
+
+    @property
     def may_be_woken(self) -> bool:
         """Where eyes are closed, before the first role is called."""
         return (

@@ -304,6 +304,31 @@ def test_a_time_that_no_step_can_last_is_refused(step, seconds):
         sitting.correct("set_seconds", step=step, seconds=seconds)
 
 
+def test_an_option_that_is_changed_holds_from_the_next_question_on():
+    """H15: what stands is answered and counted by the rule that it was raised with."""
+    table = village("werewolf villager villager villager villager", mayor="none", self_vote=False)
+    sitting = Sitting(table, script.evening).until("day.execution")
+    sitting.correct("set_option", option="self_vote", value=True)
+
+    first = [BOB in sitting.standing.choice(BOB).options, table.options.self_vote]
+    sitting.closes().until("day.execution")
+
+    assert first == [False, False]
+    assert [BOB in sitting.standing.choice(BOB).options, table.options.self_vote] == [True, True]
+
+
+def test_after_a_cue_what_follows_is_decided_by_the_option_that_was_changed():
+    """H15: nobody is asked anything in the discussion, so that the election after it follows the new rule already."""
+    table = village("werewolf villager villager villager villager", mayor="none")
+    sitting = (
+        Sitting(table, script.evening).until("dawn").correct("set_option", option="mayor", value="first_day")
+    )
+
+    sitting.closes()
+
+    assert sitting.standing.ask.question.key == "day.election"
+
+
 def test_who_is_brought_back_to_life_is_said_to_be_back():
     """Eleventh walk, severity 1: there was no sentence to say. Whose death is not told yet was never away."""
     table = village("werewolf villager villager villager villager", mayor="none")
