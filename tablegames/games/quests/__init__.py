@@ -9,12 +9,12 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.problem import Problem
 from tablegames.engine.question import questions_of
 from tablegames.engine.table import Setup
-from tablegames.engine.title import Option, Script, Title
+from tablegames.engine.title import Script, Title
 from tablegames.engine.usual import MODES
 from tablegames.engine.words import _
 
 from . import script
-from .fellowship import CORRECTIONS, SECONDS, Fellowship, QuestsSetup
+from .fellowship import CORRECTIONS, OPTIONS, SECONDS, Fellowship, QuestsSetup
 from .library import LIBRARY
 from .reminders import reminders
 from .robot import robot
@@ -24,8 +24,6 @@ from .views import VIEWS
 
 GOOD = {5: 3, 6: 4, 7: 4, 8: 5, 9: 6, 10: 6}  # by the number of players; the others are evil
 QUESTIONS = questions_of(script)
-VALUES = ((False, _("no")), (True, _("yes")))
-OPTIONS = (Option("lady", _("The Lady of the Lake, from seven players"), VALUES, False),)
 
 
 def fill(role_set: Mapping[str, Value], players: int) -> list[str]:
@@ -70,6 +68,7 @@ QUESTS = Title(
     seal=seal,
     fill=fill,
     options=OPTIONS,
+    changeable=OPTIONS,
     seconds=SECONDS,
     roles={key: role.name for key, role in ROLES.items()},
     views=VIEWS,

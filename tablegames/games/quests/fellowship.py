@@ -11,7 +11,7 @@ from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import Setup
-from tablegames.engine.title import TIMES, Correction
+from tablegames.engine.title import TIMES, Correction, Option, variants
 from tablegames.engine.words import Text, _
 
 from .roles import SIDES, Role, roles_of
@@ -20,6 +20,17 @@ PEOPLE = {5: (2, 3, 2, 3, 3), 6: (2, 3, 4, 3, 4), 7: (2, 3, 3, 4, 4), 8: (3, 4, 
 TO_WIN, MOST_REFUSALS, TWO_FAILS_FROM, LADY_FROM = 3, 5, 7, 7
 PROPOSED = ("team", "vote", "quest", "awake")  # questions that belong to one quest
 SECONDS = {"roles": 45, "team": 150, "vote": 30, "quest": 30, "lady": 45, "guess": 120, "cue": 8}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The variants that a set may choose between."""
+
+    lady: bool = False
+
+
+VALUES = ((False, _("no")), (True, _("yes")))
+OPTIONS = (Option("lady", _("The Lady of the Lake, from seven players"), VALUES, False),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +109,33 @@ class Fellowship(usual.UsualTable):
         self.ended = (0, "")  # the last of what is news, and the entry that ended it
         self.guessed: Seat | None = None  # whom evil has named in the end
         self.hits = dict.fromkeys(self.seats, 0)  # right suspicions less the wrong ones
-        has_lady = players >= LADY_FROM and setup.get("options", {}).get("lady")
+        self.options: Options = Options(lady=bool(setup.get("options", {}).get("lady")))
         self.shared = Shared(
             deck=deck,
             people=PEOPLE[min(players, 8)],
             enough=(1, 1, 1, 2 if players >= TWO_FAILS_FROM else 1, 1),
             leader=leader,
-            ladies=((leader - 1) % players,) if has_lady else (),
+            ladies=(),
             chairs=tuple((name, None) for name in self.names),
         )
+        self.hand_out_the_lady()
+
+    def hand_out_the_lady(self) -> None:
+        """Whoever sits before the leader holds her first, where she plays; until she has looked she may come and go."""
+        state = self.shared
+        if not self.has_lady and len(state.ladies) == 1:
+            state.ladies = ()
+        elif self.has_lady and not state.ladies:
+            state.ladies = ((state.leader - 1) % len(self.names),)
+
+    @property
+    def has_lady(self) -> bool:
+        return self.options.lady and len(self.names) >= LADY_FROM
+
+    def take_up_options(self) -> None:
+        if self.next_options:
+            super().take_up_options()
+            self.hand_out_the_lady()
 
     def decided(self) -> str:
         """The side that has won by quests and refusals; good may still lose to the last guess."""
@@ -227,4 +256,5 @@ CORRECTIONS = {
     "take_back": Correction(_("an answer taken back"), Fellowship.take_back),
     "end": Correction(_("the game ended"), Fellowship.end),
     **TIMES,
+    **variants(OPTIONS),
 }

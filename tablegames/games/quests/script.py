@@ -66,7 +66,7 @@ async def quest(table: Fellowship) -> None:
     if table.anew:
         return
     is_first = len(state.fails) == 1 if table.closes else number == 0  # the score may have been put right
-    if state.ladies and not is_first and not table.decided():
+    if table.has_lady and not is_first and not table.decided():
         await lady(table)
 
 

@@ -78,3 +78,17 @@ def test_a_holder_who_says_nothing_keeps_her():
     sitting = Sitting(table, script.lady).closes()
 
     assert (sitting.is_over, table.shared.ladies) == (True, (GRACE,))
+
+
+def test_in_mid_game_she_comes_to_whoever_sits_before_the_leader_and_goes_as_long_as_she_has_not_looked():
+    """H15: an option can be changed in mid-game, from the next question on."""
+    table = fellowship(SEVEN, fails=(0,))
+    sitting = Sitting(table, script.evening).until("team")
+    sitting.correct("set_option", option="lady", value=True)
+    assert table.shared.ladies == ()
+
+    sitting.closes()
+    assert table.shared.ladies == ((table.shared.leader - 1) % 7,)
+    sitting.correct("set_option", option="lady", value=False).closes().closes()
+
+    assert table.shared.ladies == ()
