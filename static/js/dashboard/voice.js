@@ -32,12 +32,16 @@ let newest;
 
 function follow(words, place) {
   newest = words;
-  const end = () => {
+  const speaks = (on) => {
     if (newest !== words) return;
-    document.body.classList.remove("speaking");
-    window.CSS?.highlights?.delete("spoken");
+    document.body.classList.toggle("speaking", on);
+    document.dispatchEvent(new Event("tablegames:speaks"));
   };
-  words.onstart = () => document.body.classList.toggle("speaking", newest === words);
+  const end = () => {
+    speaks(false);
+    if (newest === words) window.CSS?.highlights?.delete("spoken");
+  };
+  words.onstart = () => speaks(true);
   words.onboundary = ({ charIndex, charLength }) => {
     const start = place.textContent.length - place.textContent.trimStart().length + charIndex;
     const range = newest === words && charLength && rangeOf(place, start, start + charLength);

@@ -30,7 +30,7 @@ const mayPlay = () => navigator.userActivation?.hasBeenActive !== false && !docu
 function play(name, isLoud) {
   if (!mayPlay() || (!isLoud && !flag.get("crickets"))) return;
   const { sound, out } = opened();
-  effects[name]?.(sound, out);
+  (effects[name] ?? effects[name.split("-")[0]])?.(sound, out);
 }
 
 /* What stands on the page when it is opened has been heard. */
@@ -50,6 +50,9 @@ function listen(isNew = true) {
 }
 
 document.addEventListener("tablegames:shown", () => listen());
+document.addEventListener("tablegames:speaks", () => {
+  stage?.volume.gain.setTargetAtTime(loudness("effects"), stage.sound.currentTime, 0.15);
+});
 setInterval(() => {
   if (find(".scene:not(.night) time.last")) play("heart");
 }, 1000);

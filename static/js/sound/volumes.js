@@ -11,8 +11,13 @@ function kept(name) {
   }
 }
 
-/* From 0 to 1; the ear hears half of it at a quarter. */
-export const loudness = (name) => (kept(name) / 100) ** 2;
+const BELOW_THE_VOICE = 0.3;
+
+/* From 0 to 1; the ear hears half of it at a quarter. As long as the voice speaks all else is below it. */
+export function loudness(name) {
+  const speaks = name !== "voice" && document.body.classList.contains("speaking");
+  return (kept(name) / 100) ** 2 * (speaks ? BELOW_THE_VOICE : 1);
+}
 
 document.addEventListener("input", ({ target }) => {
   if (!target.dataset?.volume) return;

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
+from tablegames.games import GAMES
 from tests.browser.evening import Evening, open_board
+from tests.servers import ROOT
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank")
 # Every source of sound that starts, by its kind and pitch, in place of what a loudspeaker would say.
@@ -37,7 +41,7 @@ def test_a_sound_comes_with_what_happens_and_not_again_with_the_next_view(browse
     evening.dashboard.get_by_role("button", name="Sounds").click()
     before = played(evening.dashboard)
 
-    evening.until("closes their eyes")
+    evening.until("looks only at their own phone")
     owl = played(evening.dashboard)
     evening.until("The werewolves wake up")
     howl = played(evening.dashboard)
@@ -45,7 +49,7 @@ def test_a_sound_comes_with_what_happens_and_not_again_with_the_next_view(browse
     paused = played(evening.dashboard)
 
     assert before < owl < howl
-    assert paused == howl, "crickets start once, and only their gates open"
+    assert paused == howl, "whoever calls in the night starts once, and only their gates open"
 
 
 def test_nothing_is_heard_unless_somebody_has_switched_it_on(browser, laptop):
@@ -55,7 +59,7 @@ def test_nothing_is_heard_unless_somebody_has_switched_it_on(browser, laptop):
     for page in (evening.dashboard, board):
         page.evaluate(LISTENING)
 
-    evening.until("closes their eyes")
+    evening.until("looks only at their own phone")
     evening.until("The werewolves wake up")
 
     assert [played(page) for page in (evening.dashboard, board)] == [0, 0]
@@ -73,3 +77,61 @@ def test_the_tv_has_a_switch_of_its_own(browser, laptop):
     evening.until("The werewolves wake up")
 
     assert played(board) > 0
+
+
+# How loud each effect is at most, and for how many seconds it is heard, as it would come out of the loudspeaker.
+RENDERED = """async () => {
+  const { effects } = await import("/static/js/sound/effects.js");
+  const found = {};
+  for (const [name, play] of Object.entries(effects)) {
+    const sound = new OfflineAudioContext(1, 22050 * 8, 22050);
+    const out = new DynamicsCompressorNode(sound);
+    out.connect(sound.destination);
+    play(sound, out);
+    const data = (await sound.startRendering()).getChannelData(0);
+    const last = data.findLastIndex(one => Math.abs(one) > 0.003);
+    found[name] = [data.reduce((most, one) => Math.max(most, Math.abs(one)), 0), last / 22050];
+  }
+  return found;
+}"""
+NAMED = re.compile(r'data-sound="([a-z]+)"')
+
+
+def test_every_sound_that_a_page_names_is_heard_is_short_and_does_not_crackle(browser, laptop):
+    """Issue 15: door, shot, ricochet, Indians, fuse, saloon piano, and a victory for each side."""
+    page = browser.new_context(base_url=laptop.address).new_page()
+    page.goto("/")
+    named = {
+        name
+        for file in (ROOT / "templates").rglob("*.html")
+        for name in NAMED.findall(file.read_text("utf-8"))
+    }
+    sides = {
+        f"victory-{side}"
+        for side in ("villagers", "werewolves", "lovers", "law", "outlaws", "renegade", "good", "evil")
+    }
+
+    effects = page.evaluate(RENDERED)
+
+    assert {"door", "indians", "gatling", "piano", "fuse", "ricochet", *named, *sides} <= set(effects)
+    assert {side.removeprefix("victory-") for side in sides} <= {
+        side for game in GAMES.values() for side in game.sides
+    }
+    assert {
+        name: sound for name, sound in effects.items() if not (0.03 < sound[0] < 0.95 and sound[1] < 6)
+    } == {}
+
+
+def test_all_other_sounds_are_below_the_voice_as_long_as_it_speaks(browser, laptop):
+    """Issue 15: mixed under the voice."""
+    evening = Evening(browser, laptop)
+    night_falls(evening)
+    loud = """async () => {
+      const { loudness } = await import("/static/js/sound/volumes.js");
+      return ["music", "effects", "voice"].map(loudness);
+    }"""
+    assert evening.dashboard.evaluate(loud) == [1, 1, 1]
+
+    evening.dashboard.evaluate("document.body.classList.add('speaking')")
+
+    assert evening.dashboard.evaluate(loud) == [0.3, 0.3, 1]
