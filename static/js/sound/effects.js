@@ -1,5 +1,4 @@
-/* Short sounds, all of them made here by oscillators and noise: `effects[name](sound, out)` plays one at once. A side
-   that has no victory of its own, `victory-piper`, has the common one. */
+/* Short sounds, all of them made here by oscillators and noise: `effects[name](sound, out)` plays one at once. */
 
 /* One note: its pitch glides from `from` to `to` (hertz), and it fades within `length` seconds. */
 function note(sound, out, { type = "sine", from, to = from, after = 0, length = 0.3, volume = 0.3, attack = 0.01 }) {
@@ -42,7 +41,7 @@ function strike(sound, out, pitch, after, volume) {
   }
 }
 
-/* A key of the saloon's piano, of which no two strings agree. */
+/* A key of a piano of which no two strings agree. */
 function key(sound, out, pitch, after, length, volume) {
   for (const [ratio, share] of [[1, 1], [1.006, 0.7], [2, 0.35], [3.01, 0.12]]) {
     note(sound, out, { type: "triangle", from: pitch * ratio, after, length, volume: volume * share, attack: 0.004 });
@@ -69,7 +68,7 @@ function horn(sound, out, pitch, after, length, volume) {
 }
 
 /* Somebody whistles. */
-function whistle(sound, out, pitch, after, length, volume) {
+function whistled(sound, out, pitch, after, length, volume) {
   note(sound, out, { from: pitch * 3.9, to: pitch * 4, after, length, volume, attack: 0.06 });
 }
 
@@ -154,14 +153,14 @@ export const effects = {
     note(sound, out, { from: 95, to: 50, after: 0.5, length: 0.22, volume: 0.45 });
   },
   /* Drums that come nearer, and a cry. */
-  indians(sound, out) {
+  cries(sound, out) {
     strokes(sound, out, 0.19, 0.5, 0.25, 0.25, 0.25, 0.6, 0.3, 0.3, 0.3);
     for (let i = 0; i < 9; i++) {
       const tone = { type: "triangle", from: 880, to: 760, after: 0.5 + i * 0.11, length: 0.1, volume: 0.09 };
       note(sound, out, { ...tone, attack: 0.02 });
     }
   },
-  gatling(sound, out) {
+  volley(sound, out) {
     for (let i = 0; i < 9; i++) {
       rush(sound, out, { from: 4200, to: 300, after: i * 0.09, length: 0.12, volume: 0.5 });
       note(sound, out, { from: 150, to: 60, after: i * 0.09, length: 0.09, volume: 0.4 });
@@ -177,42 +176,42 @@ export const effects = {
   success: (sound, out) => melody(sound, out, "triangle", 0.2, 392, 494, 587, 784),
   failure: (sound, out) => melody(sound, out, "triangle", 0.2, 392, 370, 311, 196),
   victory: (sound, out) => melody(sound, out, "square", 0.07, 392, 523, 659, 784, 659, 784, 1047),
-  /* The bells of the village, and a tune above them. */
-  "victory-villagers"(sound, out) {
-    for (const [pitch, after] of [[392, 0], [523, 0.35], [659, 0.7], [784, 1.05]]) strike(sound, out, pitch, after, 0.1);
+  /* The bells, and a tune above them. */
+  bells(sound, out) {
+    [392, 523, 659, 784].forEach((pitch, i) => strike(sound, out, pitch, i * 0.35, 0.1));
     phrase(sound, out, horn, 0.2, 0.06, [[7, 1], [12, 1], [16, 2], [14, 1], [16, 1], [19, 4]]);
   },
   /* The pack, one after the other. */
-  "victory-werewolves"(sound, out) {
+  pack(sound, out) {
     strokes(sound, out, 0.7, 0.6, 0.4, 0.6);
     [[0, 1], [0.9, 1.19], [1.7, 0.84]].forEach(([after, pitch]) => wolf(sound, out, { after, pitch, volume: 0.15 }));
   },
   /* A waltz for two. */
-  "victory-lovers"(sound, out) {
+  waltz(sound, out) {
     const tune = [[7, 1], [9, 1], [7, 1], [16, 2], [14, 1], [12, 1], [11, 1], [9, 1], [7, 3]];
     phrase(sound, out, key, 0.26, 0.12, tune);
     phrase(sound, out, key, 0.26, 0.06, [[-5, 1], [0, 1], [4, 1], [-5, 1], [-1, 1], [2, 1], [-5, 1], [0, 1], [4, 1]]);
   },
-  /* A march, with the star in front. */
-  "victory-law"(sound, out) {
+  /* A march with drums. */
+  march(sound, out) {
     strokes(sound, out, 0.25, 0.4, 0.2, 0.4, 0.2, 0.4, 0.2, 0.4, 0.2);
     phrase(sound, out, horn, 0.25, 0.08, [[0, 1], [4, 1], [7, 1], [12, 2], [7, 1], [12, 3]]);
   },
   /* They ride off. */
-  "victory-outlaws"(sound, out) {
+  gallop(sound, out) {
     strokes(sound, out, 0.12, 0.4, 0.2, 0, 0.4, 0.2, 0, 0.4, 0.2, 0, 0.3, 0.15, 0, 0.2, 0.1);
     phrase(sound, out, horn, 0.18, 0.07, [[-3, 2], [0, 1], [4, 2], [3, 1], [0, 2], [-3, 1], [-8, 3]]);
   },
   /* One who is alone. */
-  "victory-renegade"(sound, out) {
-    phrase(sound, out, whistle, 0.24, 0.07, [[-3, 1], [0, 1], [4, 4], [2, 1], [0, 1], [-1, 1], [-3, 5]]);
+  whistle(sound, out) {
+    phrase(sound, out, whistled, 0.24, 0.07, [[-3, 1], [0, 1], [4, 4], [2, 1], [0, 1], [-1, 1], [-3, 5]]);
   },
-  "victory-good"(sound, out) {
+  fanfare(sound, out) {
     phrase(sound, out, horn, 0.2, 0.08, [[0, 1], [0, 1], [7, 3], [5, 1], [7, 1], [12, 4]]);
     phrase(sound, out, horn, 0.2, 0.05, [[-5, 1], [-5, 1], [4, 3], [0, 1], [4, 1], [7, 4]]);
     strike(sound, out, 262, 1.4, 0.14);
   },
-  "victory-evil"(sound, out) {
+  dirge(sound, out) {
     strokes(sound, out, 0.6, 0.7, 0.5, 0.7);
     phrase(sound, out, horn, 0.3, 0.08, [[-12, 2], [-11, 1], [-12, 2], [-16, 1], [-17, 4]]);
   },

@@ -30,7 +30,7 @@ const mayPlay = () => navigator.userActivation?.hasBeenActive !== false && !docu
 function play(name, isLoud) {
   if (!mayPlay() || (!isLoud && !flag.get("crickets"))) return;
   const { sound, out } = opened();
-  (effects[name] ?? effects[name.split("-")[0]])?.(sound, out);
+  effects[name]?.(sound, out);
 }
 
 /* What stands on the page when it is opened has been heard. */
