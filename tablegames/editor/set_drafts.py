@@ -45,11 +45,15 @@ def advice_of(place: Place, draft: Definition, *, is_new: bool) -> list[files.Pr
         return []
     known, name = advice.advice(before), written(draft["name"])
     beside = place.library.sets.beside
-    return [
+    found = [
         files.Problem(beside.get(one.place, one.place), one.text)
         for one in advice.advice(after)
         if one not in known or name in named(one.text)
     ]
+    if not plain(written(draft.get("text", ""))).strip():
+        silent = _("The card does not say what it does: whoever holds it reads its name alone.")
+        found.append(files.Problem("text", silent))
+    return found
 
 
 def named(text: Text) -> list[Word]:

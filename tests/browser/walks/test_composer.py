@@ -44,6 +44,7 @@ def test_the_composer_shows_what_means_something_to_the_colour(browser, laptop):
     bring(page, SALOON)
     page.goto("/library/bang/snakes/card/")
     page.get_by_label("in English").first.fill("Fence")
+    page.get_by_label("in English").nth(1).fill("You reach as far as 3.")
     lying, blocks = page.get_by_role("heading", name="While a blue card lies there"), page.locator("#then")
     expect(lying).to_be_hidden()
     expect(blocks).to_be_visible()

@@ -48,6 +48,9 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="Make a role of our own").click()
     page.get_by_label("in English").first.fill("Owl")
+    page.get_by_label("in English").nth(1).fill(
+        "Every night you name somebody, who has three votes against them."
+    )
     expect(page.locator("#preview b")).to_have_text("Owl")
     page.get_by_label("Names at most so many players").select_option("1")
     expect(

@@ -63,6 +63,18 @@ def test_a_protector_is_called_before_the_werewolves_and_one_that_is_moved_hears
     assert "Everything fits" not in after.content.decode()
 
 
+@pytest.mark.parametrize(("text", "is_said"), [("", True), ("  ", True), ("It flies to the light.", False)])
+def test_a_card_that_does_not_say_what_it_does_is_said_to_be_silent(host, moths, text, is_said):
+    """Walk of the library, severity 2: of a role without a text “Everything fits” stood there."""
+    moth = {**VILLAGE["roles"][0], "place": 0, "text": text}
+
+    composed(host, "werewolf/moths/role/moth/", **typed("werewolf", moth))
+    answer = host.get("/library/werewolf/moths/role/moth/")
+
+    silent = "The card does not say what it does: whoever holds it reads its name alone."
+    assert (silent in answer.content.decode()) is is_said
+
+
 @pytest.mark.parametrize(("name", "is_said"), [("Witch", True), (" witch ", True), ("Moth", False)])
 def test_two_roles_of_one_name_are_said_to_be_so(host, moths, name, is_said):
     """Fifteenth walk, severity 1: both of two seers woke at the call of one, and “Everything fits” stood there."""

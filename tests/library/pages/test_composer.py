@@ -77,6 +77,25 @@ def test_a_role_is_composed_put_into_its_set_and_played(host, moths):
     robots_game(moths, 6)
 
 
+@pytest.mark.parametrize(("does", "is_before"), [("learn_team", True), ("learn_role", True), ("mark", False)])
+def test_whoever_looks_is_called_before_the_werewolves_unless_a_place_is_chosen(host, moths, does, is_before):
+    """Walk of the library, severity 2: a looker of one's own was put last in the night, and nothing said so."""
+    edited(host, moths, order=["werewolf"])
+    looker = {
+        **VILLAGE["roles"][0],
+        "name": "Glow Worm",
+        "place": 0,
+        "names": {"most": 1},
+        "then": [{"do": does}],
+    }
+
+    composed(host, "werewolf/moths/role/", **typed("werewolf", looker))
+
+    moths.refresh_from_db()
+    order = moths.content["order"]
+    assert (order.index("glow_worm") < order.index("werewolf")) is is_before
+
+
 def test_from_which_night_and_how_many_at_least_is_said_in_the_form(host, moths):
     """R4, R10: a role may need several, and wake every second night from the first."""
     before = {**VILLAGE["roles"][0], "wakes": "every_second_night", "from_night": 1, "least": 2, "most": 3}

@@ -84,7 +84,7 @@ def test_at_daybreak_the_screen_that_is_turned_carries_what_the_host_has_to_say(
 
 def test_with_eyes_closed_the_laptop_shows_the_seer_what_came_of_it_and_asks_nobody_else(without_phones):
     """H3: the step was gone, and what she saw was hidden."""
-    dashboard, _alice = without_phones("werewolf", "eyes_closed")
+    dashboard, alice = without_phones("werewolf", "eyes_closed")
     until(dashboard, "night.seer")
     before = offered(dashboard)
     seer = seats_of(dashboard, "seer")[0]
@@ -94,9 +94,13 @@ def test_with_eyes_closed_the_laptop_shows_the_seer_what_came_of_it_and_asks_nob
     dashboard.post("answer", asked=dashboard.game.raised, seat=seer, pick=json.dumps(target))
     dashboard.next()
     page = dashboard.page().content.decode()
+    tv = dashboard.browser.get(f"/b/{dashboard.code}/").content.decode()
+    phone = alice.view()["content"]
     shown = offered(dashboard)
     dashboard.next()
 
+    # Walk with closed eyes, severity 2: the TV called her to close her eyes before she had been shown anything.
+    assert "Close your eyes" not in tv.partition('class="spoken"')[0] + phone
     (cover,) = re.findall(r'<section class="turn-to.*?</section>', page, re.DOTALL)
     assert (before, shown, offered(dashboard)) == ([], [seer], [])
     assert ("<blockquote" in cover, "data-hushes" in cover) == (False, True)

@@ -98,8 +98,13 @@ def put_in(content: dict[str, Value], key: str, custom: Custom) -> None:
     for order in ORDERS:
         if key not in content.get(order, [key]):
             known = [name for name in content[order] if name in every]
-            called = [key] if one.is_nocturnal and not one.place else []
-            content[order] = [*completed(known, [key], every), *called]
+            called = [*completed(known, [key], every)]
+            if (
+                one.is_nocturnal and not one.place
+            ):  # whoever looks does so before the werewolves strike, as a seer
+                looks = isinstance(one, Composed) and one.learns and "werewolf" in called
+                called.insert(called.index("werewolf") if looks else len(called), key)
+            content[order] = called
 
 
 def take_out(content: dict[str, Value], key: str) -> None:
