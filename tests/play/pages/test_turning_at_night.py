@@ -100,7 +100,7 @@ def test_with_eyes_closed_the_laptop_shows_the_seer_what_came_of_it_and_asks_nob
     dashboard.next()
 
     # Walk with closed eyes, severity 2: the TV called her to close her eyes before she had been shown anything.
-    assert "Close your eyes" not in tv.partition('class="spoken"')[0] + phone
+    assert "Close your eyes again" not in tv.partition('class="spoken"')[0] + phone
     (cover,) = re.findall(r'<section class="turn-to.*?</section>', page, re.DOTALL)
     assert (before, shown, offered(dashboard)) == ([], [seer], [])
     assert ("<blockquote" in cover, "data-hushes" in cover) == (False, True)
