@@ -173,9 +173,10 @@ async def rouse(
     prompt: Text | Callable[[Seat], Text],
     **form: Unpack[Form],
 ) -> dict[Seat, tuple[T, ...]]:
-    """Wake those of a step, and return what they chose: nothing by name is a refusal, who is absent was silent.
+    """Whoever is called wakes and chooses; who is silent until the end has chosen nothing.
 
-    Every other phone is asked something of the same form, so that none tells who is awake.
+    Where phones are asked, every other one is asked something of the same form, so that none tells who is awake.
+    Of the answers that come back nothing by name is a refusal.
     """
     waking = Waking(village, step, options, prompt, **form)
     village.step = step.key

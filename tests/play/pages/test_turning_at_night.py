@@ -260,3 +260,20 @@ def test_where_the_laptop_tells_the_story_a_pause_says_what_ends_it(without_phon
     assert page.count(paused) == 3
     assert "its time goes on" not in page
     assert "This step lasts" not in page
+
+
+def test_with_eyes_closed_the_laptop_says_why_nobody_points_and_what_the_role_is_that_is_called(
+    without_phones,
+):
+    """Walk with closed eyes, severity 2: no button, no word why; and of the rule of the moment only what a program does."""
+    dashboard, _alice = without_phones("werewolf", "eyes_closed")
+    seer = seats_of(dashboard, "seer")[0]
+    until(dashboard, "night.seer")
+    rule = dashboard.page().content.decode().partition("The rule of this moment")[2]
+    assert '<b class="role-name">seer</b>: Every night you name one player' in rule
+    assert "Whoever is called wakes and chooses" in rule
+
+    dashboard.post("override", verb="leave", **{"with.seat": seer})
+    page = dashboard.page().content.decode()
+
+    assert "Whoever would point is out: wait as long as usual, and go on." in page
