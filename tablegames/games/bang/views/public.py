@@ -162,7 +162,7 @@ def question(saloon: Saloon, standing: Standing) -> Question:
 def saying(saloon: Saloon) -> tuple[Text, ...]:
     """What has been told since the last question, and the sentence of the one that stands.
 
-    Who is which character is not read out: it stands on the chairs.
+    Who is which character is not read out: it stands on the chairs; nor, after each card, whose turn it still is.
     """
     since = saloon.standing.number if saloon.standing else saloon.number
     told = tuple(told.text for told in saloon.told if told.to is None and told.number == since)
@@ -170,6 +170,8 @@ def saying(saloon: Saloon) -> tuple[Text, ...]:
         introduced = [saloon.introduction(seat) for seat in saloon.seats]
         told = tuple(text for text in told if text not in introduced)
     title = saloon.standing.ask.title if saloon.standing else None
+    if told and kind_of(saloon) == "turn":
+        return told
     return (*told, title) if title is not None and title not in told else told
 
 
