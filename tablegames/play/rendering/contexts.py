@@ -190,7 +190,12 @@ class Contexts:
     def _people(self) -> dict[str, Any]:
         """Who sits and who waits, and whose phone is awake."""
         seated = [player for player in self.players if player.seat is not None]
-        phones = [player for player in seated if player.credential and not player.robot]
+        # In the next game also those whose phones have not followed yet.
+        phones = [
+            player
+            for player in seated
+            if (player.credential or not player.without_phone) and not player.robot
+        ]
         looked_for = [turn.seat for turn in self.turns if turn.answers]
         return {
             "seats": dashboard.seats(self.players, self.dashboard_view, self.online, looked_for),

@@ -72,7 +72,7 @@ class Sitter:
             seat,
             player.name,
             player.avatar,
-            bool(player.credential),
+            bool(player.credential) or not player.without_phone,
             player.ready,
             player.gone,
             player.robot,

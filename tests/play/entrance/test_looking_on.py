@@ -97,3 +97,16 @@ def test_who_looks_on_bets_by_name_and_has_points_in_the_league(transactional_db
     phones[0].answer(BOB)
     dashboard.next()
     assert '<b dir="auto">Zoe</b> 1' in phones[0].view()["content"]
+
+
+def test_in_the_next_lobby_the_laptop_names_whoever_has_not_come_along_yet(choosing, dashboard, alice, bob):
+    """Two walks of Werewolf, severity 2: a phone left on the recap was “no phone”, and named nowhere."""
+    dashboard.post("end")
+    code = dashboard.post("again")["Location"].split("/")[2]
+    bob.browser.get(f"/g/{dashboard.code}/follow")
+
+    page = dashboard.browser.get(f"/m/{code}/").content.decode()
+
+    assert "Phones asleep: Alice" in page
+    assert "Not ready yet: Alice" in page
+    assert 'title="no phone"' not in page
