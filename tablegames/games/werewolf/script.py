@@ -12,7 +12,7 @@ from tablegames.engine.words import Text, _
 from . import betting
 from .table.ballots import leaders
 from .table.question import Question
-from .table.records import Death
+from .table.records import Death, Spared
 from .table.village import Village
 
 CARDS = Question("cards", _("the cards"), is_read=True)
@@ -236,7 +236,9 @@ async def break_tie(village: Village, tied: Sequence[Seat]) -> Seat | None:
 def execute(village: Village, seat: Seat) -> None:
     """The condemned dies, unless the village cannot bring itself to do it."""
     village.tell(_("The village has decided against {name}.", name=village.names[seat]))
-    if not (village.has_power(seat) and village.role[seat].is_spared(village, seat)):
+    if village.has_power(seat) and village.role[seat].is_spared(village, seat):
+        village.spared.append(Spared(seat, village.night, village.batches))
+    else:
         village.kill(seat, by="village")
 
 

@@ -3,7 +3,7 @@
 from tablegames.engine.table import Heading
 from tablegames.engine.words import Text
 from tablegames.games.werewolf.roles import ROLES
-from tablegames.games.werewolf.script import EXECUTION
+from tablegames.games.werewolf.script import EXECUTION, execute
 from tablegames.games.werewolf.table.records import Ballot, Deed, Hunch, Phase
 from tablegames.games.werewolf.views.chronicle import chapters, chronicle, fate, guessers, poll
 from tablegames.games.werewolf.views.story import story
@@ -93,7 +93,7 @@ def test_the_lie_that_worked_is_whom_werewolves_helped_to_execute_and_who_of_the
 
     assert told(laid)["The lie that worked"] == [
         "Day 1: Dave (seer) was executed, and Alice had voted for it.",
-        "Werewolves who never had a vote against them: Alice",
+        "Of the werewolves' side these never had a vote against them: Alice",
     ]
 
 
@@ -158,4 +158,18 @@ def test_the_story_of_a_day_tells_what_happened_at_daybreak_before_the_votes():
         "Carol (villager): shot by the hunter",
         "Most votes: Dave, 1 of 1",
         "Dave (villager): executed by the village",
+    ]
+
+
+def test_the_story_says_who_was_condemned_and_lives():
+    """Walk with closed eyes, severity 2: “Most votes: Ana, 5 of 9”, and then nothing."""
+    laid = village("werewolf idiot villager villager villager")
+    laid.night, laid.phase = 1, Phase.DAY
+    laid.ballots.append(laid.ballot(EXECUTION, {ALICE: (BOB,), CAROL: (BOB,)}))
+
+    execute(laid, BOB)
+
+    assert told(laid)["Day 1"] == [
+        "Most votes: Bob, 2 of 2",
+        "Bob (village idiot): condemned, recognised, and alive",
     ]

@@ -10,7 +10,7 @@ from tablegames.engine.table import Table
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.options import Options
 
-from .records import Rules
+from .records import Rules, Spared
 from .role import Role
 from .teams import VILLAGERS, Team
 
@@ -42,6 +42,7 @@ class People(Table):
         self.voters_tomorrow: list[Seat] | None = None
         self.powerless = False
         self.shown: list[Seat] = []  # whose card everybody has seen
+        self.spared: list[Spared] = []  # in their order
         self.spent: list[tuple[Seat, str]] = []
 
     def deal_siblings_to_players(self) -> None:

@@ -94,6 +94,15 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Spared:
+    """Whom the village had decided against on that day, and who was recognised and lives; after so many batches."""
+
+    seat: Seat
+    day: int
+    batches: int
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """What the set-up fixes: the deck, the options, the way of playing, the clock, the order of the night."""
 

@@ -9,7 +9,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.ballots import tally
-from tablegames.games.werewolf.table.records import Ballot, Death, Deed
+from tablegames.games.werewolf.table.records import Ballot, Death, Deed, Spared
 from tablegames.games.werewolf.table.village import Village
 
 from .fates import fate_by
@@ -31,7 +31,8 @@ def around(village: Village, night: int) -> Iterator[Panel]:
         ((one.batches, 0), ballot(village, one)) for one in village.ballots if one.day == night and one.votes
     ]
     by_day = [((one.batch, 1), death(village, one)) for one in deaths if one.by_day]
-    in_order = sorted((*ballots, *by_day), key=itemgetter(0))
+    spared = [((one.batches, 1), mercy(village, one)) for one in village.spared if one.day == night]
+    in_order = sorted((*ballots, *spared, *by_day), key=itemgetter(0))
     yield Panel(_("Day {n}", n=night), False, tuple(beat for _when, beat in in_order))
 
 
@@ -52,6 +53,15 @@ def death(village: Village, died: Death) -> Beat:
         name=village.names[died.seat],
         role=role.name,
         fate=fate_by(village, died.by),
+    )
+    return Beat(text, role.figure, role.team.frame)
+
+
+def mercy(village: Village, spared: Spared) -> Beat:
+    """Who was condemned, and showed a card that nobody executes."""
+    role = village.role[spared.seat]
+    text = _(
+        "{name} ({role}): condemned, recognised, and alive", name=village.names[spared.seat], role=role.name
     )
     return Beat(text, role.figure, role.team.frame)
 
@@ -101,7 +111,7 @@ def lie(village: Village) -> Panel:
     condemned = [beat for one in last.values() for beat in misled(village, one, wolves)]
     named = {seat for one in trials for _voter, seat in one.votes}
     unseen = tuple(village.names[seat] for seat in wolves if named and seat not in named)
-    text = _("Werewolves who never had a vote against them: {names}", names=unseen)
+    text = _("Of the werewolves' side these never had a vote against them: {names}", names=unseen)
     beats = [*condemned, Beat(text, "werewolf", "wolves")] if unseen else condemned
     return Panel(_("The lie that worked"), True, tuple(beats))
 
