@@ -12,6 +12,7 @@ from .summary import Fill
 
 WIDTH, HEIGHT, LEFT, BELOW, LINE = 400, 190, 26, 22, 20  # in the drawing's own units
 APART = 26  # between two numbers below
+COLOURS = 8  # in odds.css
 
 
 def curve(name: str, kinds: Sequence[Text], fills: Sequence[Fill]) -> str:
@@ -37,7 +38,7 @@ def area(fills: Sequence[Fill], kinds: Sequence[int], most: int) -> str:
         (across(fills, at), up(sum(one.counts[kind] for kind in kinds), most)) for at, one in enumerate(fills)
     ]
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
-    return f'<polygon class="kind-{kinds[-1] % 6}" points="{LEFT},{HEIGHT} {line} {WIDTH},{HEIGHT}"/>'
+    return f'<polygon class="kind-{kinds[-1] % COLOURS}" points="{LEFT},{HEIGHT} {line} {WIDTH},{HEIGHT}"/>'
 
 
 def across(fills: Sequence[Fill], at: int) -> float:
@@ -61,5 +62,5 @@ def numbers(fills: Sequence[Fill], most: int) -> Iterator[str]:
 
 def legend(number: int, kind: int, name: str) -> str:
     x, y = LEFT + (number % 2) * WIDTH // 2, HEIGHT + BELOW + LINE * (number // 2) + 14
-    box = f'<rect class="kind-{kind % 6}" x="{x}" y="{y - 11}" width="14" height="12" rx="3"/>'
+    box = f'<rect class="kind-{kind % COLOURS}" x="{x}" y="{y - 11}" width="14" height="12" rx="3"/>'
     return f'{box}<text x="{x + 20}" y="{y}">{escaped(name[:1].upper() + name[1:])}</text>'
