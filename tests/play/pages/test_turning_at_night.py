@@ -254,7 +254,7 @@ def test_where_the_laptop_tells_the_story_a_pause_says_what_ends_it(without_phon
     dashboard.post("clock", asked=dashboard.game.raised, do="pause")
     page = dashboard.page().content.decode()
 
-    paused = "Paused: nothing goes on by itself until you press Resume at the table."
+    paused = "Paused: nothing goes on by itself until you press ▶ at the table."
     covers = re.findall(r'<section class="turn-to.*?</section>', page, re.DOTALL)
     assert [paused in cover for cover in covers] == [True, True]
     assert page.count(paused) == 3
