@@ -202,7 +202,7 @@ def moving(browser: Browser, server: Server) -> None:
     board.set_viewport_size({"width": 960, "height": 540})
     evening.deal()
     frames: list[Image.Image] = []
-    evening.until("closes their eyes")
+    evening.until("only at their own phone")
     film(frames, board, 7)
     evening.until("The werewolves wake up")
     film(frames, board, 4)

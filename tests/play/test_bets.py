@@ -120,7 +120,7 @@ def test_the_points_stand_on_the_board_once_it_has_come_out(day):
 def test_at_night_no_page_speaks_of_bets(day):
     dashboard, phones = day
     bet(phones[ERIN], "night.2", ALICE)
-    while dashboard.game.state == "playing" and "only at their own phone" not in phones[0].view()["content"]:
+    while dashboard.game.state == "playing" and "closes their eyes" not in phones[0].view()["content"]:
         dashboard.next()
 
     assert "bet" not in phones[ERIN].view()["content"]

@@ -74,7 +74,7 @@ class Contexts:
                 Step(key, play.title.steps.get(key, key), length)
                 for key, length in play.table.seconds.items()
             )
-            self.variants = tuple(changeable(play, self.game.setup or {}))
+            self.variants = tuple(changeable(play))
             # The script is written in the usual words.
             self.place = () if self.game.wording in play.title.wordings else play.place()
             self.turns = turns(play, self.players)
@@ -248,8 +248,9 @@ class Contexts:
         }
 
 
-def changeable(play: Play[Table], setup: Mapping[str, Any]) -> Iterator[tuple[Option, Value]]:
+def changeable(play: Play[Table]) -> Iterator[tuple[Option, Value]]:
     """The options that can be changed in mid-game and make a difference to somebody in play, with what holds next."""
+    setup: Mapping[str, Any] = play.setup
     in_play = {*setup.get("roles", ()), *setup.get("characters", ())}
     for option in play.title.changeable:
         if not option.about or not in_play.isdisjoint(option.about):

@@ -60,7 +60,7 @@ def test_the_focus_is_not_lost_with_a_button_that_goes_nor_where_all_is_hidden(b
         evening.later.press("Enter")
     expect(page.get_by_role("heading", name="The cards")).to_be_focused()
     evening.put_off()
-    evening.until("closes their eyes")
+    evening.until("only at their own phone")
     page.locator("#dash-rail summary").focus()
 
     page.keyboard.press("h")

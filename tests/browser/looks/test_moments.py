@@ -40,7 +40,7 @@ def test_a_death_is_an_event_on_the_tv_that_settles_and_does_not_come_again(even
     board = open_board(evening)
     calm = still(evening, board)
     evening.dashboard.get_by_role("button", name="Deal the cards").click()
-    evening.until("closes their eyes")
+    evening.until("only at their own phone")
     expect(board.locator(".home:not(.dead)")).to_have_count(6)
     kill(evening, "Bob")
 
@@ -61,7 +61,7 @@ def test_a_death_is_an_event_on_the_tv_that_settles_and_does_not_come_again(even
 def test_the_space_bar_turns_the_seats_over_in_the_end(evening):
     board = open_board(evening)
     evening.dashboard.get_by_role("button", name="Deal the cards").click()
-    evening.until("closes their eyes")
+    evening.until("only at their own phone")
     wolves = [name for name, role in evening.roles().items() if role == "werewolf"]
     for name in NAMES:
         if name not in wolves:

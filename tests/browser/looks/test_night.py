@@ -37,7 +37,7 @@ def night(browser, tmp_path_factory):
         for name in NAMES:
             evening.join(name)
         evening.deal()
-        evening.until("closes their eyes")
+        evening.until("only at their own phone")
         for name in NAMES:
             evening.phase(name, "Night 1")
         yield evening
@@ -147,7 +147,7 @@ def test_with_the_socket_blocked_a_phone_shows_the_next_phase_all_the_same(night
     phone.route_web_socket(re.compile("/ws/"), lambda line: line.close())
     phone.goto(f"{night.server.address}/g/{night.code}/")
     expect(phone.locator("#own")).to_contain_text("Carol")
-    expect(phone.locator(".question")).to_contain_text("closes their eyes")
+    expect(phone.locator(".question")).to_contain_text("only at their own phone")
 
     night.until("The seer wakes up")
 
