@@ -1,6 +1,5 @@
 /* What has just happened is shown once, for a few seconds, on a stage before the view: each
    `<div data-moment="12" hidden>` of a view whose mark is new, one after the other, once nothing flies any more.
-   One that names it waits so many milliseconds, `data-after`, until what led to it has been seen.
    Nothing waits for it: a view without them clears the stage, and whatever stands or moves on the page when it is
    opened is over. `body.live` says that the page has been shown, and whatever comes from now on may move. */
 
@@ -35,7 +34,7 @@ function look() {
   if (!moments.length) play([]);
   if (!due.length || isCalm() || document.hidden) return;
   clearTimeout(next);
-  next = setTimeout(play, Math.max(flying(), +due[0].dataset.after || 0), due.slice(0, MOST).map(copy));
+  next = setTimeout(play, flying(), due.slice(0, MOST).map(copy));
 }
 
 stage.className = "stage";
