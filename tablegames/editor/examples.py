@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tablegames.engine.library import Custom, Definition
-from tablegames.engine.words import Text, said
+from tablegames.engine.library import Custom, Definition, Pieces
+from tablegames.engine.words import Text, is_said, said
 from tablegames.games import GAMES
 from tablegames.library.files import translated
 
@@ -32,10 +32,17 @@ def spoken(definition: Definition) -> dict[str, Any]:
 def begun_like(title: str, definition: Definition, key: str, name: str | Mapping[str, str]) -> dict[str, Any]:
     """The same under another key and name, with the drawing of what it begins like.
 
-    A sentence that calls it by the other's name goes: nobody at the table would know whom it means.
+    A sentence that calls it by the other's name goes: nobody at the table would know whom it means. So does the
+    official text where it follows from the rest: it would stay behind when that is changed.
     """
     pieces = GAMES[title].library.pieces
     is_official = isinstance(definition["name"], Text)
     drawing = pieces.drawing(definition["key"]) if is_official else {}
-    same = {field: value for field, value in spoken(definition).items() if field not in pieces.calls}
+    gone = (*pieces.calls, *(("text",) if is_official and follows(pieces, definition) else ()))
+    same = {field: value for field, value in spoken(definition).items() if field not in gone}
     return {**same, **drawing, "key": key, "name": name}
+
+
+def follows(pieces: Pieces, definition: Definition) -> bool:
+    """Whether a card without its text would say something."""
+    return is_said(pieces.text({**definition, "text": ""}, {}))

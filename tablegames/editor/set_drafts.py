@@ -7,7 +7,7 @@ from tablegames.engine.words import Text, Word, _, plain, written
 from tablegames.library import files
 from tablegames.library.models import CardSet
 
-from . import advice
+from . import advice, forms
 from .set_storage import Place
 
 
@@ -50,7 +50,7 @@ def advice_of(place: Place, draft: Definition, *, is_new: bool) -> list[files.Pr
         for one in advice.advice(after)
         if one not in known or name in named(one.text)
     ]
-    if not plain(written(draft.get("text", ""))).strip():
+    if not plain(place.library.pieces.text(draft, forms.known_in(place.title, place.custom()))).strip():
         silent = _("The card does not say what it does: whoever holds it reads its name alone.")
         found.append(files.Problem("text", silent))
     return found

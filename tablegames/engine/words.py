@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, Union
 
@@ -79,6 +79,16 @@ def _(id: str, **params: Word) -> Text:
         return Text(id)
     names = tuple(params)
     return Text(id, _names.setdefault(names, names), tuple(params.values()))
+
+
+def in_a_row(texts: Sequence[Text]) -> Text:
+    """Sentences as one text, one after the other; nothing to read where there are none."""
+    if not texts:
+        return Text("")
+    first, *others = texts
+    for other in others:
+        first = Text("{first} {next}", ("first", "next"), (first, other))
+    return first
 
 
 def unmarked(definition: Mapping[str, object]) -> dict[str, Any]:

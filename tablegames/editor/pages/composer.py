@@ -113,7 +113,7 @@ def form(
         "advice": set_drafts.advice_of(place, draft, is_new=not part) if is_good else [],
         "untold": problems is None,
         "called": place.library.sets.stations(place.content, place.custom()),
-        "preview": place.library.pieces.preview(draft),
+        "preview": place.library.pieces.preview(draft, forms.known_in(place.title, place.custom())),
         **fields_of(request, place, draft),
     }
     return render(request, "library/composer/compose.html", context, status=status)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from .decks import Deck, Decks
 from .fielded import FieldedPieces
-from .fields import MOST_PARTS, Answers, Choices, Field, Group, number
+from .fields import MOST_PARTS, OF_ITSELF, Answers, Choices, Field, Group, number
 from .files import (
     COPIES,
     NAME,
@@ -26,7 +26,7 @@ from .files import (
 )
 from .lists import Lists
 from .part import Part, Sizes, signed
-from .pieces import Blocks, Pieces
+from .pieces import Blocks, Pieces, names_of
 from .sets import Sets
 from .table import Cells, Table
 
@@ -34,6 +34,7 @@ __all__ = [
     "COPIES",
     "MOST_PARTS",
     "NAME",
+    "OF_ITSELF",
     "PIECE_KEY",
     "Answers",
     "Blocks",
@@ -57,6 +58,7 @@ __all__ = [
     "Sizes",
     "Table",
     "doubled",
+    "names_of",
     "number",
     "signed",
     "spoken",

@@ -12,7 +12,7 @@ from tablegames.engine.words import Text, _, said
 from .fields import Choices, Field, Group
 from .files import NAME, PIECE_KEY, Custom, Definition, spoken, unknown
 from .part import Part
-from .pieces import Pieces
+from .pieces import Pieces, names_of
 
 LONGEST_TEXT = 400  # letters on a card
 
@@ -70,7 +70,8 @@ class FieldedPieces(Pieces):
         if one is None:
             return super().part(key, {})
         figure = self.sprite + one.get("figure", "unknown")
-        return Part(key, said(one["name"]), said(one.get("text", "")), figure, key in custom)
+        known = {**names_of(self.official), **names_of(custom)}
+        return Part(key, said(one["name"]), self.text(one, known), figure, key in custom)
 
 
 def schema_of(field: Field) -> dict[str, Any]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from tablegames.engine.entry import Value
-from tablegames.engine.words import Text
+from tablegames.engine.words import Text, _
 
+OF_ITSELF = _("Left empty, the card says what follows from the rest. You see it beside.")
 MOST_PARTS = 100  # in one list of a set
 Choices: TypeAlias = Mapping[str, Text | str]  # what may be chosen, by its key
 

@@ -10,7 +10,7 @@ from tablegames.engine.entry import Value
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _, said
 
-from .fields import Choices, Field, Group
+from .fields import OF_ITSELF, Choices, Field, Group
 from .files import Custom, Definition
 from .part import Part
 
@@ -38,6 +38,11 @@ class Blocks:
         """The fields that some block has a use for."""
         names = {name for names in self.takes.values() for name in names}
         return [one for name, one in self.fields.items() if name in names]
+
+
+def names_of(custom: Custom) -> Choices:
+    """What the pieces that somebody has made are called, by their keys."""
+    return {key: said(one["name"]) for key, one in custom.items()}
 
 
 class Pieces:
@@ -79,7 +84,7 @@ class Pieces:
         """The fields above and below the blocks; `known` are the pieces that a field may name."""
         words = (
             Field("name", _("Name"), "words"),
-            Field("text", _("What the card says"), "words", long=True),
+            Field("text", _("What the card says"), "words", long=True, hint=OF_ITSELF),
         )
         return (Group(_("The card"), words),)
 
@@ -91,8 +96,12 @@ class Pieces:
         """What was filled in, as the rules have it."""
         return found
 
-    def preview(self, draft: Definition) -> object:
-        """What players will see, for the title's template."""
+    def text(self, definition: Value, known: Choices) -> Text:
+        """What its card says; a title may say what follows from the definition where nobody has written a text."""
+        return said(definition.get("text", ""))
+
+    def preview(self, draft: Value, known: Choices) -> object:
+        """What players will see, for the title's template; `known` are the pieces that the draft may name."""
         return self.part("", {"": draft})
 
     def part(self, key: str, custom: Custom) -> Part:
@@ -100,4 +109,4 @@ class Pieces:
         one = custom.get(key)
         if one is None:
             return Part(key, key, _("This role is no longer on the shelf."))
-        return Part(key, said(one["name"]), said(one.get("text", "")), custom=True)
+        return Part(key, said(one["name"]), self.text(one, names_of(custom)), custom=True)

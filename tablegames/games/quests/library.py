@@ -1,8 +1,9 @@
 """What the library knows of Quests: the special roles of each side in a set, and what a role may be."""
 
 from tablegames.engine.library import Choices, Definition, Field, FieldedPieces, Library, Lists
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 
+from .card_text import card_text
 from .roles import DEFINITIONS, SIDES, role_from
 
 NOBODY: Choices = {"": _("nobody")}
@@ -45,8 +46,11 @@ class Pieces(FieldedPieces):
         Field("seeks", _("Makes the last guess"), "switch", False),
     )
 
-    def preview(self, draft: Definition) -> object:
-        return {"role": role_from({"key": "", **draft})}
+    def text(self, definition: Definition, known: Choices) -> Text:
+        return card_text(definition, known)
+
+    def preview(self, draft: Definition, known: Choices) -> object:
+        return {"role": role_from({"key": "", **draft}, known)}
 
 
 class Sets(Lists):

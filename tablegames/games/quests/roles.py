@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from tablegames.engine.entry import Value
 from tablegames.engine.table import Setup
 from tablegames.engine.words import Text, _, said
 
+from .card_text import card_text
+
 SIDES: dict[str, Text] = {"good": _("Good"), "evil": _("Evil")}
+NO_NAMES: Mapping[str, Text] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,10 @@ class Role:
         return self.sees in filter(None, (other.side, other.key, other.seems)) and self.side != other.hides
 
 
-def role_from(definition: Mapping[str, Value]) -> Role:
-    return Role(**{**definition, **{word: said(definition.get(word, "")) for word in ("name", "text")}})
+def role_from(definition: Mapping[str, Value], names: Mapping[str, Text | str] = NO_NAMES) -> Role:
+    """The role of a definition; `names` are those of the roles that it may name."""
+    said_by_it = {"name": said(definition.get("name", "")), "text": card_text(definition, names)}
+    return Role(**{**definition, **said_by_it})
 
 
 TEXTS: dict[str, Text] = {
@@ -74,4 +80,6 @@ ROLES = {key: role_from(one) for key, one in DEFINITIONS.items()}
 
 def roles_of(setup: Setup) -> dict[str, Role]:
     """The official ones, and those that the set-up brings along."""
-    return ROLES | {one["key"]: role_from(one) for one in setup.get("own", ())}
+    own = setup.get("own", ())
+    names = {key: role.name for key, role in ROLES.items()} | {one["key"]: said(one["name"]) for one in own}
+    return ROLES | {one["key"]: role_from(one, names) for one in own}

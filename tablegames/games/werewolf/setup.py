@@ -14,7 +14,7 @@ from tablegames.engine.entry import Value
 from tablegames.engine.errors import Refused
 from tablegames.engine.problem import Problem
 from tablegames.engine.table import Setup
-from tablegames.engine.words import Text, _, written
+from tablegames.engine.words import Text, _, said, written
 
 from .options import ANEW, OFFERED, options_from
 from .roles import ROLES, STEPS
@@ -99,11 +99,11 @@ def lay(setup: VillageSetup, dice: Dice) -> Village:
 
 def cards_of(setup: VillageSetup) -> dict[str, Role]:
     """The official roles as they were when the game began, and those that the set-up brings along."""
-    return {
-        **ROLES,
-        **unsealed(setup.get("official", ())),
-        **{one["key"]: role_from(one) for one in setup.get("own", ())},
+    official, own = {**ROLES, **unsealed(setup.get("official", ()))}, setup.get("own", ())
+    names = {key: role.name for key, role in official.items()} | {
+        one["key"]: said(one["name"]) for one in own
     }
+    return {**official, **{one["key"]: role_from(one, names) for one in own}}
 
 
 def seal(setup: VillageSetup) -> VillageSetup:

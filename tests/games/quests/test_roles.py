@@ -4,7 +4,7 @@ import pytest
 
 from tablegames.engine.library import Answers
 from tablegames.games.quests import QUESTS, script
-from tablegames.games.quests.roles import DEFINITIONS, ROLES, role_from
+from tablegames.games.quests.roles import DEFINITIONS, ROLES, role_from, roles_of
 
 from .cast import ALICE, BOB, CAROL, DAVE, ERIN, fellowship
 from .sitting import Sitting
@@ -110,3 +110,19 @@ def test_a_role_is_shown_with_its_words_and_its_drawing():
 def test_a_new_role_may_begin_like_every_official_one(key):
     assert ROLE.examples()[key]["key"] == key
     assert ROLE.drawing(key) == {"figure": key}
+
+
+@pytest.mark.parametrize(
+    ("definition", "text"),
+    [
+        ({}, "Bring three quests to success."),
+        ({"side": "evil", "sees": "evil", "hides": "good"}, "Make three quests fail. You know evil. Good does not know you."),
+        ({"sees": "merlin"}, "Bring three quests to success. You know who has this role: Merlin."),
+        ({"text": "Walk softly."}, "Walk softly."),
+    ],
+)  # fmt: skip
+def test_a_card_without_a_text_says_what_its_role_is(definition, text):
+    """H17: a role is composed as a sentence, and its card says it."""
+    made = roles_of({"own": [{"key": "mine", "name": "Mine", **definition}]})
+
+    assert str(made["mine"].text) == text

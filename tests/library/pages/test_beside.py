@@ -66,7 +66,7 @@ def test_a_protector_is_called_before_the_werewolves_and_one_that_is_moved_hears
 @pytest.mark.parametrize(("text", "is_said"), [("", True), ("  ", True), ("It flies to the light.", False)])
 def test_a_card_that_does_not_say_what_it_does_is_said_to_be_silent(host, moths, text, is_said):
     """Walk of the library, severity 2: of a role without a text “Everything fits” stood there."""
-    moth = {**VILLAGE["roles"][0], "place": 0, "text": text}
+    moth = {"key": "moth", "name": "Moth", "by_hand": True, "wakes": "every_night", "text": text}
 
     composed(host, "werewolf/moths/role/moth/", **typed("werewolf", moth))
     answer = host.get("/library/werewolf/moths/role/moth/")
@@ -198,3 +198,38 @@ def test_a_card_that_can_hurt_nobody_hears_of_it_beside_the_block(host, snakes):
     )
 
     assert "Nobody is aimed at: this can hurt nobody." in beside(live, "then-0")
+
+
+def test_a_card_without_a_text_says_in_the_composer_what_its_sentence_says(host, moths):
+    """Walk of the library, severity 2: the sentence was composed, and the card beside it stayed empty."""
+    moth = {
+        **VILLAGE["roles"][0],
+        "place": 0,
+        "text": "",
+        "then": [],
+        "wakes": "never",
+        "names": {},
+        "spared": True,
+    }
+
+    composed(host, "werewolf/moths/role/moth/", **typed("werewolf", moth))
+    answer = host.get("/library/werewolf/moths/role/moth/").content.decode()
+    russian = host.get(
+        "/library/werewolf/moths/role/moth/", headers={"accept-language": "ru"}
+    ).content.decode()
+
+    assert "The first time the village votes you out, you show your card and live." in answer
+    assert "The card does not say what it does" not in answer
+    assert "The first time the village votes you out" not in russian
+
+
+@pytest.mark.parametrize(
+    ("path", "like"), [("werewolf/moths/role/", "raven"), ("bang/snakes/card/", "panic")]
+)
+def test_what_begins_like_an_official_one_says_what_its_own_sentence_says(host, snakes, moths, path, like):
+    """Its text would stay behind when the sentence is changed."""
+    answer = host.get(f"/library/{path}?like={like}").content.decode()
+
+    assert "<textarea" in answer
+    assert "who has two votes against" not in answer
+    assert "Take a card from a player" not in answer

@@ -12,6 +12,7 @@ from tablegames.games.bang.table.records import Move
 from tablegames.games.bang.table.saloon import Saloon
 
 from . import blocks, scripts
+from .card_text import card_text
 from .types import AimDefinition, CardDefinition, EffectDefinition
 
 
@@ -56,7 +57,7 @@ CHECKS: Mapping[str, Check] = {
 
 def card_from(definition: CardDefinition) -> Card:
     """The card of a definition that was checked."""
-    name, text = said(definition["name"]), said(definition.get("text", ""))
+    name, text = said(definition["name"]), card_text(definition)
     then = definition.get("then", ())
     return Card(
         key=definition["key"],

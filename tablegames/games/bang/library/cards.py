@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from tablegames.engine.entry import Value
 from tablegames.engine.library import Blocks, Choices, Custom, Definition, Field, Group, Part, Pieces, unknown
 from tablegames.engine.problem import Problem
-from tablegames.engine.words import _, written
+from tablegames.engine.words import Text, _, written
 from tablegames.games.bang.cards import CARDS, DEFINITIONS
 from tablegames.games.bang.cards import definition as cards
+from tablegames.games.bang.cards.card_text import card_text
 from tablegames.games.bang.cards.types import CardDefinition
 
 from .fields import BLOCK_FIELDS, groups
@@ -75,12 +76,15 @@ class Cards(Pieces):
             found["answers"] = "shot"
         return found
 
-    def preview(self, draft: Definition) -> object:
+    def text(self, definition: CardDefinition, known: Choices) -> Text:
+        return card_text(definition)
+
+    def preview(self, draft: CardDefinition, known: Choices) -> object:
         """Its face, as a card of some rank and suit."""
         return {
             "key": draft.get("picture", "unknown"),
             "name": written(draft["name"]),
-            "text": written(draft.get("text", "")),
+            "text": card_text(draft),
             "colour": draft.get("colour", "brown"),
             "rank": "7",
             "suit": "hearts",
@@ -91,7 +95,7 @@ class Cards(Pieces):
         if key in custom:
             one = custom[key]
             figure = f"bang.svg#card-{one.get('picture', 'unknown')}"
-            return Part(key, written(one["name"]), written(one.get("text", "")), figure, custom=True)
+            return Part(key, written(one["name"]), card_text(one), figure, custom=True)
         if key in CARDS:
             return Part(key, CARDS[key].name, CARDS[key].text, f"bang.svg#card-{key}")
         return Part(key, key, _("This card is no longer on the shelf."), "icons.svg#ui-cards")

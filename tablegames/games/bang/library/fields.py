@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablegames.engine.library import Choices, Field, Group
+from tablegames.engine.library import OF_ITSELF, Choices, Field, Group
 from tablegames.engine.words import _
 from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.cards import definition as cards
@@ -29,7 +29,7 @@ def card_fields() -> tuple[Field, ...]:
     pictures: Choices = {"unknown": _("a star"), **{key: card.name for key, card in CARDS.items()}}
     return (
         Field("name", _("Name"), "words"),
-        Field("text", _("What the card says"), "words", long=True),
+        Field("text", _("What the card says"), "words", long=True, hint=OF_ITSELF),
         Field("picture", _("Drawing"), "choice", "unknown", pictures, shown="drawings"),
         Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False),
     )

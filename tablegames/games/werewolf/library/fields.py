@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablegames.engine.library import Choices, Field, Group
+from tablegames.engine.library import OF_ITSELF, Choices, Field, Group
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composing import definition as roles
@@ -51,7 +51,7 @@ def card_fields() -> tuple[Field, ...]:
     figures = {key: FIGURES[key] if key in FIGURES else ROLES[key].name for key in roles.FIGURES}
     return (
         Field("name", _("Name"), "words"),
-        Field("text", _("What the card says"), "words", long=True),
+        Field("text", _("What the card says"), "words", long=True, hint=OF_ITSELF),
         Field("figure", _("Drawing"), "choice", "unknown", figures, shown="drawings"),
         Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False),
     )

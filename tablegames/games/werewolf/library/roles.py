@@ -6,11 +6,23 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tablegames.engine.entry import Value
-from tablegames.engine.library import Blocks, Choices, Custom, Definition, Field, Group, Part, Pieces, signed
+from tablegames.engine.library import (
+    Blocks,
+    Choices,
+    Custom,
+    Definition,
+    Field,
+    Group,
+    Part,
+    Pieces,
+    names_of,
+    signed,
+)
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _, written
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composing import definition as roles
+from tablegames.games.werewolf.roles.composing.card_text import card_text
 from tablegames.games.werewolf.roles.composing.composed import TEAMS
 from tablegames.games.werewolf.roles.composing.definitions import DEFINITIONS
 from tablegames.games.werewolf.roles.composing.types import RoleDefinition
@@ -60,13 +72,18 @@ class Roles(Pieces):
             found.pop("names", None)
         return found
 
-    def preview(self, draft: Definition) -> object:
+    def text(self, definition: RoleDefinition, known: Choices) -> Text:
+        if not definition.get("text") and definition.get("behaves"):
+            return ROLES[definition["behaves"]].text
+        return card_text(definition, known)
+
+    def preview(self, draft: RoleDefinition, known: Choices) -> object:
         """The card as the phone shows it to whoever holds the button."""
         wins = draft.get("wins", "team")
         team = roles.TEAMS.get(draft.get("team", ""), roles.TEAMS["villagers"])
         card = {
             "name": written(draft["name"]),
-            "text": written(draft.get("text", "")),
+            "text": self.text(draft, known),
             "figure": draft.get("figure", "unknown"),
             "team": team if wins == "team" else roles.WINS.get(wins, team),
             "frame": TEAMS.get(draft.get("team", ""), TEAMS["villagers"]).frame
@@ -78,7 +95,7 @@ class Roles(Pieces):
     def part(self, key: str, custom: Custom) -> Part:
         """A role, or a step of the night that is no role."""
         if key in custom:
-            return made(key, custom[key])
+            return self.made(key, custom)
         if key in ROLES:
             role, figure = ROLES[key], f"icons.svg#role-{key}"
             return Part(key, role.name, role.text, figure, balance=signed(role.balance), most=role.most)
@@ -86,18 +103,18 @@ class Roles(Pieces):
             return Part(key, STEPS[key].name, Text(""))
         return Part(key, key, _("This role is no longer on the shelf."))
 
-
-def made(key: str, one: Definition) -> Part:
-    """A role that somebody has made, in words."""
-    return Part(
-        key,
-        written(one["name"]),
-        written(one.get("text", "")),
-        f"icons.svg#role-{one.get('figure', 'unknown')}",
-        custom=True,
-        balance=signed(one.get("balance")),
-        most=one.get("most", 1),
-    )
+    def made(self, key: str, custom: Custom) -> Part:
+        """A role that somebody has made, in words."""
+        one, names = custom[key], {**{key: role.name for key, role in ROLES.items()}, **names_of(custom)}
+        return Part(
+            key,
+            written(one["name"]),
+            self.text(one, names),
+            f"icons.svg#role-{one.get('figure', 'unknown')}",
+            custom=True,
+            balance=signed(one.get("balance")),
+            most=one.get("most", 1),
+        )
 
 
 def behaving_like(key: str) -> dict[str, Any]:

@@ -5,6 +5,30 @@ from __future__ import annotations
 from tablegames.engine.words import _
 
 PAIRS = (
+    (_("When you die"), _("When you leave the village")),
+    (_("They die."), _("They leave the village.")),
+    (_("When they die, you take their role."), _("When they leave the village, you take their role.")),
+    (
+        _("When they die, you take this role: {role}.", role=""),
+        _("When they leave the village, you take this role: {role}.", role=""),
+    ),
+    (_("You hunt with the werewolves."), _("You go with the werewolves.")),
+    (
+        _("You survive the werewolves' first attack."),
+        _("The werewolves have to come for you twice."),
+    ),
+    (
+        _("When the werewolves attack you, you become one of them."),
+        _("When the werewolves come for you, you become one of them."),
+    ),
+    (_("The next attack on them in a night fails."), _("They cannot be chased away the next time.")),
+    (_("The werewolves' attack on them is undone."), _("The werewolves do not chase them away tonight.")),
+    (_("You win alone, as the last one alive."), _("You win alone, as the last one who stays.")),
+    (_("You win alone if you die first of all."), _("You win alone if you leave first of all.")),
+    (
+        _("You win alone when everybody else alive is charmed."),
+        _("You win alone when everybody else who is there is charmed."),
+    ),
     (
         _("In the first night you choose a model. If that player dies, you become a werewolf."),
         _("In the first night you choose a model. If that player leaves the village, you become a werewolf."),

@@ -13,6 +13,7 @@ from tablegames.games.bang.cards import CARDS, DEFINITIONS
 from tablegames.games.bang.cards.composed import CHECKS, EFFECTS, card_from
 from tablegames.games.bang.cards.definition import (
     COLOURS,
+    EFFECT_WORDING,
     MAY_MEAN,
     WANTED,
     problems,
@@ -342,3 +343,36 @@ def test_a_good_definition_has_no_problems_and_warns_of_waste_by_its_first_block
     assert str(card_from(card({"do": "heal", "lives": 1})).waste(table, ALICE, None)).startswith(
         "You are at full life"
     )
+
+
+@pytest.mark.parametrize("does", sorted(EFFECT_WORDING))
+def test_every_effect_says_on_the_card_what_it_does(does):
+    """H17: a card is composed as a sentence, and says it."""
+    for whom in MAY_MEAN.get(does, ("",)):
+        block = {"do": does, **{name: 2 for name in WANTED.get(does, ())}, **({"whom": whom} if whom else {})}
+
+        assert str(card_from({"key": "mine", "name": "Mine", "then": [block]}).text).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("definition", "text"),
+    [
+        (
+            {"pays": 1, "aim": {"distance": 2, "a_card": True}, "then": [{"do": "take"}, {"do": "draw", "count": 1}]},
+            "Discard another card for it. Choose a player at distance 2 or nearer. Choose one of their cards."
+            " Take that card. Draw 1 card.",
+        ),
+        (
+            {"aim": {"distance": "weapon"}, "limited": True, "then": [{"do": "shoot", "answer": "bang"}]},
+            "Choose a player in reach of your weapon. They discard a BANG! or lose 1 life."
+            " It counts as the one BANG! of your turn.",
+        ),
+        ({"then": [{"do": "heal", "lives": 2}]}, "Regain 2 lives."),
+        ({"answers": "shot", "draws": 2}, "Cancels one shot at you. Then draw 2 cards."),
+        ({"colour": "blue", "reach": 3, "sight": 1}, "Weapon: reach 3. You see others nearer by 1."),
+        ({"text": "Bless you.", "then": [{"do": "drink"}]}, "Bless you."),
+        ({"by_hand": True}, ""),
+    ],
+)  # fmt: skip
+def test_a_card_without_a_text_says_what_it_does(definition, text):
+    assert str(card_from({"key": "mine", "name": "Mine", **definition}).text) == text

@@ -197,3 +197,55 @@ def test_what_is_wrong_with_a_definition_is_said_with_its_place(change, place):
 def test_a_good_definition_has_no_problems():
     assert problems(MINE, ROLES) == []
     assert check(setup(MINE)) == []
+
+
+# What the card says where nobody has written it
+
+
+@pytest.mark.parametrize("does", sorted(BLOCKS))
+def test_every_block_says_on_the_card_what_it_does(does):
+    """H17: a role is composed as a sentence, and its card says it."""
+    block = {"do": does, **({"role": "seer"} if does in WANTS_ROLE else {})}
+    with_it, without = (
+        own_village({"wakes": "every_night", "names": {"most": 2}, "then": then}).role[ALICE].text
+        for then in ([block], [])
+    )
+
+    assert str(without) == "Every night you may name up to 2 players."
+    assert str(with_it).startswith("Every night you may name up to 2 players. ")
+
+
+@pytest.mark.parametrize(
+    ("definition", "text"),
+    [
+        (
+            {
+                "wakes": "every_night",
+                "names": {"least": 1, "most": 1, "whom": "others_not_last"},
+                "then": [{"do": "protect"}],
+            },
+            "Every night you name one player. Never the same one twice running."
+            " They are safe from the werewolves until morning.",
+        ),
+        (
+            {"team": "werewolves", "wakes": "once", "names": {"most": 1}, "then": [{"do": "look_for", "role": "other"}]},
+            "You win with the werewolves. Once in the game, at night, you may name one player."
+            " You learn whether they have this role: Night watch.",
+        ),
+        (
+            {"wakes": "at_dawn", "then": [{"do": "growl"}], "seen_as": "werewolf"},
+            "Each morning: Everybody hears whether a werewolf sits next to you."
+            " Whoever looks at you sees this role: werewolf.",
+        ),
+        ({"hunts": True, "wins": "last_alive"}, "You hunt with the werewolves. You win alone, as the last one alive."),
+        ({"spared": True, "text": "Royal blood."}, "Royal blood."),
+        ({"behaves": "seer"}, "Every night you name one player and learn that player's role."),
+        ({"by_hand": True, "wakes": "every_night"}, ""),
+    ],
+)  # fmt: skip
+def test_a_card_without_a_text_says_what_its_role_does(definition, text):
+    own = [{"key": "mine", "name": "Mine", **definition}, {"key": "other", "name": "Night watch"}]
+    roles = "mine other werewolf seer".split()
+    setup = {"names": list(NAMES[:4]), "roles": roles, "order": ["mine", "werewolf"], "own": own}
+
+    assert str(lay(setup, Dice("own")).roles_by_key["mine"].text) == text

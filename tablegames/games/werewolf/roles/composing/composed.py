@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _, is_said, said
@@ -14,23 +15,26 @@ from tablegames.games.werewolf.table.village import Village
 from tablegames.games.werewolf.waking import rouse
 
 from .blocks import Become, Charm, Copy, Follow, Link, Protect, Turn, block_from
+from .card_text import card_text
 from .types import RoleDefinition
 
 TEAMS: Mapping[str, Team] = {"villagers": VILLAGERS, "werewolves": WEREWOLVES}
 AT_DAWN = Question("dawn.by_hand", _("what is done by hand"))
 AT_DEATH = Question("death.by_hand", _("what is done by hand"))
 LAST_CHOICE = Question("death.names", _("the last choice"))
+NO_NAMES: Mapping[str, Text] = MappingProxyType({})
 NIGHTS = ("first_night", "later_nights", "every_night", "every_second_night", "siblings", "once")
 
 
 class Composed(Role):
     """A role made of blocks. Its definition was checked before; see `definition.py` for what may stand in it."""
 
-    def __init__(self, definition: RoleDefinition) -> None:
+    def __init__(self, definition: RoleDefinition, names: Mapping[str, Text | str] = NO_NAMES) -> None:
+        """`names` are those of the roles that the definition may name, by their keys."""
         self.definition = definition
         self.key = definition["key"]
         self.name = said(definition["name"])
-        self.text = said(definition.get("text", ""))
+        self.text = card_text(definition, names)
         self.when = definition.get("wakes", "never")
         self.from_night: int = definition.get("from_night", 2)
         self.call = called(self.name, said(definition.get("call", ""))) if self.when in NIGHTS else Text("")

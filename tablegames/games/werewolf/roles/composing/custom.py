@@ -15,7 +15,7 @@ from tablegames.games.werewolf.roles.seer import Seer
 from tablegames.games.werewolf.roles.witch import Witch
 from tablegames.games.werewolf.table.role import Role
 
-from .composed import TEAMS, Composed, called
+from .composed import NO_NAMES, TEAMS, Composed, called
 from .types import RoleDefinition
 
 # By the name that a definition gives. Those of which others speak by their key are not here: cupid, the thief.
@@ -24,10 +24,10 @@ NAMED: Mapping[str, Role] = {
 }
 
 
-def role_from(definition: RoleDefinition) -> Role:
-    """The role of a definition that was checked."""
+def role_from(definition: RoleDefinition, names: Mapping[str, Text | str] = NO_NAMES) -> Role:
+    """The role of a definition that was checked; `names` are those of the roles that it may name."""
     named = NAMED.get(definition.get("behaves", ""))
-    return renamed(named, definition) if named else Composed(definition)
+    return renamed(named, definition) if named else Composed(definition, names)
 
 
 def renamed(like: Role, definition: RoleDefinition) -> Role:
