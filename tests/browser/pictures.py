@@ -144,9 +144,9 @@ def quests(browser: Browser, server: Server) -> None:
     merlin.locator("#hold-box .held-card").wait_for()
     merlin.screenshot(path=DOCS / "quests-phone-held.png")
     merlin.mouse.up()
-    evening.until("Who is on the quest")
+    evening.until("taps success or fail")
     evening.next()
-    evening.until("Who is on the quest")
+    evening.until("taps success or fail")
     for seat, role in enumerate(roles.values()):
         pick = "fail" if role == "Morgana" else "success"
         answer(evening, seat, pick)
@@ -156,7 +156,7 @@ def quests(browser: Browser, server: Server) -> None:
         answer(evening, seat, "no" if seat == 2 else "yes")
     merlin.wait_for_timeout(500)
     merlin.screenshot(path=DOCS / "quests-phone-vote.png")
-    evening.until("Who is on the quest")
+    evening.until("taps success or fail")
     merlin.wait_for_timeout(500)
     merlin.screenshot(path=DOCS / "quests-phone-quest.png")
     evening.dashboard.screenshot(path=DOCS / "quests-dashboard.png")

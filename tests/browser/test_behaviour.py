@@ -63,7 +63,7 @@ def fellows(browser: Browser, tmp_path_factory: pytest.TempPathFactory):
     evening.dashboard.get_by_role("button", name="Deal the cards").click()
     evening.dashboard.get_by_role("button", name="Pause").click()
     expect(evening.dashboard.get_by_role("button", name="Resume")).to_be_visible()
-    evening.until("plays success or fail")
+    evening.until("taps success or fail")
     evening.settle()
     yield evening
     server.stop()
@@ -139,10 +139,11 @@ def test_what_does_not_count_is_said_only_while_a_finger_holds(night):
 
 def test_once_it_is_noted_no_phone_of_a_quest_shows_what_was_tapped(fellows, browser):
     """Eleventh walk, severity 2: *Fail* stayed lit until the moderator went on, for every neighbour to read."""
-    on_it, at_home = fellows.dashboard.locator("#dash-table .middle b").inner_text().split(", "), []
+    team = fellows.dashboard.locator("#dash-table .seat:has([title='On the team']) .chip > b")
+    on_it, at_home = team.all_inner_texts(), []
     taps = {}
     for number, (name, phone) in enumerate(fellows.phones.items()):
-        expect(phone.locator(".question")).to_contain_text("plays success or fail")
+        expect(phone.locator(".question")).to_contain_text("taps success or fail")
         if name not in on_it:
             at_home.append(name)
         taps[name] = ["Fail" if number % 2 else "Success", *([on_it[0]] if name in at_home[1:] else [])]

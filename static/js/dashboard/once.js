@@ -1,12 +1,14 @@
 /* *Next* loses nothing: what is marked in a form is entered first, and where somebody is still missing it asks once,
    with the sentence of `data-once`; where too little is marked, with that of `data-few`. *Skip* always asks once.
-   A second press that comes before anybody can have read what the first one brought is none, nor is a key so soon
-   after *Next* has come to mean something else. No mark outlives its question. */
+   Where a picture covers the page the first press ends it, and asks nothing yet. A second press that comes before
+   anybody can have read what the first one brought is none, nor is a key so soon after *Next* has come to mean
+   something else. No mark outlives its question. */
 
 import { all, find } from "../dom.js";
 import { hear } from "../live/htmx.js";
 import { note } from "../live/note.js";
 import { weighAll } from "../live/picks.js";
+import { end } from "../moments.js";
 
 const FORMS = "#dash-say form";
 export const READ = 600; // milliseconds in which nobody reads what is asked
@@ -17,7 +19,11 @@ let warned = null; // which button has asked, and when, since something was ente
 let pressed = -TWICE; // when a key was last
 const question = () => find("[data-next]")?.form.elements.asked?.value;
 let asked = question();
-const meaning = () => find("[data-next]")?.textContent.trim();
+const meaning = () => {
+  const button = find("[data-next]")?.cloneNode(true); // what comes next is no part of what it means
+  if (button) for (const next of all(".to", button)) next.remove();
+  return button?.textContent.trim();
+};
 let meant = meaning();
 let turned = -READ; // when the button came to mean something else
 
@@ -65,13 +71,16 @@ document.addEventListener(
     const isKey = event.detail === 0;
     const isSecond = "once" in button.dataset && (event.detail > 1 || (isKey && now - pressed < TWICE));
     if (isKey) pressed = now;
+    const covered = goesOn && end();
     const isLate = goesOn && "once" in button.dataset && isKey && now - turned < READ;
     if (!isSecond && !isLate) {
       const told = warned?.goesOn === goesOn ? warned.at : null;
       if (enter) form.requestSubmit(enter);
       else if (asks && told === null) {
-        warned = { goesOn, at: now };
-        note(asks);
+        if (!covered) {
+          warned = { goesOn, at: now };
+          note(asks);
+        }
       } else if (told === null || now - told > READ) return;
     }
     event.preventDefault();

@@ -26,14 +26,17 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How many have answered, of those who are asked openly and at once; never who, nor what."""
+    """How many have answered, of those who are asked openly and at once; never who, nor what.
+
+    Whoever may speak up but need not, as the dead with a last vote, is not waited for, and not counted.
+    """
 
     given: int
     awaited: int
 
     @classmethod
     def of(cls, standing: Standing) -> Progress:
-        seats = standing.seats
+        seats = [seat for seat in standing.seats if (choice := standing.choice(seat)) and not choice.free]
         return cls(sum(seat in standing.answers for seat in seats), len(seats))
 
 

@@ -34,6 +34,11 @@ async def roles(table: Fellowship) -> None:
     Good and evil never have them open together, also where they see the same: evil would see who knows it.
     """
     table.tell(_("The roles are dealt."))
+    if table.has_lady:
+        holder = table.names[table.shared.ladies[-1]]
+        table.tell(
+            _("{name} holds the Lady of the Lake, and looks at somebody's side after quest 2.", name=holder)
+        )
     await table.cue(
         ROLES, _("Everybody looks at their own role, and keeps it secret."), table.seconds["roles"]
     )
@@ -128,7 +133,7 @@ async def vote(table: Fellowship) -> bool:
 async def journey(table: Fellowship) -> None:
     """Who is on the quest plays success or fail in secret, in silence success; good can only play success."""
     state = table.shared
-    title = _("Who is on the quest plays success or fail. Everybody else guesses who fails it.")
+    title = _("Everybody taps success or fail: on the quest it is played, at home it is a guess.")
     if table.mode == "eyes_closed":
         title = _(
             "Everybody close your eyes. {names}: thumb up for success, thumb down for a fail.",
@@ -192,6 +197,8 @@ async def lady(table: Fellowship) -> None:
         name, side = table.names[seen], SIDES[table.role[seen].side]
         table.whisper(ladies[-1], _("The Lady of the Lake shows you {name}: {side}.", name=name, side=side))
         table.tell(_("{name} was looked at, and holds the Lady of the Lake.", name=name))
+    else:
+        table.tell(_("{name} looks at nobody, and keeps the Lady of the Lake.", name=table.names[ladies[-1]]))
 
 
 async def ending(table: Fellowship) -> None:
@@ -225,7 +232,10 @@ async def guess(table: Fellowship) -> str:
 
     Another score ends it, and no side has won.
     """
-    title = _("Evil may show itself and talk. Who is {roles}?", roles=sought(table))
+    title = _(
+        "Good wins unless evil names {roles} now. Evil may show itself and talk: who is it?",
+        roles=sought(table),
+    )
     choice = Choice[Value](table.seats, title)
     answers = await table.ask_alike(
         GUESS,

@@ -16,7 +16,7 @@ ANSWERS = {
     "no": _("No"),
     "success": _("Success"),
     "fail": _("Fail"),
-    "call": _("Call the vote"),
+    "call": _("then the vote"),
 }
 
 
@@ -56,7 +56,11 @@ def fate(table: Fellowship, seat: Seat) -> Fate:
     """Which role it was, and which quests it failed."""
     role, name = table.role[seat], table.names[seat]
     failed = tuple(quest for quest, seats in table.failed.items() if seat in seats)
-    notes = (_("played a fail on quest {quests}", quests=failed),) if failed else ()
+    on_one, on_more = (
+        _("played a fail on quest {quests}", quests=failed),
+        _("played a fail on quests {quests}", quests=failed),
+    )
+    notes = (on_more if len(failed) > 1 else on_one,) if failed else ()
     return Fate(seat, name, role.name, role.figure, role.side, name in table.winners, notes)
 
 

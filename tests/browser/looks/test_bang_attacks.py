@@ -218,3 +218,20 @@ def test_whoever_passes_a_choice_over_is_asked_first(saloon):
 
     expect(page.locator("#note")).to_contain_text("Somebody is still asked.")
     assert saloon.entries() == before
+
+
+def test_a_hand_that_lies_open_when_a_shot_comes_stays_open(saloon):
+    """Walk, severity 3: a second later it was gone, and the next tap shut what could not be seen."""
+    alice = saloon.phones["Alice"]
+    saloon.correct({"verb": "set_turn", "seat": 1})
+    saloon.give(1, "bang QH")
+    saloon.give(0, "missed 10C")
+    saloon.open_hand("Alice")
+
+    saloon.enter(1, {"at": 0, "play": "bang QH"})
+    expect(alice.locator(".ask.is-reply")).to_be_visible()
+    alice.wait_for_timeout(2_500)  # it has been painted again
+
+    expect(alice.locator("#hold-box")).to_be_visible()
+    expect(alice.locator("#hold-box .pick:has([value*='missed 10C'])")).to_be_visible()
+    saloon.leave("Alice")

@@ -69,7 +69,7 @@ def test_nothing_stands_elsewhere_for_what_only_peeking_shows(browser, laptop, s
     expect(page.locator(".chip .secret")).to_have_count(seats)
 
 
-@pytest.mark.parametrize(("title", "words"), [("BANG!", "turn"), ("Quests", "plays success or fail")])
+@pytest.mark.parametrize(("title", "words"), [("BANG!", "turn"), ("Quests", "taps success or fail")])
 def test_nothing_stands_elsewhere_for_what_only_peeking_shows_in_other_titles(browser, laptop, title, words):
     evening = Evening(browser, laptop)
     evening.start(title)

@@ -150,7 +150,7 @@ def test_who_only_guesses_in_a_quest_has_not_chosen_yet(evening):
     """A walk, severity 2: *Confirm* lit up, was refused with “Choose 1.”, and nothing was noted."""
     propose(evening, 3)
     vote(evening, "yes")
-    evening.until("Who is on the quest")
+    evening.until("taps success or fail")
     evening.settle()
     alice = evening.phones["Alice"]
     confirm = alice.locator("form[data-pick] [data-confirm]")
@@ -357,7 +357,7 @@ def test_the_cards_of_a_quest_lie_side_by_side_on_a_phone_above_how_it_ended(bro
     propose(evening, 3)
     for seat in range(7):
         answer(evening, seat, "yes")
-    evening.until("plays success or fail")
+    evening.until("taps success or fail")
     evening.until("Quest 2 ")
 
     quest = phone.locator(".stage .journey")

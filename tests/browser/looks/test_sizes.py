@@ -179,7 +179,7 @@ def test_bang_fits_every_screen(evening):
 
 
 def test_quests_fits_every_screen(evening):
-    steps = {"a proposal": "names a team", "a quest": "Who is on the quest"}
+    steps = {"a proposal": "names a team", "a quest": "taps success or fail"}
 
     assert walk(evening, "Quests", "ru", NAMES[:10], steps) == []
 
@@ -198,7 +198,7 @@ def test_a_team_of_the_longest_names_fits_the_tv(evening):
         )
         picks = [["pick", one] for one in (*team, '"call"')]
         post(evening, "answer", [["asked", evening.asked()], ["seat", leader], *picks])
-        until(evening, "Who is on the quest")
+        until(evening, "taps success or fail")
         look.at(f"{len(team)} on a quest", board, [LAPTOP, TV])
         post(evening, "next", {"asked": evening.asked()})
 

@@ -120,7 +120,7 @@ def test_the_cards_of_a_store_of_eight_are_read_whole_on_the_turned_laptop(brows
 
 
 @pytest.mark.parametrize(
-    ("title", "words"), [("Werewolf", "The seer wakes up"), ("Quests", "plays success or fail")]
+    ("title", "words"), [("Werewolf", "The seer wakes up"), ("Quests", "taps success or fail")]
 )
 def test_after_not_now_the_way_back_to_whoever_is_asked_is_in_sight(browser, laptop, title, words):
     """Sixth walk, severity 2: the button lay below the edge of what there is to say."""

@@ -123,12 +123,12 @@ SAMPLE = Sample(
             (
                 "quest",
                 "who is on the quest, and everybody else for show",
-                "Who is on the quest plays success or fail. Everybody else guesses who fails it.",
+                "Everybody taps success or fail: on the quest it is played, at home it is a guess.",
             ),
             (
                 "guess",
                 "who seeks, and everybody else for show",
-                "Evil may show itself and talk. Who is {roles}?",
+                "Good wins unless evil names {roles} now. Evil may show itself and talk: who is it?",
             ),
         ],
         elsewhere={"win": "who has won"},

@@ -34,6 +34,7 @@ def test_an_evening_of_seven_from_the_roles_to_the_last_guess():
 
     assert (evening.is_over, table.outcome(), table.shared.fails) == (True, "good", (0, 1, 0, 1))
     assert evening.told()[1:] == [
+        "Grace holds the Lady of the Lake, and looks at somebody's side after quest 2.",
         "Quest 1 is for 2 people. One fail undoes it.",
         "The team is refused; refusals in a row: 1.",
         "The team is accepted.",

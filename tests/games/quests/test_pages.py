@@ -67,7 +67,7 @@ def test_whoever_led_wears_the_crown_until_the_quest_is_over(evening):
     leader = table.leader()
     assert leader.answer(0, 1, "call").status_code == 204
     crowned = {"vote": table.crowned()}
-    table.until("plays success or fail")
+    table.until("taps success or fail")
     crowned["quest"] = table.crowned()
     panel = table.dashboard.post("seat/panel", seat=3).content.decode()
     table.until("leads, and names a team")
@@ -83,7 +83,7 @@ def quest_of(evening, mode="phones"):
     table = evening(mode)
     table.until("leads, and names a team")
     assert table.leader().answer(0, 1, "call").status_code == 204
-    table.until("plays success or fail")
+    table.until("plays success or fail in secret")
     return table
 
 
@@ -258,7 +258,7 @@ def test_the_recap_tells_who_was_who_what_they_knew_and_who_voted(evening):
     table.until("leads, and names a team")
     leader = table.leader()
     assert leader.answer(0, 1, "call").status_code == 204
-    table.until("plays success or fail")
+    table.until("taps success or fail")
     votes = ["Yes On the team", "Yes On the team", "Yes", "Yes", "Yes"]
     led = table.phones.index(leader)
     votes[led] = f"Leader {votes[led]}"
@@ -310,11 +310,11 @@ def test_every_phone_of_a_quest_says_what_counts_and_how_all_have_voted(evening)
     table.until("Who is for this team")
     for phone in table.phones:
         assert phone.answer("no" if phone.name == "Dave" else "yes").status_code == 204
-    table.until("Who is on the quest")
+    table.until("taps success or fail")
 
     for phone in table.phones:
         page = table.shown(phone)
-        assert "Everybody taps success or fail; only theirs counts." in page
+        assert "Only theirs counts." in page
         assert "The team is accepted." in page
         assert re.findall(r"No: ([^<]*)<", page) == ["Dave"]
 
@@ -326,7 +326,7 @@ def test_every_phone_says_at_the_last_guess_how_the_quest_before_ended(evening):
     table.dashboard.post(
         "override", verb="set_score", **{"with.successes": 2, "with.failures": 0, "with.refusals": 0}
     )
-    table.until("Who is on the quest")
+    table.until("taps success or fail")
     table.until("Evil may show itself")
 
     for phone in table.phones:

@@ -116,7 +116,10 @@ def test_a_new_role_may_begin_like_every_official_one(key):
     ("definition", "text"),
     [
         ({}, "Bring three quests to success."),
-        ({"side": "evil", "sees": "evil", "hides": "good"}, "Make three quests fail. You know evil. Good does not know you."),
+        (
+            {"side": "evil", "sees": "evil", "hides": "good"},
+            "Make three quests fail. You know evil. Good does not know you.",
+        ),
         ({"sees": "merlin"}, "Bring three quests to success. You know who has this role: Merlin."),
         ({"text": "Walk softly."}, "Walk softly."),
     ],

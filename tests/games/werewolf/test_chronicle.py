@@ -62,7 +62,7 @@ def test_an_old_poll_counts_the_mayor_of_that_day():
 
 
 def test_the_best_guesser_named_most_werewolves_and_needed_fewest_guesses():
-    laid = village("werewolf seer villager villager")
+    laid = village("werewolf hunter villager villager")
     laid.hunches = [
         Hunch(BOB, 1, "werewolf", (ALICE,)),
         Hunch(BOB, 2, "werewolf", (CAROL,)),
@@ -72,6 +72,14 @@ def test_the_best_guesser_named_most_werewolves_and_needed_fewest_guesses():
     ]
 
     assert [(one.name, one.hits, one.guesses) for one in guessers(laid)] == [("Carol", 1, 1), ("Bob", 1, 2)]
+
+
+def test_whoever_is_told_who_somebody_is_guesses_nothing():
+    """Walk, severity 1: the seer won the award for a nose, tapping the werewolf that she had been shown."""
+    laid = village("werewolf seer villager villager")
+    laid.hunches = [Hunch(BOB, 1, "werewolf", (ALICE,)), Hunch(CAROL, 1, "seer", (ALICE, DAVE))]
+
+    assert [(one.name, one.hits, one.guesses) for one in guessers(laid)] == [("Carol", 1, 2)]
 
 
 def test_the_chronicle_has_a_fate_for_every_seat():

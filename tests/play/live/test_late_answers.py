@@ -115,7 +115,7 @@ def test_before_a_secret_step_the_laptop_shows_no_clock_to_whom_it_is_turned(lob
         r'<section class="turn-to.*?</section>', dashboard.page().content.decode(), re.DOTALL
     )
 
-    assert ("plays success or fail" in cover, "<time" in cover) == (True, False)
+    assert ("taps success or fail" in cover, "<time" in cover) == (True, False)
 
 
 @pytest.mark.parametrize(("mode", "is_hit"), [("phones", False), ("automatic", True)])

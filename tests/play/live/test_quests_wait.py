@@ -46,7 +46,7 @@ def quest_of(transactional_db):
             assert phone.answer("yes").status_code == 204
         for seat in without:
             dashboard.post("answer", asked=dashboard.game.raised, seat=seat, pick='"yes"')
-        assert "plays success or fail" in dashboard.page().content.decode()
+        assert "taps success or fail" in dashboard.page().content.decode()
         Game.objects.filter(code=dashboard.code).update(left=0.0)
         return dashboard, phones
 

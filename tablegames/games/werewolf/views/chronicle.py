@@ -135,11 +135,12 @@ def poll(village: Village, ballot: Ballot) -> Poll:
 
 
 def guessers(village: Village) -> tuple[Guesser, ...]:
-    """Everybody who guessed, by hits and then by how few guesses they took."""
+    """Everybody who guessed, by hits and then by how few guesses they took; whoever is told who somebody is knows."""
     found = []
     for seat in village.seats:
         named = [one for hunch in village.hunches if hunch.seat == seat for one in hunch.named]
         hits = sum(isinstance(one, int) and village.role[one].hunts for one in named)
-        if named and not village.role[seat].hunts:
+        role = village.role[seat]
+        if named and not (role.hunts or role.learns):
             found.append(Guesser(village.names[seat], hits, len(named)))
     return tuple(sorted(found, key=lambda one: (-one.hits, one.guesses)))

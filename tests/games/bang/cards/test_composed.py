@@ -349,7 +349,7 @@ def test_a_good_definition_has_no_problems_and_warns_of_waste_by_its_first_block
 def test_every_effect_says_on_the_card_what_it_does(does):
     """H17: a card is composed as a sentence, and says it."""
     for whom in MAY_MEAN.get(does, ("",)):
-        block = {"do": does, **{name: 2 for name in WANTED.get(does, ())}, **({"whom": whom} if whom else {})}
+        block = {"do": does, **dict.fromkeys(WANTED.get(does, ()), 2), **({"whom": whom} if whom else {})}
 
         assert str(card_from({"key": "mine", "name": "Mine", "then": [block]}).text).endswith(".")
 

@@ -127,7 +127,7 @@ def test_evil_is_told_while_it_holds_who_decides_and_nobody_else_is():
 
     told = {seat: str(sitting.choice(seat).prompt) for seat in sitting.table.seats}
 
-    asked = "Evil may show itself and talk. Who is Merlin?"
+    asked = "Good wins unless evil names Merlin now. Evil may show itself and talk: who is it?"
     assert told == {
         **dict.fromkeys(range(10), asked),
         6: "You decide for evil: whom do you name?",

@@ -245,7 +245,7 @@ def test_every_block_says_on_the_card_what_it_does(does):
 )  # fmt: skip
 def test_a_card_without_a_text_says_what_its_role_does(definition, text):
     own = [{"key": "mine", "name": "Mine", **definition}, {"key": "other", "name": "Night watch"}]
-    roles = "mine other werewolf seer".split()
+    roles = ["mine", "other", "werewolf", "seer"]
     setup = {"names": list(NAMES[:4]), "roles": roles, "order": ["mine", "werewolf"], "own": own}
 
     assert str(lay(setup, Dice("own")).roles_by_key["mine"].text) == text
