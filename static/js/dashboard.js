@@ -1,6 +1,7 @@
 /* The moderator's laptop. */
 
 import "./live.js";
+import "./address.js";
 import "./dashboard/parts.js";
 import "./dashboard/keys.js";
 import "./dashboard/sheets.js";

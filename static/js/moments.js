@@ -21,13 +21,6 @@ function play(due) {
   if (moments.length) next = setTimeout(play, +moments[0].dataset.length || LENGTH, moments.slice(1));
 }
 
-/* Who presses to go on has seen enough. Returns whether anything was shown. */
-export function end() {
-  const showed = stage.hasChildNodes();
-  if (showed) play([]);
-  return showed;
-}
-
 const copy = (moment) => {
   const young = moment.cloneNode(true);
   young.hidden = false;

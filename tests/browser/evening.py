@@ -187,6 +187,11 @@ class Evening:
         """Press *next* and wait for the next question."""
         before = self.asked()
         onwards = self.dashboard.locator("[data-next]")
+        if self.dashboard.locator(".stage > *").count():  # a picture, which one press may only end
+            onwards.click()
+            self.dashboard.wait_for_timeout(READ)
+            if self.asked() != before:
+                return
         onwards.click()
         self.dashboard.wait_for_function(
             f"before => {GONE} || document.querySelector('#note')?.checkVisibility()", arg=before

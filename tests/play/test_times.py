@@ -11,6 +11,7 @@ import pytest
 from tablegames.games import GAMES
 from tablegames.play import tables
 from tablegames.play.live.registry import registry
+from tablegames.play.models import Game
 from tablegames.text.translation import render
 
 TITLES = list(GAMES)
@@ -147,3 +148,22 @@ def test_what_was_promised_at_the_deal_is_not_changed_in_mid_game(lobbies, optio
     assert refused.status_code == 422
     assert "That cannot be chosen in mid-game." in refused.content.decode()
     assert dashboard.game.version == before
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if GAMES[title].changeable])
+def test_a_rule_that_was_changed_while_it_was_played_holds_in_the_next_game_too(lobbies, title):
+    """Walk, severity 2: it was as before, though options are kept, and nothing said so. What was undone is not kept."""
+    dashboard, _alice = lobbies(title)
+    dashboard.post("deal")
+    option = next(option for option in GAMES[title].changeable if not option.about)
+    first, second = [value for value, _words in option.values][:2]
+    for value in (second, first):
+        dashboard.post(
+            "override", verb="set_option", **{"with.option": option.name, "with.value": json.dumps(value)}
+        )
+    dashboard.post("undo", number=dashboard.game.number - 1)
+    dashboard.post("end")
+
+    code = dashboard.post("again")["Location"].split("/")[2]
+
+    assert Game.objects.get(code=code).choices["options"][option.name] == second

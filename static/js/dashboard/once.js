@@ -8,7 +8,6 @@ import { all, find } from "../dom.js";
 import { hear } from "../live/htmx.js";
 import { note } from "../live/note.js";
 import { weighAll } from "../live/picks.js";
-import { end } from "../moments.js";
 
 const FORMS = "#dash-say form";
 export const READ = 600; // milliseconds in which nobody reads what is asked
@@ -71,7 +70,8 @@ document.addEventListener(
     const isKey = event.detail === 0;
     const isSecond = "once" in button.dataset && (event.detail > 1 || (isKey && now - pressed < TWICE));
     if (isKey) pressed = now;
-    const covered = goesOn && end();
+    const covered = goesOn && find(".stage")?.hasChildNodes();
+    if (covered) find(".stage").replaceChildren();
     const isLate = goesOn && "once" in button.dataset && isKey && now - turned < READ;
     if (!isSecond && !isLate) {
       const told = warned?.goesOn === goesOn ? warned.at : null;

@@ -1,6 +1,6 @@
 /* After every change of the view: what only the browser knows is put back onto it. Then `tablegames:shown` is told. */
 
-import { all, find } from "../dom.js";
+import { find } from "../dom.js";
 import { tick } from "./clock.js";
 import { showFlags } from "./flags.js";
 import { hear } from "./htmx.js";
@@ -18,9 +18,6 @@ function settle() {
   showSky();
   tick();
   fill();
-  for (const place of all("p[data-address]")) {
-    place.textContent = document.body.dataset.address.replace(/^https?:\/\//, "") + place.dataset.address;
-  }
   weighAll();
   showFlags();
   document.dispatchEvent(new Event("tablegames:shown"));

@@ -28,7 +28,8 @@ class Moment:
 class Progress:
     """How many have answered, of those who are asked openly and at once; never who, nor what.
 
-    Whoever may speak up but need not, as the dead with a last vote, is not waited for, and not counted.
+    Those are counted too for whom nobody waits, as the dead with a last vote: otherwise one could tell whether it was
+    one of them who has voted.
     """
 
     given: int
@@ -36,7 +37,7 @@ class Progress:
 
     @classmethod
     def of(cls, standing: Standing) -> Progress:
-        seats = [seat for seat in standing.seats if (choice := standing.choice(seat)) and not choice.free]
+        seats = standing.seats
         return cls(sum(seat in standing.answers for seat in seats), len(seats))
 
 

@@ -48,7 +48,7 @@ def check(setup: Setup) -> list[Problem]:
 
 def seal(setup: QuestsSetup) -> QuestsSetup:
     """With what older games lack."""
-    return {**setup, "apart": True, "closes": True, "keeps": True, "reopens": True}
+    return {**setup, "apart": True, "closes": True, "keeps": True, "reopens": True, "presents": True}
 
 
 def begin(setup: QuestsSetup, dice: Dice) -> tuple[Fellowship, Script]:

@@ -89,6 +89,9 @@ class QuestsSetup(Setup):
     closes: NotRequired[bool]
     # Whether another score keeps the quests that were played, and another quest a new proposal; older games lack it.
     keeps: NotRequired[bool]
+    presents: NotRequired[
+        bool
+    ]  # whether it is said who holds the Lady of the Lake at first, and when she looks at nobody
     # Whether another score ends the last guess, as nobody has won any more; older games lack it.
     reopens: NotRequired[bool]
 
@@ -101,6 +104,7 @@ class Fellowship(usual.UsualTable):
         self.apart = setup.get("apart", False)
         self.closes = setup.get("closes", False)
         self.keeps = setup.get("keeps", False)
+        self.presents = setup.get("presents", False)
         self.reopens = setup.get("reopens", False)
         self.anew = False  # whether another quest stands by a correction: what is proposed begins anew
         deck, players = tuple(roles_of(setup)[key] for key in setup["roles"]), len(self.names)

@@ -34,7 +34,7 @@ async def roles(table: Fellowship) -> None:
     Good and evil never have them open together, also where they see the same: evil would see who knows it.
     """
     table.tell(_("The roles are dealt."))
-    if table.has_lady:
+    if table.has_lady and table.presents:
         holder = table.names[table.shared.ladies[-1]]
         table.tell(
             _("{name} holds the Lady of the Lake, and looks at somebody's side after quest 2.", name=holder)
@@ -197,7 +197,7 @@ async def lady(table: Fellowship) -> None:
         name, side = table.names[seen], SIDES[table.role[seen].side]
         table.whisper(ladies[-1], _("The Lady of the Lake shows you {name}: {side}.", name=name, side=side))
         table.tell(_("{name} was looked at, and holds the Lady of the Lake.", name=name))
-    else:
+    elif table.presents:
         table.tell(_("{name} looks at nobody, and keeps the Lady of the Lake.", name=table.names[ladies[-1]]))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablegames.engine.entry import Kind, Value, effective
 from tablegames.engine.errors import Refused, Stale
 from tablegames.engine.table import LEAST_SECONDS, MOST_SECONDS, Setup
 from tablegames.engine.words import _
@@ -42,11 +43,17 @@ def scaled(chosen: Plan) -> dict[str, int]:
     return {key: min(max(length, LEAST_SECONDS), MOST_SECONDS) for key, length in lengths.items()}
 
 
+def changed_options(game: Game) -> dict[str, Value]:
+    """The options that the moderator has changed while it was played, and has not taken back."""
+    made = [entry.value for entry in effective(game.lines()) if entry.kind is Kind.OVERRIDE]
+    return {one["with"]["option"]: one["with"]["value"] for one in made if one["verb"] == "set_option"}
+
+
 def play_again(game: Game, title: str = "") -> Game:
     """The same people on the same seats in a new lobby; only once.
 
-    It has the same set and options, or is one of another title as that is usually played. Who has looked on sits down
-    behind them; where the door is locked, they wait before it.
+    It has the same set and options, also those that were changed while it was played, or is one of another title as
+    that is usually played. Who has looked on sits down behind them; where the door is locked, they wait before it.
     """
     with in_turn():
         row = Game.objects.select_for_update().get(pk=game.pk)
@@ -56,7 +63,8 @@ def play_again(game: Game, title: str = "") -> Game:
             return row.successor
         after = new_game(title or row.title, row.host, row.language)
         if after.title == row.title:
-            after.mode, after.choices = row.mode, row.choices
+            options = {**row.choices.get("options", {}), **changed_options(row)}
+            after.mode, after.choices = row.mode, {**row.choices, **({"options": options} if options else {})}
         after.locked, after.circle = row.locked, row.circle
         after.save()
         looking_on = row.players.filter(seat__isnull=True).order_by("pk")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as show
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
@@ -146,7 +146,7 @@ def follow(request: HttpRequest, code: str) -> HttpResponse:
         return HttpResponseRedirect(f"/g/{game.code}/")
     after = successor.players.filter(previous=player).first()
     if after is None:
-        raise Http404
+        return show(request, "play/phone/removed.html", {"code": successor.code}, status=404)
     token = access.following_credential(request.COOKIES[access.cookie_name(game.code)], successor)
     if after.credential == "":
         with changing(successor, public=False) as row:

@@ -64,7 +64,7 @@ def relaid(text: str, game: Game, player: Player) -> str:
 def begin(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
     """The game stands still as long as the laptop is with that player, unless it stands still already.
 
-    Only whoever is `ready` sees that player's page, until the laptop is turned back.
+    Only whoever is `ready` sees that player's page, until the laptop is turned back; who is called to bet sees it there.
     """
     with lobby.changing(game) as row:
         lifts = row.state == State.PLAYING and not row.paused
@@ -77,9 +77,11 @@ def begin(request: HttpRequest, game: Game, player: Player) -> HttpResponse:
     lifts = lifts or request.POST.get("lifts") == "1" or request.session.get(LIFTED) == game.code
     if lifts:
         request.session[LIFTED] = game.code
-    asked = {"looks": request.POST.get("looks") == "1", "lifts": lifts}
+    bets = request.POST.get("bets") == "1"
+    asked = {"looks": request.POST.get("looks") == "1", "lifts": lifts, "bets": bets}
     facts = urlencode({name: "1" for name, holds in asked.items() if holds})
-    return go_to(request, f"/m/{game.code}/seat/{player.seat}/?{facts}")
+    place = "#bets" if bets else ""
+    return go_to(request, f"/m/{game.code}/seat/{player.seat}/?{facts}{place}")
 
 
 @turned
@@ -103,7 +105,7 @@ def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     """Once that player is ready; before, the laptop is carried there, past everybody else."""
     game = hosted(request, code)
     player = found(game, seat)
-    facts = {name: request.GET.get(name) == "1" for name in ("looks", "lifts")}
+    facts = {name: request.GET.get(name) == "1" for name in ("looks", "lifts", "bets")}
     if request.session.get(TURNED) != [game.code, player.seat]:
         return show(
             request,

@@ -126,3 +126,17 @@ def test_the_page_that_pairs_a_tv_is_read_from_a_sofa(browser, laptop):
 
     assert (page.locator("form > p").bounding_box() or {})["height"] >= 36
     assert (page.locator("#code").bounding_box() or {})["height"] >= 96
+
+
+def test_who_has_read_on_in_the_lobby_sees_that_the_cards_are_dealt(browser, laptop):
+    """Walk, severity 2: of the game stood nothing in sight of whom the settings had taken down the page."""
+    evening = evening_of(browser, laptop, "first-evening", "Werewolf", 8)
+    phone = evening.join("Zoe")
+    phone.set_viewport_size(PHONE)
+    phone.locator(".phone-foot summary").first.click()
+    phone.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert phone.evaluate("scrollY") > 100
+
+    deal(evening)
+
+    phone.wait_for_function("() => document.querySelector('[data-hold]') && scrollY === 0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import TV, Evening, open_board
+from tests.browser.evening import READ, TV, Evening, open_board
 from tests.browser.pictures import send
 from tests.browser.saloon import NAMES as SALOON
 from tests.browser.saloon import Saloon
@@ -99,3 +99,27 @@ def test_a_shot_flies_over_the_table_and_a_role_is_turned_over_and_nothing_of_it
     assert calm.locator(".air > *, .stage .moment").count() == 0
     assert calm.evaluate(MOVES) == 0
     assert saloon.errors == []
+
+
+def test_the_first_press_under_a_picture_ends_it_and_calls_no_vote(browser, laptop):
+    """Walk, severity 2: the question lay under the cards of the quest, and the second press sent three whom nobody named."""
+    evening = Evening(browser, laptop, motion="no-preference")
+    evening.host("legend", "Quests")
+    for name in (*NAMES, "Grace"):
+        evening.join(name)
+    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.until("taps success or fail")
+    evening.next()
+    stage = evening.dashboard.locator(".stage > *")
+    expect(stage.first).to_be_visible()
+    asked = evening.asked()
+    evening.dashboard.wait_for_timeout(READ)
+
+    evening.dashboard.keyboard.press(" ")
+    expect(stage).to_have_count(0)
+    expect(evening.dashboard.locator("#note")).to_be_hidden()
+    evening.dashboard.wait_for_timeout(READ)
+    evening.dashboard.keyboard.press(" ")
+
+    expect(evening.dashboard.locator("#note")).to_contain_text("Nobody is named yet.")
+    assert evening.asked() == asked

@@ -26,6 +26,7 @@ def fellowship(
         "apart": True,
         "closes": True,
         "keeps": True,
+        "presents": True,
         "reopens": True,
     }
     table = Fellowship(setup, Dice(seed))

@@ -224,7 +224,7 @@ def test_next_asks_once_before_it_passes_over_a_leader_who_has_named_nobody(even
     """Eighth walk, severity 2: one press, and three whom nobody had named stood to the vote."""
     table = evening("phones")
     table.until("leads, and names a team")
-    asks = "Nobody is named yet. Press once more: those go who sit clockwise from the leader."
+    asks = "Nobody is named yet. Press once more: the leader goes, with those who sit next clockwise."
     assert asks in table.text()
 
     table.leader().answer(0, 1)
@@ -343,3 +343,35 @@ def test_the_rule_of_this_moment_begins_with_the_rule(evening):
 
     assert words.startswith("The rule of this moment All vote at once, in silence for the team;")
     assert words.endswith("In the script: evening › quest › proposal › vote")
+
+
+def test_next_asks_once_before_the_lady_of_the_lake_is_passed_over(evening):
+    """Walk, severity 2: one press of the space bar, and she had looked at nobody without a word."""
+    table = evening("phones", SEVEN, lady="true")
+    asks = "Nobody has been looked at yet. Press once more: the Lady of the Lake looks at nobody this time."
+    for _quest in range(2):
+        table.until("leads, and names a team")
+        assert asks not in table.text()
+        table.until("plays success or fail in secret")
+        table.dashboard.next()
+    table.until("holds the Lady of the Lake, and looks at a side")
+
+    assert asks in table.text()
+    table.dashboard.next()
+    assert "looks at nobody, and keeps the Lady of the Lake." in table.text()
+
+
+def test_the_laptop_says_how_many_have_tapped_on_a_quest_and_that_a_stopped_clock_waits(evening):
+    """Walk, severity 2: all had tapped, the clock stood since an undo, and no page said what it waited for."""
+    table = quest_of(evening)
+    paused = "The clock is paused: the evening goes on when you press Next."
+    table.dashboard.post("clock", asked=table.dashboard.game.raised, do="pause")
+    assert "0 of 5 have tapped" in table.text()
+
+    for phone in table.phones[:4]:
+        phone.answer("success")
+    assert "4 of 5 have tapped" in table.text()
+    assert paused not in table.text()
+    table.phones[4].answer("success")
+
+    assert paused in table.text()

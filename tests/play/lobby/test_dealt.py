@@ -155,3 +155,16 @@ def test_the_rules_hear_who_is_back(transactional_db):
 
     assert [entry.value["verb"] for entry in dashboard.game.entries.all()] == ["leave", "return"]
     assert not Player.objects.get(name="Bob").gone
+
+
+def test_who_has_no_seat_in_the_next_game_is_told_so(dashboard, dealt, bob):
+    """Walk, severity 1: the recap led to “Nobody sits here. This page does not exist”."""
+    dashboard.post("end")
+    new = Game.objects.get(code=dashboard.post("again")["Location"].split("/")[2])
+    new.players.get(name="Bob").delete()
+
+    page = bob.browser.get(f"/g/{dashboard.code}/follow")
+
+    assert page.status_code == 404
+    assert "No seat any more" in page.content.decode()
+    assert f'href="/j/{new.code}"' in page.content.decode()

@@ -42,6 +42,10 @@ def test_whoever_is_dead_without_a_phone_bets_behind_the_screen(without_phones, 
 
     placed = dashboard.post("seat/1/bet", on="bet.winner", pick='"villagers"')
 
+    # Walk, severity 2: what there is to bet on lay below what was to be seen first.
+    begun = dashboard.post("seat/1/begin", ready=1, bets=1).headers["Location"]
+    assert (begun.endswith("#bets"), 'id="bets"' in slips) == (True, True)
+    assert 'name="bets" value="1"' in "".join(BETS.findall(dashboard.page().content.decode()))
     assert bets_offered(dashboard) == [1]
     assert f'data-hx-post="/m/{dashboard.code}/seat/1/bet"' in slips
     assert placed.status_code == 204

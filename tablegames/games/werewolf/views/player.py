@@ -67,7 +67,7 @@ def held(village: Village, seat: Seat) -> Held:
         taps=is_to_tap(village, seat, choice),
         is_noted=is_noted(village, seat, choice),
         will_learn=will_learn(village, seat),
-        barred=barred_in_earnest(village, choice),
+        barred=barred_in_earnest(village, seat, choice),
         bars=step_now(village).bars,
         objection=standing.objection(seat) if standing else None,
         facts=known,
@@ -117,13 +117,14 @@ def will_learn(village: Village, seat: Seat) -> bool:
     return is_awake and standing is not None and bool(standing.counting().get(seat))
 
 
-def barred_in_earnest(village: Village, choice: Choice[Any] | None) -> tuple[Text | str, ...]:
+def barred_in_earnest(village: Village, seat: Seat, choice: Choice[Any] | None) -> tuple[Text | str, ...]:
     """What the phone takes from everybody, and what does not count of this seat; beside names the prompt says it."""
     if choice is None or choice.earnest is None or not choice.is_meant or village.phones_are_dark:
         return ()
     counting, every = choice.earnest.options, (*choice.beside, *choice.options)
     names = [value for value in every if isinstance(value, int)]
-    return tuple(option(village, value).label for value in names or every if value not in counting)
+    barred = [value for value in names or every if value not in counting]
+    return tuple(_("yourself") if value == seat else option(village, value).label for value in barred)
 
 
 TOGETHER = _("You leave the game together. A werewolf and one who is none win only together.")
@@ -178,7 +179,9 @@ def pack_votes(village: Village, seat: Seat) -> tuple[Text, ...]:
     if village.reads_chat(seat) != "writes" or village.standing is None:
         return ()
     return tuple(
-        _("{wolf} names {name}.", wolf=village.names[wolf], name=village.names[picks[0]])
+        _("You name {name}.", name=village.names[picks[0]])
+        if wolf == seat
+        else _("{wolf} names {name}.", wolf=village.names[wolf], name=village.names[picks[0]])
         for wolf, picks in sorted(village.standing.counting().items())
         if wolf in village.pack() and picks
     )

@@ -92,3 +92,19 @@ def test_in_mid_game_she_comes_to_whoever_sits_before_the_leader_and_goes_as_lon
     sitting.correct("set_option", option="lady", value=False).closes().closes()
 
     assert table.shared.ladies == ()
+
+
+@pytest.mark.parametrize(("presents", "told"), [(True, 1), (False, 0)])
+def test_at_the_deal_all_hear_who_holds_her_and_later_that_she_looked_at_nobody(presents, told):
+    """Walk, severity 2: a badge lay on a seat from the deal on, and no word said what it was. Older games stay silent."""
+    table = lake((0, 1))
+    table.presents = presents
+
+    begun = Sitting(table, script.roles).closes().told()
+    silent = Sitting(table, script.lady).asks(GRACE, key="lady").closes().told()
+
+    holds = "Grace holds the Lady of the Lake, and looks at somebody's side after quest 2."
+    assert (begun.count(holds), silent.count("Grace looks at nobody, and keeps the Lady of the Lake.")) == (
+        told,
+        told,
+    )

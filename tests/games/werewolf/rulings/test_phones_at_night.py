@@ -62,7 +62,7 @@ def test_the_witch_reads_whom_she_cannot_poison_and_never_that_she_cannot_choose
     sitting = Sitting(table, script.night).until("night.werewolf").answer(BOB, CAROL).until("night.witch")
 
     first = held(sitting, ALICE)
-    assert (str(first.bars), first.barred) == ("You cannot poison:", ("Alice", "Carol"))
+    assert (str(first.bars), *map(str, first.barred)) == ("You cannot poison:", "yourself", "Carol")
     assert str(
         held(
             Sitting(village("seer werewolf villager villager"), script.night).until("night.seer"), ALICE
@@ -278,3 +278,12 @@ def test_behind_peek_only_who_is_asked_in_earnest_is_marked_as_awake():
         sitting.closes()
 
     assert marked == [[], [CAROL]]
+
+
+def test_the_pack_reads_of_its_own_choice_that_it_is_theirs():
+    """Walk, severity 1: “Ben names Hugo.” stood on Ben's own phone."""
+    table = village("werewolf werewolf villager villager")
+    sitting = Sitting(table, script.night).until("night.werewolf").answer(ALICE, CAROL)
+
+    assert [str(vote) for vote in held(sitting, ALICE).votes] == ["You name Carol."]
+    assert [str(vote) for vote in held(sitting, BOB).votes] == ["Alice names Carol."]
