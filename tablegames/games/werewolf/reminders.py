@@ -13,10 +13,12 @@ from .table.village import Village
 
 
 def reminders(village: Village) -> tuple[Reminder, ...]:
-    """Return what matters in the step that stands; nothing between two nights and days."""
+    """Return what matters in the step that stands; between two nights and days only who goes home."""
+    farewell = tuple(Reminder(text, is_open=True) for text in of_the_gone(village))
     if village.step is None:
-        return ()
+        return farewell
     return (
+        *farewell,
         *of_the_roles(village),
         *(Reminder(text) for text in of_sleepers(village)),
         *(Reminder(text) for text in of_the_night(village)),
@@ -33,6 +35,13 @@ def of_the_roles(village: Village) -> Iterator[Reminder]:
             is_open = village.knows(BOARD, seat)
             for text in village.role[seat].reminders(village, seat):
                 yield Reminder(text, is_open)
+
+
+def of_the_gone(village: Village) -> Iterator[Text]:
+    """While their leaving is told: why no card is turned over, where death turns one."""
+    gone = [seat for seat in village.unheard if (death := village.death_of(seat)) and death.by == "gone"]
+    if gone and village.options.reveal != "nothing":
+        yield _("Whoever goes home shows no card: {names}.", names=village.named(gone))
 
 
 def of_sleepers(village: Village) -> Iterator[Text]:

@@ -27,6 +27,8 @@ FIGURES: dict[str, Text] = {
     "pyromaniac": _("pyromaniac"),
     "town_crier": _("town crier"),
 }
+CALLS = _("Left empty, it wakes up by its name.")
+ASKS = _("Left empty, the phone asks: “Whom do you name?”")
 BLOCK_FIELDS: dict[str, Field] = {
     "role": Field("role", _("Which role"), "choice", "", said=_("which: {it}", it="")),
     "votes": Field(
@@ -122,9 +124,9 @@ def night_field() -> Field:
 
 def spoken_fields() -> tuple[Field, ...]:
     return (
-        Field("call", _("What the moderator reads aloud"), "words", long=True),
+        Field("call", _("What the moderator reads aloud"), "words", long=True, hint=CALLS),
         Field("first_call", _("In the first night, if it is something else"), "words", long=True),
-        Field("prompt", _("What the phone asks"), "words"),
+        Field("prompt", _("What the phone asks"), "words", hint=ASKS),
     )
 
 

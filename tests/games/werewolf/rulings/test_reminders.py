@@ -184,3 +184,18 @@ def test_a_night_in_which_a_correction_has_decided_the_game_goes_on_and_the_lapt
 
     assert secrets(sitting) == ["As it stands the game is decided. It ends once the day has broken."]
     assert known(sitting) == []
+
+
+@pytest.mark.parametrize(("reveal", "is_said"), [("role", True), ("team", True), ("nothing", False)])
+def test_while_somebody_goes_home_it_is_said_why_no_card_is_turned_over(reveal, is_said):
+    """Walk, severity 2: the ruling is that who leaves shows no card, and the table waited for it."""
+    table = village("villager werewolf villager villager villager", reveal=reveal)
+    sitting = Sitting(table, script.day)
+    sitting.correct("leave", seat=ERIN)
+
+    while "without Erin" not in str(sitting.standing.ask.title):
+        sitting.closes()
+
+    assert ("Whoever goes home shows no card: Erin." in known(sitting)) is is_said
+    sitting.closes()
+    assert "Whoever goes home shows no card: Erin." not in known(sitting)
