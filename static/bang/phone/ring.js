@@ -2,6 +2,7 @@
    is outlined there while the hand is open, and a tap on the chair aims at it. */
 
 import { all, find } from "../../js/dom.js";
+import { note } from "../../js/live/note.js";
 
 let aimed = []; // inputs of the hand
 let target;
@@ -24,16 +25,19 @@ function ring() {
   }
 }
 
-/* Before it opens what is told of whoever sits there, or takes the focus from the hand. */
+/* Before it opens what is told of whoever sits there, or takes the focus from the hand. Of whom the card does not reach
+   it is said why. */
 for (const what of ["mousedown", "click"]) {
   document.addEventListener(
     what,
     (event) => {
-      const chair = event.target.closest?.(".chair.aimed");
-      if (!chair) return;
+      const chair = aimed.length && event.target.closest?.(".ring > .chair");
+      const far = chair && find("#hold-box .use:not([hidden]) .beyond");
+      const isAimed = chair && chair.matches(".aimed");
+      if (!isAimed && !far) return;
       event.preventDefault();
       event.stopPropagation();
-      if (what === "click") aimed.find(at(all(".ring > .chair").indexOf(chair))).click();
+      if (what === "click") isAimed ? aimed.find(at(all(".ring > .chair").indexOf(chair))).click() : note(far.textContent);
     },
     true,
   );

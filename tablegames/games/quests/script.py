@@ -51,7 +51,11 @@ async def roles(table: Fellowship) -> None:
             if seen:
                 seers.setdefault((role.side if table.apart else "", seen), []).append(role.name)
         for (_side, seen), names in seers.items():
-            opened = _("Thumbs up: {seen}. Open your eyes: {seers}.", seen=seen, seers=tuple(names))
+            opened = (
+                _("Open your eyes, thumbs up, and recognise each other: {seen}.", seen=seen)
+                if set(seen) == set(names)
+                else _("Thumbs up: {seen}. Open your eyes: {seers}.", seen=seen, seers=tuple(names))
+            )
             await table.cue(ROLES, opened)
             await table.cue(ROLES, _("Thumbs down, and eyes closed."))
         await table.cue(ROLES, _("Everybody open your eyes."))

@@ -116,6 +116,22 @@ def test_a_tap_on_a_chair_aims_at_it_while_a_card_may_be_aimed_there(saloon):
     alice.keyboard.press("Escape")
 
 
+def test_a_tap_on_a_chair_out_of_reach_says_why_and_keeps_the_card_that_is_picked(saloon):
+    """Walk, severity 2: what is told of who sits there opened, and the hand was shut with the card forgotten."""
+    alice = saloon.phones["Alice"]
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Punch")
+    far = alice.locator(".ring > .chair:not(.aimed):not([data-place='0'])").first
+
+    far.click()
+
+    expect(alice.locator("#note")).to_contain_text("this reaches 1")
+    expect(alice.locator("dialog[open]")).to_have_count(0)
+    expect(alice.locator("#hold-box.open.kept")).to_be_visible()
+    expect(alice.locator("#hold-box .pick", has_text="Punch").get_by_role("radio")).to_be_checked()
+    saloon.leave("Alice")
+
+
 def test_an_open_hand_closes_by_itself_once_nothing_is_asked_there(saloon):
     """H19: it was shut while one thought."""
     phone = saloon.phones["Alice"].context.new_page()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tablegames.engine.ask import Answers
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.ballots import leaders
 from tablegames.games.werewolf.table.role import Role
 from tablegames.games.werewolf.table.teams import WEREWOLVES
@@ -22,12 +22,16 @@ class Werewolf(Role):
     place = 140
     text = _("Every night you and the other werewolves choose a victim. By day, do not be found out.")
     call = _("The werewolves wake up, recognise each other and choose a victim.")
+    later_call = _("The werewolves wake up and choose a victim.")
     team = WEREWOLVES
     hunts = True
     most = 99
     balance = -6
     is_special = False
     fate = _("devoured by the werewolves")
+
+    def call_of(self, village: Village) -> Text:
+        return self.call if village.night == 1 else self.later_call
 
     def is_called(self, village: Village) -> bool:
         """As long as the village cannot know that nobody hunts, whatever cards the pack holds."""

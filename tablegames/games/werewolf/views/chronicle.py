@@ -141,6 +141,9 @@ def guessers(village: Village) -> tuple[Guesser, ...]:
         named = [one for hunch in village.hunches if hunch.seat == seat for one in hunch.named]
         hits = sum(isinstance(one, int) and village.role[one].hunts for one in named)
         role = village.role[seat]
-        if named and not (role.hunts or role.learns):
+        is_told = any(
+            role.knows(village, seat, other) for other in village.seats if village.role[other].hunts
+        )
+        if named and not (role.hunts or role.learns or is_told):
             found.append(Guesser(village.names[seat], hits, len(named)))
     return tuple(sorted(found, key=lambda one: (-one.hits, one.guesses)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
 from tablegames.engine.entry import Seat
@@ -26,7 +26,7 @@ def around(village: Village, night: int) -> Iterator[Panel]:
     deeds = [deed(village, one) for one in village.deeds if one.night == night and one.chosen]
     deaths = [one for one in village.every_death if one.night == night]
     tagged = [death(village, one) for one in deaths if not one.by_day]
-    yield Panel(_("Night {n}", n=night), True, (*deeds, *tagged))
+    yield Panel(_("Night {n}", n=night), True, (*deeds, *tagged, *outlived(village, night, deaths)))
     ballots = [
         ((one.batches, 0), ballot(village, one)) for one in village.ballots if one.day == night and one.votes
     ]
@@ -55,6 +55,19 @@ def death(village: Village, died: Death) -> Beat:
         fate=fate_by(village, died.by),
     )
     return Beat(text, role.figure, role.team.frame)
+
+
+def outlived(village: Village, night: int, deaths: Sequence[Death]) -> Iterator[Beat]:
+    """Whom the werewolves attacked, and whom somebody or something has saved."""
+    dead = [one.seat for one in deaths if not one.by_day]
+    for done in village.deeds:
+        if (done.night, done.step) != (night, "werewolf"):
+            continue
+        for seat in done.chosen:
+            if isinstance(seat, int) and seat not in dead:
+                name, role = village.names[seat], village.role[seat]
+                text = _("{name} ({role}): attacked, and alive at daybreak", name=name, role=role.name)
+                yield Beat(text, role.figure, role.team.frame)
 
 
 def mercy(village: Village, spared: Spared) -> Beat:

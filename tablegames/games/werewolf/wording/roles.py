@@ -111,6 +111,14 @@ PAIRS = (
         _("Every night you and the other werewolves choose whom to chase away. By day, do not be found out."),
     ),
     (
+        _("{name} ({role}): attacked, and alive at daybreak", name="", role=""),
+        _("{name} ({role}): to be chased away, and still there at daybreak", name="", role=""),
+    ),
+    (
+        _("The werewolves wake up and choose a victim."),
+        _("The werewolves wake up and choose whom to chase away."),
+    ),
+    (
         _("The werewolves wake up, recognise each other and choose a victim."),
         _("The werewolves wake up, recognise each other and choose whom to chase away."),
     ),
