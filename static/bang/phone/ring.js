@@ -37,7 +37,9 @@ for (const what of ["mousedown", "click"]) {
       if (!isAimed && !far) return;
       event.preventDefault();
       event.stopPropagation();
-      if (what === "click") isAimed ? aimed.find(at(all(".ring > .chair").indexOf(chair))).click() : note(far.textContent);
+      if (what !== "click") return;
+      if (isAimed) aimed.find(at(all(".ring > .chair").indexOf(chair))).click();
+      else note(far.textContent);
     },
     true,
   );

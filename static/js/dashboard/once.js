@@ -65,8 +65,8 @@ document.addEventListener(
     const goesOn = "next" in button.dataset;
     const form = goesOn && all(FORMS).find((one) => marked.has(one) && holds(one));
     const enter = form && find("[data-confirm]:enabled", form);
-    const missed = find("[data-had]:not(.had)") && button.dataset.unseen;
-    const asks = form ? button.dataset.few : button.dataset.once || missed;
+    const unseen = find("[data-had]:not(.had)") && button.dataset.unseen;
+    const asks = form ? button.dataset.few : button.dataset.once || unseen;
     const now = event.timeStamp;
     const isKey = event.detail === 0;
     const isSecond = "once" in button.dataset && (event.detail > 1 || (isKey && now - pressed < TWICE));

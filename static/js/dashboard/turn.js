@@ -69,6 +69,13 @@ document.addEventListener("click", (event) => {
   else toHeading();
 });
 
+/* The key that goes on everywhere opens nobody's card: whoever presses it looks at something else. */
+for (const key of ["keydown", "keyup"]) {
+  document.addEventListener(key, (event) => {
+    if (event.key === " " && event.target.closest?.("[data-turn] [data-ready]")) event.preventDefault();
+  });
+}
+
 /* Who has had the laptop for this question, whatever came of it: the button and the seat call for nobody else twice. */
 function tick() {
   const had = JSON.parse(sessionStorage.getItem("had") || "[]");

@@ -18,5 +18,5 @@ if ("turned" in document.body.dataset) {
     document.addEventListener("tablegames:shown", open);
     addEventListener("focus", open);
   }
-  open();
+  if (!location.hash) open();
 }

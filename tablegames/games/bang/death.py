@@ -98,7 +98,7 @@ async def discard_everything(saloon: Saloon, seat: Seat, is_asked: bool = True) 
             seats=lambda: (seat,) if len(saloon.cards_of(seat)) > 1 else (),
             choice=lambda one: Choice(
                 tuple(saloon.cards_of(seat)),
-                _("In which order do you discard your cards? The last one lies on top."),
+                _("You discard all your cards. In which order? The last one lies on top."),
                 least=0,
                 most=len(saloon.cards_of(seat)),
             ),

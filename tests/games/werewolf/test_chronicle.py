@@ -181,3 +181,14 @@ def test_the_story_says_who_was_condemned_and_lives():
         "Most votes: Bob, 2 of 2",
         "Bob (village idiot): condemned, recognised, and alive",
     ]
+
+
+def test_the_story_tells_whom_the_werewolves_attacked_in_vain():
+    """Walk, severity 1: “Werewolf chose: Carol”, and then nothing: the best moment of the night was lost."""
+    laid = village("werewolf defender villager villager")
+    laid.night = 1
+    laid.deeds = [Deed(1, "werewolf", (CAROL,))]
+
+    beats = [str(beat.text) for beat in story(laid)[0].beats]
+
+    assert beats == ["werewolf chose: Carol", "Carol (villager): attacked, and alive at daybreak"]

@@ -412,3 +412,17 @@ def test_in_bang_the_targets_of_a_green_card_are_named_with_the_card_that_it_tak
     named = [re.sub(r"<[^>]+>", "", one) for aim in aims for one in re.findall(r"<b>(.*?)</b>", aim)]
     assert {"Robot 1, from the hand", "Robot 1, Barrel Q♠"} <= set(named)
     assert len(set(named)) == len(named)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_at_the_deal_next_asks_where_somebody_without_a_phone_may_not_have_seen_the_card(
+    without_phones, title
+):
+    """Walk, severity 2: after *Not now* nothing said that one had not looked, and the night fell. Later it asks no more."""
+    dashboard, _alice = without_phones(title)
+    asks = 'data-unseen="Somebody without a phone has not had the screen yet.'
+
+    dealt = dashboard.page().content.decode()
+    dashboard.next()
+
+    assert (asks in dealt, asks in dashboard.page().content.decode()) == (True, False)

@@ -61,17 +61,16 @@ class Saloon(Ring):
         return self.options.late_answers_wait and self.rules.mode != "automatic"
 
     def keeps_asking(self, seat: Seat) -> bool:
-        """In the own turn, and while one attack asks that player several times over, as Slab the Killer's does.
+        """In the own turn, and while one attack asks that player several times over, as Slab the Killer's does, or a last
+        life that is lost.
 
         Once somebody has won it is for all to see.
         """
         if victory(self) is not None:
             return False
         asked = self.question
-        is_attacked = asked is not None and asked.kind in ("reply", "last")
-        return self.has_turn(seat) or (
-            is_attacked and self.standing is not None and seat in self.standing.seats
-        )
+        follows = asked is not None and (asked.kind in ("reply", "last") or asked.ordered)
+        return self.has_turn(seat) or (follows and self.standing is not None and seat in self.standing.seats)
 
     # Who may move
 

@@ -66,7 +66,7 @@ def test_with_eyes_closed_evil_never_sees_who_else_knows_evil():
     assert said[2:5] == [
         "Thumbs up: assassin, traitor. Open your eyes: Merlin.",
         "Thumbs down, and eyes closed.",
-        "Thumbs up: assassin, traitor. Open your eyes: assassin, traitor.",
+        "Open your eyes, thumbs up, and recognise each other: assassin, traitor.",
     ]
 
 
@@ -83,7 +83,7 @@ def test_with_eyes_closed_the_moderator_calls_role_after_role():
         "Thumbs down, and eyes closed.",
         "Thumbs up: Merlin. Open your eyes: Percival.",
         "Thumbs down, and eyes closed.",
-        "Thumbs up: assassin, Mordred. Open your eyes: assassin, Mordred.",
+        "Open your eyes, thumbs up, and recognise each other: assassin, Mordred.",
         "Thumbs down, and eyes closed.",
         "Everybody open your eyes.",
     ]
