@@ -126,6 +126,7 @@ def test_the_story_tells_whom_cupid_wolves_and_witch_chose():
         "Cupid chose: Alice, Bob",
         "werewolf chose: Dave",
         "witch chose: Carol",
+        "Dave (villager): attacked, and alive at daybreak",
     ]
     assert [beat.figure for beat in night.beats] == ["cupid", "werewolf", "witch"]
 
@@ -192,3 +193,5 @@ def test_the_story_tells_whom_the_werewolves_attacked_in_vain():
     beats = [str(beat.text) for beat in story(laid)[0].beats]
 
     assert beats == ["werewolf chose: Carol", "Carol (villager): attacked, and alive at daybreak"]
+    laid.phase = Phase.NIGHT  # in which it ended
+    assert [str(beat.text) for beat in story(laid)[0].beats] == beats[:1]

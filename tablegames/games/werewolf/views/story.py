@@ -9,7 +9,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.ballots import tally
-from tablegames.games.werewolf.table.records import Ballot, Death, Deed, Spared
+from tablegames.games.werewolf.table.records import Ballot, Death, Deed, Phase, Spared
 from tablegames.games.werewolf.table.village import Village
 
 from .fates import fate_by
@@ -59,6 +59,8 @@ def death(village: Village, died: Death) -> Beat:
 
 def outlived(village: Village, night: int, deaths: Sequence[Death]) -> Iterator[Beat]:
     """Whom the werewolves attacked, and whom somebody or something has saved."""
+    if night == village.night and village.phase is Phase.NIGHT:
+        return  # it has not been day again
     dead = [one.seat for one in deaths if not one.by_day]
     for done in village.deeds:
         if (done.night, done.step) != (night, "werewolf"):
