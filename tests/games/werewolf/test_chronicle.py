@@ -128,7 +128,7 @@ def test_the_story_tells_whom_cupid_wolves_and_witch_chose():
         "witch chose: Carol",
         "Dave (villager): attacked, and alive at daybreak",
     ]
-    assert [beat.figure for beat in night.beats] == ["cupid", "werewolf", "witch"]
+    assert [beat.figure for beat in night.beats] == ["cupid", "werewolf", "witch", "villager"]
 
 
 def test_the_story_says_which_votes_elected_the_mayor_and_where_one_counted_twice():
