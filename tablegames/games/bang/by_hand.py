@@ -78,6 +78,7 @@ def saloon(
         people=CHARACTERS,
         roles=tuple(seats),
         options=options_from(options or {}),
+        accounts=True,
         seconds=SECONDS,
         mode=mode if mode in MODES else "phones",
     )

@@ -188,6 +188,8 @@ async def read_when_laid(saloon: Saloon, move: Move) -> None:
 
 async def use_power(saloon: Saloon, move: Move) -> None:
     """The price is paid, then the ability has its effect."""
+    if saloon.rules.accounts:
+        saloon.tell_move(move)
     saloon.discard(*move.pay)
     saloon.used += move.by == saloon.turn
     await saloon.power(move.by).use(saloon, move)
@@ -229,7 +231,10 @@ async def discard_phase(saloon: Saloon, seat: Seat) -> None:
         chosen = [card for card in answers.get(seat, ()) if card in saloon.hand[seat]]
         spare = [card for card in saloon.hand[seat] if card not in chosen]
         # A correction may leave too many chosen, and silence too few: then the last drawn go too.
-        saloon.discard(*[*chosen, *reversed(spare)][: excess()])
+        gone = [*chosen, *reversed(spare)][: excess()]
+        if saloon.rules.accounts:
+            saloon.tell(_("{name} discards {cards}.", name=saloon.names[seat], cards=saloon.faces(gone)))
+        saloon.discard(*gone)
     await aftermath(saloon)
 
 

@@ -54,6 +54,9 @@ class SaloonSetup(Setup):
     characters: Sequence[str]  # keys
     players: NotRequired[Sequence[int]]  # the fewest and the most that the set is for
     spares: NotRequired[bool]  # whether nothing hits whom the moderator takes out; not in older games
+    accounts: NotRequired[
+        bool
+    ]  # whether it is told what an ability costs and what goes at the end of a turn; not in older games
     official: NotRequired[
         Sequence[Mapping[str, Value]]
     ]  # the definitions of official cards, as they were at the start
@@ -73,6 +76,7 @@ def lay(setup: SaloonSetup, dice: Dice) -> Saloon:
         mode=setup.get("mode", "phones"),
         watched=setup.get("watched", False),
         spares=setup.get("spares", False),
+        accounts=setup.get("accounts", False),
     )
     return Saloon(setup["names"], rules, dice)
 
@@ -87,7 +91,8 @@ def pieces_of(
 
 def seal(setup: SaloonSetup) -> SaloonSetup:
     """With the official definitions that it plays with, and today's defaults."""
-    return {**setup, "spares": True, "official": sealed({card.split(" ")[0] for card in setup["deck"]})}
+    official = sealed({card.split(" ")[0] for card in setup["deck"]})
+    return {**setup, "spares": True, "accounts": True, "official": official}
 
 
 @lru_cache(maxsize=64)

@@ -346,6 +346,10 @@ def test_doc_holyday_shoots_once_with_two_cards():
 
     assert table.life[BOB] == 3
     assert not any("power" in move for move in evening.may(ALICE) if move != "end")
+    # Walk, severity 2: that she shot stood in no list, nor what it had cost.
+    told = [str(one.text) for one in table.told]
+    assert "Alice uses the ability of Doc Holyday against Bob." in told
+    assert "Alice discards Beer 6♥, Beer 7♥ for it." in told
 
 
 def test_jose_delgado_discards_blue_cards_to_draw():

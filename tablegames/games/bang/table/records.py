@@ -130,6 +130,7 @@ class Rules:
     mode: str
     watched: bool = False  # by somebody who looks on while robots play
     spares: bool = True  # whoever the moderator has taken out from what still hits; older games did not
+    accounts: bool = False  # whether it is told what an ability costs and what goes at the end of a turn
     events: tuple[Event, ...] = ()  # from the first to come to the last, which stays
 
     @property
