@@ -1,5 +1,5 @@
-/* An attack buzzes, `data-alarm`, and so do its last seconds, unless this phone takes every hit. Whoever reads on below
-   the dock is brought back to what is asked. */
+/* An attack buzzes, `data-alarm`, and so do its last seconds, unless this phone takes every hit: it looks
+   as it does without. Whoever reads on below the dock is brought back to what is asked. */
 
 import { all, find } from "../../js/dom.js";
 import { flag } from "../../js/live/flags.js";
@@ -9,7 +9,6 @@ let alarm; // the question that buzzed last
 function alarmed() {
   const auto = flag.get("auto");
   const asks = find("[data-alarm]")?.dataset.alarm;
-  document.documentElement.classList.toggle("auto", auto);
   if (auto) for (const clock of all("[data-buzz]")) delete clock.dataset.buzz;
   if (asks && asks !== alarm && !auto) {
     navigator.vibrate?.(200);
