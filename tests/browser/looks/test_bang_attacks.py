@@ -235,3 +235,23 @@ def test_a_hand_that_lies_open_when_a_shot_comes_stays_open(saloon):
     expect(alice.locator("#hold-box")).to_be_visible()
     expect(alice.locator("#hold-box .pick:has([value*='missed 10C'])")).to_be_visible()
     saloon.leave("Alice")
+
+
+def test_a_phone_that_takes_every_hit_looks_as_all_others_do(saloon):
+    """Walk, severity 2: its answers were gone, and a sentence said it to whoever sat beside."""
+    alice = saloon.phones["Alice"]
+    saloon.correct({"verb": "set_turn", "seat": 1})
+    saloon.give(1, "bang QH")
+    saloon.enter(1, {"at": 0, "play": "bang QH"})
+    expect(alice.locator(".ask.is-reply")).to_be_visible()
+    without = alice.locator("#dock").inner_text()
+
+    alice.locator(".phone-foot summary").first.click()
+    alice.locator("[data-flag=auto]").check()
+    alice.locator(".phone-foot summary").first.click()
+
+    try:
+        assert re.sub(r"\d:\d\d", "", alice.locator("#dock").inner_text()) == re.sub(r"\d:\d\d", "", without)
+    finally:
+        alice.evaluate("localStorage.removeItem('auto')")
+        alice.reload()

@@ -123,7 +123,7 @@ def test_of_many_who_vote_the_laptop_counts_and_ticks_those_who_have_and_frames_
     """A judge: frames on all seats at a vote, and ten names cut."""
     propose(evening, 3)
     page = evening.dashboard
-    expect(page.locator("#dash-say .missing")).to_contain_text("0 of 10 have answered")
+    expect(page.locator("#dash-say .missing")).to_contain_text("0 of 10 have voted")
     expect(page.locator(".ring .seat.awake")).to_have_count(0)
 
     for seat in range(8):
