@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Request, WebSocketRoute, expect
 from tests.live.table import rows
 from tests.servers import Server
 
-from .evening import PHONE, Evening
+from .evening import PHONE, READ, Evening
 from .saloon import seated
 
 
@@ -132,6 +132,9 @@ def test_where_the_socket_is_silent_the_same_goes_by_a_form_and_counts_once(brow
     posts = Posts(laptop)
     laptop.wait_for_function(IS_OPEN)
     before = number_of_entries(evening)
+    laptop.locator("[data-next]").click()
+    expect(laptop.locator("#note")).to_contain_text("has not had the screen yet")
+    laptop.wait_for_timeout(READ)
 
     with laptop.expect_response(re.compile("/next$")) as response:
         laptop.locator("[data-next]").click()
