@@ -20,6 +20,11 @@ WHEN: dict[str, Text] = {
     "at_death": _("When you die"),
 }
 FROM_THE_FIRST = _("Every second night, from the first on,")
+# Where one is named.
+WHOM_ONE: dict[str, Text] = {
+    "anybody": _("You may name yourself."),
+    "anybody_not_last": _("You may name yourself, but never the same one twice running."),
+}
 WHOM: dict[str, Text] = {
     "anybody": _("You may be one of them."),
     "others_not_last": _("Never the same one twice running."),
@@ -61,6 +66,15 @@ DOES: dict[str, Text] = {
     "copy": _("You take their role."),
     "growl": _("Everybody hears whether a werewolf sits next to you."),
 }
+# Where several may be named.
+DOES_EACH: dict[str, Text] = {
+    "learn_role": _("You learn the role of each."),
+    "learn_team": _("Of each you learn whether it is a werewolf."),
+    "learn_power": _("Of each you learn whether there is a special power."),
+    "look_for": _("Of each you learn whether it has this role: {role}.", role=""),
+    "learn_near": _("Of each you learn whether a werewolf is there or next to it."),
+}
+ONCE = ("never", "first_night", "once", "at_death")
 FOLLOWS = _("When they die, you take their role.")
 FOLLOWS_AS = _("When they die, you take this role: {role}.", role="")
 SWAPS = (_("You and they exchange cards."), _("The two exchange cards."))
@@ -101,8 +115,12 @@ def sentences(definition: RoleDefinition, names: Mapping[str, Any]) -> Iterator[
     for block in definition.get("then", ()):
         yield from doing(block, definition.get("names", {}).get("most", 0), names)
     times = definition.get("times", 0)
-    if times:
-        yield _("In one game you do it at most so often: {times}.", times=times)
+    if times and definition.get("wakes", "never") not in ONCE:
+        yield (
+            _("This works once in the game.")
+            if times == 1
+            else _("This works {times} times in the game.", times=times)
+        )
     yield from of(ATTACKED, definition.get("attacked"))
     if definition.get("spared"):
         yield SPARED
@@ -139,16 +157,17 @@ def naming(definition: RoleDefinition) -> Iterator[Text]:
         case _:
             yield _("{when} you name {least} to {most} players.", when=when, least=least, most=most)
     if most and definition.get("wakes") != "at_death":
-        yield from of(WHOM, names.get("whom"))
+        yield from of(WHOM if most != 1 else {**WHOM, **WHOM_ONE}, names.get("whom"))
 
 
 def doing(block: Block, named: int, names: Mapping[str, Any]) -> Iterator[Text]:
     """What happens to those who were named; `named` is how many they may be."""
     does, key = block["do"], block.get("role", "")
     role = names.get(key, key)
+    wording = DOES if named in (0, 1) else {**DOES, **DOES_EACH}
     match does:
         case "look_for" | "become" | "turn":
-            yield DOES[does].filled(role=role)
+            yield wording[does].filled(role=role)
         case "mark":
             yield DOES[does].filled(votes=block.get("votes", USUAL_VOTES))
         case "follow":
@@ -156,6 +175,6 @@ def doing(block: Block, named: int, names: Mapping[str, Any]) -> Iterator[Text]:
         case "swap":
             yield SWAPS[named not in (0, 1)]
         case _:
-            yield from of(DOES, does)
+            yield from of(wording, does)
     if does == "learn_near" and not block.get("lasts", True):
         yield FRUITLESS
