@@ -134,7 +134,11 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
     """What the player knows by now and may want to look up."""
     pack = [other for other in village.pack(dead_too=True) if other != seat]
     known = [other for other in pack if village.role[seat].knows(village, seat, other)]
-    lines = [_("Your pack: {names}.", names=village.named(known))] if known else []
+    names = village.named(known)
+    pack_of = _("Your pack: {names}.", names=names)
+    lines = (
+        [pack_of if village.role[seat].hunts else _("The werewolves: {names}.", names=names)] if known else []
+    )
     lines += in_love(village, seat)
     if seat in village.charmed and village.phase != "night":
         lines.append(_("You are charmed."))

@@ -287,3 +287,12 @@ def test_the_pack_reads_of_its_own_choice_that_it_is_theirs():
 
     assert [str(vote) for vote in held(sitting, ALICE).votes] == ["You name Carol."]
     assert [str(vote) for vote in held(sitting, BOB).votes] == ["Alice names Carol."]
+
+
+def test_the_minion_reads_who_the_werewolves_are_and_of_no_pack_of_its_own():
+    """Walk, severity 1: “Your pack: Bob.” stood on the card of somebody who does not hunt."""
+    table = village("minion werewolf villager villager")
+
+    facts = [str(fact) for fact in held(Sitting(table, script.night).until("night.werewolf"), ALICE).facts]
+
+    assert facts == ["The werewolves: Bob."]
