@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tablegames.engine.entry import Value
-from tablegames.engine.words import Text, _, in_a_row, said
+from tablegames.engine.words import Text, _, in_a_row, is_said, said
 
 GOALS: dict[str, Text] = {
     "good": _("Bring three quests to success."),
@@ -18,7 +18,7 @@ HIDES: dict[str, Text] = {"good": _("Good does not know you."), "evil": _("Evil 
 def card_text(definition: Mapping[str, Value], names: Mapping[str, Text | str]) -> Text:
     """The text that somebody has written, or else what follows from the definition; `names` are those of the roles."""
     own = said(definition.get("text", ""))
-    return own if own.id or own.written else in_a_row(tuple(sentences(definition, names)))
+    return own if is_said(own) else in_a_row(tuple(sentences(definition, names)))
 
 
 def sentences(definition: Mapping[str, Value], names: Mapping[str, Text | str]) -> Iterator[Text]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tablegames.engine.words import Text, _, in_a_row, said
+from tablegames.engine.words import Text, _, in_a_row, is_said, said
 
 from .types import AimDefinition, CardDefinition, EffectDefinition
 
@@ -58,7 +58,7 @@ BEFORE_TURN: dict[str, Text] = {
 def card_text(definition: CardDefinition) -> Text:
     """The text that somebody has written, or else what follows from the definition."""
     own = said(definition.get("text", ""))
-    if own.id or own.written or definition.get("by_hand"):
+    if is_said(own) or definition.get("by_hand"):
         return own
     return in_a_row(tuple(sentences(definition)))
 

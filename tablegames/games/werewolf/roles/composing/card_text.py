@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tablegames.engine.words import Text, _, in_a_row, said
+from tablegames.engine.words import Text, _, in_a_row, is_said, said
 
 from .types import Block, RoleDefinition
 
@@ -91,7 +91,7 @@ USUAL_VOTES = 2
 def card_text(definition: RoleDefinition, names: Mapping[str, Any]) -> Text:
     """The text that somebody has written, or else what follows from the definition; `names` are those of the roles."""
     own = said(definition.get("text", ""))
-    if own.id or own.written or definition.get("by_hand"):
+    if is_said(own) or definition.get("by_hand"):
         return own
     return in_a_row(tuple(sentences(definition, names)))
 
