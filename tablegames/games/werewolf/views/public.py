@@ -125,7 +125,20 @@ def saying(village: Village) -> tuple[Text, ...]:
     """The question's sentence, before it what has been told since the last one and whom the moderator has taken out."""
     since = village.standing.number if village.standing else village.number
     told = tuple(told.text for told in village.told if told.to is None and told.number >= since)
-    return (*told, *taken_out(village, since), village.standing.ask.title) if village.standing else told
+    if village.standing is None:
+        return told
+    return (*told, *taken_out(village, since), *against_already(village), village.standing.ask.title)
+
+
+def against_already(village: Village) -> tuple[Text, ...]:
+    """While the village votes: who had votes against them before anybody has voted. All have heard it at daybreak."""
+    if village.standing is None or village.standing.ask.key != "day.execution":
+        return ()
+    return tuple(
+        _("{name} already has votes against: {votes}.", name=village.names[seat], votes=votes)
+        for seat, votes in village.marked.items()
+        if village.alive[seat]
+    )
 
 
 def taken_out(village: Village, since: int) -> tuple[Text, ...]:

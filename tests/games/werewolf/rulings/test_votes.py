@@ -329,3 +329,15 @@ def test_who_has_gone_home_has_no_last_vote():
     sitting = Sitting(table, script.day).correct("leave", seat=ERIN).until("day.execution")
 
     assert ERIN not in sitting.standing.seats
+
+
+def test_while_the_village_votes_all_read_who_has_votes_against_already():
+    """Walk, severity 2: it was said at daybreak, and an election and a talk later nobody knew of it."""
+    table = village("raven werewolf villager villager villager")
+    table.marked = {CAROL: 2}
+    sitting = Sitting(table, script.execution)
+
+    said = [str(text) for text in view(table, BOB).shared.saying]
+
+    assert said[:-1] == ["Carol already has votes against: 2."]
+    assert sitting.key == "day.execution"
