@@ -140,3 +140,21 @@ def test_who_has_read_on_in_the_lobby_sees_that_the_cards_are_dealt(browser, lap
     deal(evening)
 
     phone.wait_for_function("() => document.querySelector('[data-hold]') && scrollY === 0")
+
+
+def test_whom_the_laptop_is_turned_to_for_a_bet_sees_it_at_once(browser, laptop):
+    """Walk, severity 2: it lay below the cards of the day, and the page was brought to its top."""
+    evening = evening_of(browser, laptop, "first-evening", "Werewolf", 5)
+    evening.add("Hugo")
+    deal(evening)
+    send(evening, "override", verb="kill", why="", **{"with.seat": 5})
+    page = evening.dashboard
+    evening.until("The village talks it over.")
+    page.locator("#bettors > summary").click()
+
+    page.locator("#bettors button").first.click()
+    page.get_by_role("button", name="Ready").click()
+    page.wait_for_url("**/seat/5/**")
+
+    expect(page.locator("#bets")).to_be_in_viewport()
+    expect(page.locator(".bets .bet-on").first).to_be_in_viewport()
