@@ -12,7 +12,7 @@ function call() {
   if (asks && asks !== asked && flag.get("buzz") && !find(".dark.scene")) navigator.vibrate?.(150);
   asked = asks;
   const is = find("#fate, [data-has], [data-me]")?.id;
-  if (is !== was && !location.hash) scrollTo(0, 0);
+  if (is !== was) scrollTo(0, 0);
   was = is;
 }
 

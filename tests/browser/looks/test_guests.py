@@ -143,7 +143,7 @@ def test_who_has_read_on_in_the_lobby_sees_that_the_cards_are_dealt(browser, lap
 
 
 def test_whom_the_laptop_is_turned_to_for_a_bet_sees_it_at_once(browser, laptop):
-    """Walk, severity 2: it lay below the cards of the day, and the page was brought to its top."""
+    """Walk, severity 2: it lay below the cards of the day."""
     evening = evening_of(browser, laptop, "first-evening", "Werewolf", 5)
     evening.add("Hugo")
     deal(evening)
