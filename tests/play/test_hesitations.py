@@ -86,7 +86,8 @@ def test_a_bet_speaks_of_turns_and_of_no_night(evening):
 
     [bets] = re.findall(r'<section class="bets.*?</section>', html(alice.page()))
 
-    assert "you may change it. Who wins is final from the next turn on." in bets
+    assert "Secret until it has come out. Who wins is final from the next turn on." in bets
+    assert "you may change it" not in bets
     assert "night" not in bets
 
 
