@@ -12,9 +12,6 @@ from .views.moments import Award
 from .words import Text, _
 
 Stake = tuple[Value, Text | str]  # what can be named, and how it is called
-Placed = tuple[
-    tuple[str, Text], ...
-]  # somebody's bets that have not come out: the wagers' keys, and words for each
 NOBODY, WINNER = "nobody", "winner"
 
 
@@ -46,6 +43,15 @@ class Slip:
     title: Text
     stakes: tuple[Stake, ...]
     final: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Somebody's bet that has not come out: on what, in words, and whether it cannot be changed any more."""
+
+    key: str
+    text: Text
+    stands: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +138,7 @@ class Bets:
         wager = self.standing(asked[0])
         if wager.asked != asked:
             raise Stale(TOO_LATE)
-        if name in self.fixed.get(wager.key, ()):
+        if self.stands(wager.key, name):
             raise Refused(_("Your bet on this stands."))
         if not any(same(stake, value) for stake, _called in wager.stakes()):
             raise Refused(_("That cannot be chosen now."))
@@ -156,16 +162,22 @@ class Bets:
         open_ = (self.wagers[key] for key in self.open)
         return tuple(Slip(one.key, one.title, tuple(one.stakes()), one.final) for one in open_)
 
-    def titles_of(self, name: str) -> Placed:
+    def titles_of(self, name: str) -> tuple[Placed, ...]:
         """On what somebody has bet that has not come out."""
-        return tuple((key, self.wagers[key].title) for key, bets in self.placed.items() if name in bets)
+        on = [self.wagers[key] for key, bets in self.placed.items() if name in bets]
+        return tuple(Placed(one.key, one.title, self.stands(one.key, name)) for one in on)
 
-    def lines_of(self, name: str) -> Placed:
+    def lines_of(self, name: str) -> tuple[Placed, ...]:
         """And what: for their eyes alone."""
         placed = [(self.wagers[key], bets[name]) for key, bets in self.placed.items() if name in bets]
-        return tuple(
+        lines = [
             (one.key, _("{title} {bet}", title=one.title, bet=called(one, value))) for one, value in placed
-        )
+        ]
+        return tuple(Placed(key, text, self.stands(key, name)) for key, text in lines)
+
+    def stands(self, key: str, name: str) -> bool:
+        """Whether somebody's bet on it is final."""
+        return name in self.fixed.get(key, ())
 
     def league(self) -> tuple[Score, ...]:
         """Everybody of whose bets one has come out, the best first."""

@@ -16,7 +16,7 @@ class Betting:
 
     slips: tuple[Slip, ...] = ()
     league: tuple[Score, ...] = ()
-    placed: dict[int, Placed] = field(default_factory=dict)
+    placed: dict[int, tuple[Placed, ...]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, table: Table, players: Collection[Player]) -> Betting:

@@ -115,7 +115,7 @@ class Contexts:
         context = {"player": player, "slips": self.betting.slips, "placed": placed}
         return "play/phone/onlooker.html", {**self.phone, **context}
 
-    def own(self, own: Own, fate: Fate | None, placed: Placed | None, robot: bool) -> Painting:
+    def own(self, own: Own, fate: Fate | None, placed: tuple[Placed, ...] | None, robot: bool) -> Painting:
         context = {
             **self.phone,
             "view": self.view,

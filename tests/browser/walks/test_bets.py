@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.evening import PHONE, Evening, finger_down
+from tests.browser.pictures import send
 
 
 def bet(phone, title, on):
@@ -87,3 +88,49 @@ def test_who_is_dead_and_has_no_phone_bets_on_the_laptop_turned_to_them(browser,
     expect(page.locator(".dash")).to_be_visible()
     expect(page.locator("body")).not_to_contain_text("the villagers")
     assert evening.errors == []
+
+
+def test_a_bet_that_is_final_says_so_and_offers_nothing_to_tap(browser, laptop):
+    """Walk, severity 2: it looked open, and was refused with the new name still marked."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    for name in ("Anna", "Boris", "Carmen", "Dmitri", "Elif"):
+        evening.join(name)
+    evening.deal()
+    dead = next(name for name, role in evening.roles().items() if role == "villager")
+    ghost, title = evening.phones[dead], "Who will win in the end?"
+    evening.correct_seat("kill", dead)
+    evening.until("The village talks it over.")
+    bet(ghost, title, "the villagers")
+    fold = ghost.locator(".bets details", has_text=title)
+    stands = fold.get_by_text("Your bet on this stands.")
+    expect(stands).to_be_hidden()
+
+    evening.until("Night 2")
+    evening.until("The village talks it over.")
+
+    ghost.locator(".bets summary", has_text=title).click()
+    expect(stands).to_be_visible()
+    for other in (fold.locator(".name").first, fold.get_by_role("button"), fold.locator(".of-holder")):
+        expect(other).to_be_hidden()
+    ghost.locator(".bets summary", has_text="Whom will the village vote out today?").click()
+    expect(ghost.locator(".bets .name").first).to_be_visible()
+    assert evening.errors == []
+
+
+def test_the_one_bet_of_a_saloon_is_noted_where_it_was_placed(browser, laptop):
+    evening = Evening(browser, laptop)
+    evening.dealt = "The deal"
+    evening.host("base", "BANG!")
+    alice = evening.join("Alice")
+    evening.add("Ben", "Carl", "Dora")
+    evening.deal()
+    send(evening, "override", verb="set_role", **{"with.seat": 1, "with.role": "sheriff"})
+    send(evening, "override", verb="eliminate", **{"with.seat": 0})
+    evening.next()
+
+    alice.locator(".bets .name").first.click()
+    alice.locator(".bets").get_by_role("button", name="Bet").click()
+
+    expect(alice.locator(".bets").get_by_text("Noted: hold your card to see it.")).to_be_visible()
+    expect(alice.locator(".bets").get_by_role("button", name="Bet")).to_be_hidden()

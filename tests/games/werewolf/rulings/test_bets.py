@@ -114,7 +114,7 @@ def test_whether_the_game_is_decided_nobody_reads_from_the_bets_before_it_is_ann
     sitting.bet(ERIN, "winner", "villagers")
 
     assert [one.key for one in slips] == ["bet.night.3", "bet.winner"]
-    assert [key for key, _title in sitting.table.bets.titles_of("Erin")] == ["bet.winner"]
+    assert [one.key for one in sitting.table.bets.titles_of("Erin")] == ["bet.winner"]
 
 
 def test_where_the_game_goes_on_after_all_later_bets_count_again():
