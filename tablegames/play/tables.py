@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 
-from tablegames.engine.entry import Seat
+from tablegames.engine.entry import Seat, has_just_gone_back
 from tablegames.engine.errors import Diverged, Refused
 from tablegames.engine.play import Play
 from tablegames.engine.table import BOARD, Setup, Table
@@ -148,3 +148,11 @@ def at_table(game_id: int) -> Iterator[Warm]:
         except BaseException:
             warm.drop()
             raise
+
+
+def robots_wait(game: Game, play: Play[Table]) -> bool:
+    """Whether no robot answers before the pause is lifted.
+
+    Where somebody has gone back, and nothing has come in since, it does not take the way forward before they do.
+    """
+    return game.paused and (play.title.pauses or has_just_gone_back(play.log))

@@ -18,7 +18,7 @@ class Turn:
     """Somebody to whom the screen is turned: to answer, or only to look. Where it comes `by_itself` nobody has to ask.
 
     What is said now is read out `before`, but not to somebody who shall look with open eyes first. Who `has_answered`
-    what is asked in secret stays among them: whoever sleeps need not answer, and who is gone would have been awake.
+    what is asked in secret stays among them: whoever sleeps need not answer, and who is gone would have been awake. For whom `is_free` nobody waits.
     """
 
     seat: Seat
@@ -27,11 +27,12 @@ class Turn:
     by_itself: bool
     before: bool = True
     has_answered: bool = False
+    is_free: bool = False
 
     @property
     def is_waited_for(self) -> bool:
         """Whether an answer is still missing."""
-        return self.answers and not self.has_answered
+        return self.answers and not (self.has_answered or self.is_free)
 
 
 def turns(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
@@ -56,7 +57,9 @@ def outlasts_its_time(play: Play[Table], players: Iterable[Player], mode: str) -
     if standing is None or standing.ask.waits:
         return standing is not None
     is_secret = standing.ask.meant is not None
-    return mode != "automatic" and any(turn.is_waited_for or not is_secret for turn in turns(play, players))
+    return mode != "automatic" and any(
+        turn.is_waited_for or not (is_secret or turn.is_free) for turn in turns(play, players)
+    )
 
 
 def has_settled(play: Play[Table], players: Iterable[Player]) -> bool:
@@ -125,6 +128,8 @@ def _turns(play: Play[Table], players: Iterable[Player]) -> Iterator[Turn]:
         if player.without_phone and _is_asked(play.table, standing, seat):
             is_alone = sum(not _is_free(standing, other) for other in standing.seats) == 1
             yield Turn(seat, player.name, True, standing.ask.meant is not None or is_alone)
+        elif player.without_phone and _has_a_vote_left(play.table, standing, seat):
+            yield Turn(seat, player.name, True, False, is_free=True)
         elif player.without_phone and _has_answered_in_secret(play.table, standing, seat):
             yield Turn(seat, player.name, True, True, has_answered=True)
         elif seat in learnt and (player.without_phone or play.past.was_dark or play.table.may_be_woken):
@@ -136,6 +141,12 @@ def _is_asked(table: Table, standing: Standing, seat: Seat) -> bool:
     if table.phones_are_dark or _is_free(standing, seat) or not standing.waits_for(seat):
         return False
     return standing.ask.meant is None or not table.is_out(seat)
+
+
+def _has_a_vote_left(table: Table, standing: Standing, seat: Seat) -> bool:
+    """Whether somebody who is out may still speak up in what is asked in the open."""
+    is_open = standing.ask.meant is None
+    return is_open and table.is_out(seat) and _is_free(standing, seat) and standing.waits_for(seat)
 
 
 def _has_answered_in_secret(table: Table, standing: Standing, seat: Seat) -> bool:

@@ -54,6 +54,7 @@ BANG = Title(
     paintings="bang.svg",
     library=LIBRARY,
     alike=True,
+    pauses=True,
     robot=VIEWS.robot(robot),
     reminders=reminders,
     start=start,

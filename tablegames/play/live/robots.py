@@ -6,11 +6,11 @@ from contextlib import suppress
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.driving import robots
-from tablegames.engine.entry import Kind, Seat, Value, has_just_gone_back
+from tablegames.engine.entry import Kind, Seat, Value
 from tablegames.engine.errors import Refused
 from tablegames.play.evening import take
 from tablegames.play.models import Game
-from tablegames.play.tables import at_table
+from tablegames.play.tables import at_table, robots_wait
 
 
 def move(game_id: int, seat: Seat, raised: int, *, at_once: bool = False) -> None:
@@ -25,7 +25,7 @@ def move(game_id: int, seat: Seat, raised: int, *, at_once: bool = False) -> Non
         standing = play.standing
         if standing is None or game.raised != raised or not standing.waits_for(seat):
             return
-        if game.paused and has_just_gone_back(play.log) and not at_once:
+        if robots_wait(game, play) and not at_once:
             return
         if seat in robots.follows(standing, _seats(game)):
             return

@@ -24,7 +24,7 @@ from tablegames.play.lobby.plans import Step
 from tablegames.play.models import Game, Player
 from tablegames.play.odds.balance import balance
 from tablegames.play.odds.odds import odds
-from tablegames.play.tables import Warm
+from tablegames.play.tables import Warm, robots_wait
 from tablegames.play.turning import Turn, bettors, late, reached, turns
 
 from . import dashboard
@@ -69,6 +69,7 @@ class Contexts:
             self.dashboard_view = play.view(MODERATOR)
             log = Log(play, dashboard.plays_along(self.dashboard_view))
             self.log = {"log": log.newest(), "older": log.has_older, "back": log.back, "redo": log.redo}
+            self.log["robots_wait"] = robots_wait(self.game, play)
             self.corrections = tuple(play.title.corrections)
             self.times = tuple(
                 Step(key, play.title.steps.get(key, key), length)

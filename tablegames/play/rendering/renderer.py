@@ -8,14 +8,14 @@ from threading import Lock
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
-from tablegames.engine.entry import Seat, has_just_gone_back
+from tablegames.engine.entry import Seat
 from tablegames.engine.errors import Diverged
 from tablegames.engine.play import Play
 from tablegames.engine.table import Table
 from tablegames.engine.views.view import Own
 from tablegames.games import GAMES
 from tablegames.play.models import Player, State
-from tablegames.play.tables import at_table
+from tablegames.play.tables import at_table, robots_wait
 from tablegames.play.turning import has_settled, outlasts_its_time
 from tablegames.text.wordings import worded
 
@@ -152,7 +152,7 @@ def masked(own: Own) -> Own:
 
 def _robots(snapshot: Snapshot, play: Play[Table] | None) -> list[Seat]:
     """The robots that are asked and have not answered, unless they wait for somebody who went back."""
-    if play is None or play.standing is None or (snapshot.game.paused and has_just_gone_back(play.log)):
+    if play is None or play.standing is None or robots_wait(snapshot.game, play):
         return []
     seats = [player.seat for player in snapshot.players.values() if player.robot and player.seat is not None]
     return [seat for seat in seats if play.standing.waits_for(seat)]

@@ -109,9 +109,9 @@ def test_a_vote_raises_hands_on_a_low_television_too_and_is_counted_above_the_ro
         answer(evening, seat, 0)
     settled(board)
 
-    assert board.locator(".raised > i").count() == 8
-    assert board.evaluate(UNSEEN, ".raised .icon, .progress") == []
-    assert board.evaluate(REACHES, [".progress", ".qr"]) == 0
+    assert board.locator(".board-head .raised > i").count() == 8
+    assert board.evaluate(UNSEEN, ".board-head .raised .icon, .board-head .progress") == []
+    assert board.evaluate(REACHES, [".board-head .progress", ".qr"]) == 0
 
     evening.next()
     board.locator(".tokens .number").first.wait_for()
@@ -238,3 +238,26 @@ def test_more_signs_than_there_is_room_for_cut_no_line(browser, laptop):
         assert len(inside) >= 6
         assert all(line[3] <= signs[3] + 1 for line in inside)
         assert board.evaluate(REACHES, [".signs", ".saloon-side footer"]) == 0
+
+
+def test_the_count_of_votes_covers_no_sentence_however_many_have_bet(browser, laptop):
+    """Walk, severity 2: the best of those who bet took two lines, and the hands lay upon what was asked."""
+    evening = table(browser, laptop, "Werewolf", "the-script", MANY[:9])
+    board = open_board(evening)
+    for seat in (5, 6, 7):
+        send(evening, "override", verb="kill", why="test", **{"with.seat": seat})
+    evening.until("The village talks it over.")
+    for seat in (5, 6, 7):
+        send(evening, f"seat/{seat}/bet", on="bet.vote.1", pick="0")
+    evening.until("who shall be executed")
+    assert board.locator(".league").count() == 0  # of noughts there is no league
+    for seat in range(1, 5):
+        answer(evening, seat, 0)
+    evening.next()
+    evening.until("who shall be executed")
+    settled(board)
+
+    expect(board.locator(".league")).to_contain_text("1 (1/1)")
+    assert board.evaluate(REACHES, [".caption > span", ".caption .progress"]) == 0
+    (count,) = board.evaluate(BOXES, ".caption .progress")
+    assert count[1] >= board.evaluate(BOXES, ".caption > span")[0][3]

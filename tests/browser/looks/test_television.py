@@ -316,14 +316,14 @@ def test_by_day_the_count_of_votes_stands_in_the_sky_and_a_dead_card_keeps_its_s
     expect(board.locator(".lies .painting")).to_have_count(1)
     settled(board)
 
-    above = [".caption", ".progress", ".church", ".lies .painting"]
+    above = [".caption", ".caption .progress", ".church", ".lies .painting"]
     boxes = [board.locator(one).first.bounding_box() or {} for one in above]
     caption, count, church, card = boxes
 
     assert caption["y"] + caption["height"] <= count["y"]
     assert count["y"] + count["height"] <= church["y"]
     assert board.evaluate(REACHES, [".orb-of-night .moon", ".caption"]) == 0
-    assert board.evaluate(UNSEEN, ".progress") == []
+    assert board.evaluate(UNSEEN, ".caption .progress") == []
     turned = board.locator(".lies .painting").evaluate("one => one.clientWidth / one.clientHeight")
     assert turned == pytest.approx(300 / 420, abs=0.02)
     assert card["y"] > church["y"]
@@ -367,7 +367,7 @@ def test_the_card_of_the_dead_lies_over_nobodys_name_and_the_count_of_votes_behi
         assert board.locator(".lies .painting").count() == len(range(0, number, 3))
         assert board.evaluate(COVERED) == []
         assert [
-            board.evaluate(REACHES, [".progress", f".home:nth-child({n + 1}) .house"]) for n in range(6)
+            board.evaluate(REACHES, [".caption .progress", f".home:nth-child({n + 1}) .house"]) for n in range(6)
         ] == [0] * 6
 
 

@@ -72,3 +72,21 @@ def test_somebody_who_answers_anew_takes_the_way_forward_and_robots_follow(back,
 
     assert redo_of(back) is None
     assert woken(back.game) == [1, 2]
+
+
+def test_in_bang_robots_wait_as_long_as_the_clock_is_paused(lobbies):
+    """Walk, severity 2: a person answered in the pause, and a robot shot again while “Paused” stood there."""
+    dashboard, _alice = lobbies("bang")
+    dashboard.post("deal")
+    dashboard.next()
+    dashboard.post("override", verb="set_turn", **{"with.seat": 1})
+    seen = []
+
+    for do in ("pause", "resume"):
+        dashboard.post("clock", asked=dashboard.game.raised, do=do)
+        number = dashboard.game.number
+        move(dashboard.game.pk, 1, dashboard.game.raised)
+        said = "robots wait until it runs again" in dashboard.page().content.decode()
+        seen.append((woken(dashboard.game) == [], said, dashboard.game.number > number))
+
+    assert seen == [(True, True, False), (False, False, True)]

@@ -15,7 +15,7 @@ OFFERED = re.compile(r'data-turn="([0-9a-f]{16})-(\d+)"')
 def without_phones(lobbies):
     """Alice has a phone; two others have none, and three robots sit between."""
 
-    def deal(title, mode="phones", without=(1, 2), robots=5, role_set=""):
+    def deal(title, mode="phones", without=(1, 2), robots=5, role_set="", options=()):
         dashboard, alice = lobbies(title)
         dashboard.post("robots", number=robots - 5)
         if role_set:
@@ -24,6 +24,8 @@ def without_phones(lobbies):
             dashboard.post("seat/robot", seat=seat, robot=0)
             dashboard.post("seat/phone", seat=seat, without=1)
         dashboard.post("mode", mode=mode)
+        for name, value in dict(options).items():
+            assert dashboard.post("option", name=name, value=value).status_code == 204
         assert dashboard.post("deal").status_code == 204
         return dashboard, alice
 

@@ -27,7 +27,7 @@ def named(saloon: Saloon, move: Move, whom: str) -> list[Seat]:
 def affected(saloon: Saloon, move: Move, whom: str) -> Iterator[Seat]:
     """Yield each named seat that still lives when its turn comes and whom the card affects."""
     for seat in named(saloon, move, whom):
-        if saloon.alive[seat] and (seat == move.by or saloon.affects(move, seat)):
+        if saloon.alive[seat] and saloon.touches(move, seat):
             yield seat
 
 
@@ -53,7 +53,7 @@ class Heal:
     async def __call__(self, saloon: Saloon, move: Move) -> None:
         whom = self.whom or ("me" if move.at is None else "aimed")
         for seat in named(saloon, move, whom):
-            if saloon.affects(move, seat):
+            if saloon.touches(move, seat):
                 saloon.heal(seat, self.lives)
 
 

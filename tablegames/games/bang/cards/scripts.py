@@ -66,7 +66,7 @@ async def general_store(saloon: Saloon, move: Move) -> None:
 async def brawl(saloon: Saloon, move: Move) -> None:
     """Every other player discards a card that the player chooses: one in play, or one at random from the hand."""
     for seat in saloon.others(move.by):
-        if not saloon.alive[seat] or not saloon.affects(move, seat):
+        if not saloon.alive[seat] or not saloon.touches(move, seat):
             continue
         taken = await saloon.choose_card(
             move.by,

@@ -156,6 +156,14 @@ class Saloon(Ring):
             aim = self.played_as(move).aim if move.card else None
             self.feuds[move.by][move.at] += -1 if aim is not None and aim.me else 1
 
+    def touches(self, move: Move, seat: Seat) -> bool:
+        """Whether a card does anything to that player; of whom it does nothing to everybody hears."""
+        if self.affects(move, seat):
+            return True
+        if self.rules.accounts:
+            self.tell(self.power(seat).unharmed(self.names[seat]))
+        return False
+
     def tell_move(self, move: Move) -> None:
         if self.pending:
             self.tell(self.pending[-1])
