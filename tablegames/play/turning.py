@@ -18,7 +18,8 @@ class Turn:
     """Somebody to whom the screen is turned: to answer, or only to look. Where it comes `by_itself` nobody has to ask.
 
     What is said now is read out `before`, but not to somebody who shall look with open eyes first. Who `has_answered`
-    what is asked in secret stays among them: whoever sleeps need not answer, and who is gone would have been awake. For whom `is_free` nobody waits.
+    what is asked in secret stays among them: whoever sleeps need not answer, and who is gone would have been awake. For
+    whom `is_free` nobody waits.
     """
 
     seat: Seat
@@ -119,6 +120,11 @@ def late(play: Play[Table], reached: Collection[Seat]) -> int | None:
     return sum(seat in standing.seats and seat not in standing.answers for seat in reached)
 
 
+def is_waited_for(standing: Standing, seat: Seat) -> bool:
+    """Whether that seat has not answered and others wait for it."""
+    return standing.waits_for(seat) and not _is_free(standing, seat)
+
+
 def _turns(play: Play[Table], players: Iterable[Player]) -> Iterator[Turn]:
     learnt = _learnt(play)
     for player in players:
@@ -138,7 +144,7 @@ def _turns(play: Play[Table], players: Iterable[Player]) -> Iterator[Turn]:
 
 def _is_asked(table: Table, standing: Standing, seat: Seat) -> bool:
     """Whether that seat can answer, and has not; who is out answers only what is asked in the open."""
-    if table.phones_are_dark or _is_free(standing, seat) or not standing.waits_for(seat):
+    if table.phones_are_dark or not is_waited_for(standing, seat):
         return False
     return standing.ask.meant is None or not table.is_out(seat)
 

@@ -25,7 +25,7 @@ from tablegames.play.models import Game, Player
 from tablegames.play.odds.balance import balance
 from tablegames.play.odds.odds import odds
 from tablegames.play.tables import Warm, robots_wait
-from tablegames.play.turning import Turn, bettors, late, reached, turns
+from tablegames.play.turning import Turn, bettors, is_waited_for, late, reached, turns
 
 from . import dashboard
 from .betting import Betting
@@ -163,7 +163,9 @@ class Contexts:
             return "play/remote/lobby.html", context
         log = Log(self.play, plays_along=True)  # the way back names no answer that was given in earnest
         steps = {"back": log.back, "redo": log.redo}
-        tapping = {"late": self.late, "reached": self.reached}
+        standing = self.play.standing
+        waited_for = [seat for seat in standing.seats if is_waited_for(standing, seat)] if standing else ()
+        tapping = {"late": self.late, "reached": self.reached, "is_waited_for": bool(waited_for)}
         return f"{self.game.title}/remote.html", {**context, "view": self.view, **steps, **tapping}
 
     def dashboard(self) -> Painting:

@@ -355,3 +355,21 @@ def test_what_a_picked_card_says_leaves_the_whole_ring_in_sight(saloon):
 
     assert alice.evaluate(UNSEEN, ".ring .chair") == []
     saloon.leave("Alice")
+
+
+@pytest.mark.parametrize("number", [3, 4, 6, 11])
+def test_a_hand_that_is_only_read_has_a_cross_that_no_card_covers(saloon, number):
+    """Walk, severity 2: with four cards the cross lay under the last of the row, and nothing told how to shut it."""
+    bob = saloon.phones["Bob"]
+    saloon.give(
+        1,
+        *[f"bang {rank}D" for rank in "23456789"][:number],
+        *["beer 6H", "beer 7H", "beer 8H"][: max(0, number - 8)],
+    )
+    bob.bring_to_front()
+    saloon.open_hand("Bob")
+
+    assert bob.locator("#hold-box .fan .card").count() == number
+    assert bob.evaluate(UNSEEN, "#hold-box .shut") == []
+    bob.locator("#hold-box .shut").click()
+    expect(bob.locator("#hold-box .held-open")).to_have_count(0)

@@ -367,7 +367,8 @@ def test_the_card_of_the_dead_lies_over_nobodys_name_and_the_count_of_votes_behi
         assert board.locator(".lies .painting").count() == len(range(0, number, 3))
         assert board.evaluate(COVERED) == []
         assert [
-            board.evaluate(REACHES, [".caption .progress", f".home:nth-child({n + 1}) .house"]) for n in range(6)
+            board.evaluate(REACHES, [".caption .progress", f".home:nth-child({n + 1}) .house"])
+            for n in range(6)
         ] == [0] * 6
 
 

@@ -2,13 +2,14 @@
 
 from tablegames.engine.table import Heading
 from tablegames.engine.words import Text
+from tablegames.games.werewolf import script
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.script import EXECUTION, execute
 from tablegames.games.werewolf.table.records import Ballot, Deed, Hunch, Phase
 from tablegames.games.werewolf.views.chronicle import chapters, chronicle, fate, guessers, poll
 from tablegames.games.werewolf.views.story import story
 
-from .cast import ALICE, BOB, CAROL, DAVE, village
+from .cast import ALICE, BOB, CAROL, DAVE, ERIN, Sitting, village
 
 
 def test_what_was_told_stands_in_its_night_or_day():
@@ -119,6 +120,7 @@ def test_the_story_tells_whom_cupid_wolves_and_witch_chose():
     laid.night = 1
     chosen = {"cupid": (ALICE, BOB), "werewolf": (DAVE,), "witch": (CAROL,)}
     laid.deeds += [Deed(1, step, seats) for step, seats in chosen.items()]
+    laid.hunted[1] = DAVE
 
     (night,) = story(laid)
 
@@ -188,10 +190,41 @@ def test_the_story_tells_whom_the_werewolves_attacked_in_vain():
     """Walk, severity 1: “Werewolf chose: Carol”, and then nothing: the best moment of the night was lost."""
     laid = village("werewolf defender villager villager")
     laid.night = 1
-    laid.deeds = [Deed(1, "werewolf", (CAROL,))]
+    laid.deeds, laid.hunted = [Deed(1, "werewolf", (CAROL,))], {1: CAROL}
 
     beats = [str(beat.text) for beat in story(laid)[0].beats]
 
     assert beats == ["werewolf chose: Carol", "Carol (villager): attacked, and alive at daybreak"]
     laid.phase = Phase.NIGHT  # in which it ended
     assert [str(beat.text) for beat in story(laid)[0].beats] == beats[:1]
+
+
+def test_of_two_whom_the_pack_named_the_story_tells_which_it_was():
+    """Walk, severity 2: of a tie the one whom nobody had attacked was told to have outlived it."""
+    table = village("werewolf werewolf villager villager villager villager", wolves_tie="random")
+    Sitting(table, script.night).until("night.werewolf").answers({ALICE: CAROL, BOB: DAVE}).closes()
+    victim = table.names[table.victim()]
+
+    assert table.hunted == {1: table.victim()}
+    assert told(table)["Night 1"][0] == f"werewolf chose: Carol, Dave; it was {victim} in the end"
+
+
+def test_a_witch_who_healed_and_poisoned_has_done_two_things():
+    """Walk, severity 2: “Heal the victim and Chloe” read as if Chloe had been healed."""
+    laid = village("werewolf witch villager villager")
+    laid.night = 1
+    laid.deeds = [Deed(1, "witch", ("heal", CAROL))]
+
+    assert told(laid)["Night 1"] == ["witch chose: Heal the victim, and of the players Carol"]
+
+
+def test_a_tanner_who_is_executed_was_no_lie_of_the_werewolves_and_who_left_hid_nothing():
+    """Walk, severity 2: “The lie that worked” was told of the tanner's victory, and of a werewolf who had gone home."""
+    laid = village("werewolf tanner villager werewolf villager")
+    laid.night = 1
+    laid.ballots.append(Ballot("execution", 1, ((ALICE, BOB), (CAROL, BOB), (ERIN, ALICE))))
+    laid.kill(BOB, by="village")
+    laid.kill(DAVE, by="gone")
+    laid.close_batch()
+
+    assert "The lie that worked" not in told(laid)

@@ -60,6 +60,7 @@ class Werewolf(Role):
             tied = leaders(named(votes), village.prey())
         victim = self.settle(village, tied) if votes else self.in_silence(village)
         if victim is not None:
+            village.hunted[village.night] = victim
             village.tag(victim, by=self.key)
 
     async def vote(self, village: Village) -> dict[Seat, tuple[Seat, ...]]:

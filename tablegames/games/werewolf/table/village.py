@@ -45,6 +45,7 @@ class Village(People):
         self.ballots: list[Ballot] = []
         self.hunches: list[Hunch] = []
         self.deeds: list[Deed] = []
+        self.hunted: dict[int, Seat] = {}  # by night, whom the pack attacked
         self.lines: list[Line] = []
         self.haunting: list[Line] = []  # what the dead wrote to each other
         self.last_votes: list[Seat] = []  # of the dead, who has used theirs

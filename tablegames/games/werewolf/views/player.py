@@ -140,6 +140,10 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
         [pack_of if village.role[seat].hunts else _("The werewolves: {names}.", names=names)] if known else []
     )
     lines += in_love(village, seat)
+    if village.pack(dead_too=True) == [seat]:
+        lines.append(_("You are the only werewolf."))
+    if village.role[seat].is_special and not village.has_power(seat):
+        lines.append(_("You have lost your power."))
     if seat in village.charmed and village.phase != "night":
         lines.append(_("You are charmed."))
     return tuple(lines)

@@ -32,6 +32,7 @@ def shared_part(village: Village) -> Shared:
         winner=winner.victory if winner else None,
         winners=village.named(winner.winners(village)) if winner else (),
         dead_chat=village.options.dead_chat,
+        overheard=any(village.roles_by_key[key].overhears(village) for key in village.deck),
         dead_see_all=village.options.dead_see_all,
         uneven=uneven(village, shown_ballot(village)),
     )

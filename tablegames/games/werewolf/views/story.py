@@ -39,10 +39,17 @@ def around(village: Village, night: int) -> Iterator[Panel]:
 def deed(village: Village, done: Deed) -> Beat:
     step = village.rules.steps[done.step]
     role = village.roles_by_key.get(done.step)
-    words = tuple(
-        village.names[one] if isinstance(one, int) else step.question.words[str(one)] for one in done.chosen
-    )
-    text = _("{role} chose: {names}", role=role.name if role else step.question.name, names=words)
+    seats = tuple(village.names[one] for one in done.chosen if isinstance(one, int))
+    others = tuple(step.question.words[str(one)] for one in done.chosen if not isinstance(one, int))
+    words = others or seats
+    called = role.name if role else step.question.name
+    text = _("{role} chose: {names}", role=called, names=words)
+    if others and seats:
+        text = _("{role} chose: {names}, and of the players {seats}", role=called, names=others, seats=seats)
+    if done.step == "werewolf" and len(words) > 1:
+        seat = village.hunted.get(done.night)
+        meant = _("nobody") if seat is None else village.names[seat]
+        text = _("{role} chose: {names}; it was {name} in the end", role=called, names=words, name=meant)
     return Beat(text, role.figure if role else "unknown", role.team.frame if role else "")
 
 
@@ -61,15 +68,11 @@ def outlived(village: Village, night: int, deaths: Sequence[Death]) -> Iterator[
     """Whom the werewolves attacked, and whom somebody or something has saved."""
     if night == village.night and village.phase is Phase.NIGHT:
         return  # it has not been day again
-    dead = [one.seat for one in deaths if not one.by_day]
-    for done in village.deeds:
-        if (done.night, done.step) != (night, "werewolf"):
-            continue
-        for seat in done.chosen:
-            if isinstance(seat, int) and seat not in dead:
-                name, role = village.names[seat], village.role[seat]
-                text = _("{name} ({role}): attacked, and alive at daybreak", name=name, role=role.name)
-                yield Beat(text, role.figure, role.team.frame)
+    seat = village.hunted.get(night)
+    if seat is not None and seat not in [one.seat for one in deaths if not one.by_day]:
+        name, role = village.names[seat], village.role[seat]
+        text = _("{name} ({role}): attacked, and alive at daybreak", name=name, role=role.name)
+        yield Beat(text, role.figure, role.team.frame)
 
 
 def mercy(village: Village, spared: Spared) -> Beat:
@@ -120,7 +123,8 @@ def uneven(village: Village, ballot: Ballot | None) -> tuple[Text, ...]:
 
 def lie(village: Village) -> Panel:
     """How werewolves were believed: whom they helped to condemn who was none, and who of them was never named."""
-    wolves = [seat for seat in village.seats if village.team(seat).key == "werewolves"]
+    left = {one.seat for one in village.every_death if one.by == "gone"}
+    wolves = [seat for seat in village.seats if village.team(seat).key == "werewolves" and seat not in left]
     trials = [one for one in village.ballots if one.what != "election"]
     last = {one.day: one for one in trials}  # after a tie there was another
     condemned = [beat for one in last.values() for beat in misled(village, one, wolves)]
@@ -132,10 +136,10 @@ def lie(village: Village) -> Panel:
 
 
 def misled(village: Village, held: Ballot, wolves: list[Seat]) -> Iterator[Beat]:
-    """Somebody else was executed, and werewolves had voted for it."""
+    """Somebody of the village's side was executed, and werewolves had voted for it."""
     for one in village.every_death:
         voters = village.named(voter for voter, seat in held.votes if seat == one.seat and voter in wolves)
-        if (one.by, one.night) == ("village", held.day) and one.seat not in wolves and voters:
+        if (one.by, one.night) == ("village", held.day) and is_of_the_village(village, one.seat) and voters:
             name, role = village.names[one.seat], village.role[one.seat]
             text = _(
                 "Day {n}: {name} ({role}) was executed, and {names} had voted for it.",
@@ -145,3 +149,8 @@ def misled(village: Village, held: Ballot, wolves: list[Seat]) -> Iterator[Beat]
                 names=voters,
             )
             yield Beat(text, role.figure, role.team.frame)
+
+
+def is_of_the_village(village: Village, seat: Seat) -> bool:
+    """Whose death helps no other side: somebody alone may have wished for it."""
+    return village.team(seat).key == "villagers"

@@ -97,6 +97,7 @@ class Shared:
     winner: Text | None
     winners: tuple[str, ...]
     dead_chat: bool  # whether the dead may write to each other
+    overheard: bool  # whether somebody in the game may read what the werewolves write
     dead_see_all: bool
     uneven: tuple[Text, ...] = ()  # why the votes that are shown are not one for each voter
 

@@ -10,6 +10,7 @@ from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes
 from tests.games.werewolf.sitting import Sitting
 
+ALONE = "You are the only werewolf."
 TOGETHER = "You leave the game together. A werewolf and one who is none win only together."
 
 
@@ -49,7 +50,7 @@ def test_once_a_correction_has_named_other_lovers_no_card_has_the_old_letter():
     held = [view(sitting.table, seat).own.held for seat in (BOB, CAROL, DAVE)]
 
     assert [[str(text) for text in (one.prompt, *one.facts, *one.journal)] for one in held] == [
-        ["You are in love with Dave.", TOGETHER],
+        ["You are in love with Dave.", TOGETHER, ALONE],
         ["You sleep. Whom do you suspect?", "You are not in love any more."],
         ["You are in love with Bob.", TOGETHER],
     ]
@@ -59,13 +60,13 @@ def test_once_a_correction_has_undone_their_love_it_says_so_and_another_brings_t
     """H11."""
     sitting = Sitting(village("cupid werewolf villager villager seer"), script.night).until("night.cupid")
     sitting.answer(ALICE, BOB, CAROL).closes().correct("set_lovers")
-    nobody = ["You are not in love any more."]
+    nobody = ["You are not in love any more.", ALONE]
     assert [str(text) for text in view(sitting.table, BOB).own.held.facts] == nobody
 
     sitting.correct("set_lovers", one=CAROL, other=BOB).closes()
 
     held = view(sitting.table, BOB).own.held
-    assert [str(text) for text in (*held.facts, *held.journal)] == ["You are in love with Carol.", TOGETHER]
+    assert [str(text) for text in held.facts] == ["You are in love with Carol.", TOGETHER, ALONE]
 
 
 def test_a_lover_dies_of_grief_in_the_same_batch():

@@ -296,3 +296,37 @@ def test_the_minion_reads_who_the_werewolves_are_and_of_no_pack_of_its_own():
     facts = [str(fact) for fact in held(Sitting(table, script.night).until("night.werewolf"), ALICE).facts]
 
     assert facts == ["The werewolves: Bob."]
+
+
+def test_the_only_werewolf_is_told_that_there_is_no_other():
+    """Walk, severity 2: “you and the other werewolves”, and no pack: who plays it first looks for the others."""
+    alone, two = (
+        village("werewolf villager villager villager"),
+        village("werewolf werewolf villager villager"),
+    )
+
+    facts = [[str(text) for text in view(table, ALICE).own.held.facts] for table in (alone, two)]
+
+    assert facts == [["You are the only werewolf."], ["Your pack: Bob."]]
+
+
+def test_whoever_has_lost_the_power_reads_it_on_the_card_and_a_mere_villager_has_none():
+    """Walk, severity 2: the little girl's card went on promising that she reads along."""
+    table = village("little_girl villager werewolf villager")
+    table.powerless = True
+
+    facts = [[str(text) for text in view(table, seat).own.held.facts] for seat in (ALICE, BOB)]
+
+    assert facts == [["You have lost your power."], []]
+
+
+@pytest.mark.parametrize(("roles", "option", "is_overheard"), [
+    ("werewolf villager villager little_girl", "anonymous", True),
+    ("werewolf villager villager little_girl", "off", False),
+    ("werewolf villager villager villager", "anonymous", False),
+])  # fmt: skip
+def test_everybody_may_know_whether_somebody_can_overhear_the_pack(roles, option, is_overheard):
+    """Walk, severity 2: “Only you read it, or your pack”, and a little girl read it."""
+    table = village(roles, little_girl=option)
+
+    assert {view(table, seat).shared.overheard for seat in table.seats} == {is_overheard}
