@@ -236,3 +236,43 @@ def test_the_log_of_bang_stands_still_from_phase_to_phase(browser, laptop):
         settled(page)
 
     assert len(tops) == 1
+
+
+@pytest.mark.parametrize("players", [7, 8, 9, 10, 12])
+def test_in_the_middle_of_the_table_the_count_is_whole_at_any_number_of_seats(browser, laptop, players):
+    """Walk and judge, severity 2: with nine seats “6 / 8 have voted” was cut at both ends."""
+    evening = village(browser, laptop, [f"Name {n}" for n in range(players)])
+    evening.deal()
+    evening.until("executed")
+    page = evening.dashboard
+    not_now(page)
+
+    for size in SIZES:
+        page.set_viewport_size(size)
+        expect(page.locator(".middle .tally")).to_have_text(f"0 / {players}")
+        assert page.evaluate(LEAVES) + page.evaluate(UNSEEN, ".middle > :is(.tally, span)") == [], size
+
+
+@pytest.mark.parametrize("players", [5, 8, 9, 10])
+def test_no_face_of_a_team_lies_under_a_seat(browser, laptop, players):
+    """Judge of the pages: of a team of four two faces were half covered."""
+    evening = Evening(browser, laptop)
+    evening.host("legend", "Quests")
+    for n in range(players):
+        send(evening, "add", name=f"Name {n}")
+    page = evening.dashboard
+    settled(page)
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator(".nexts [data-next]").wait_for()
+    evening.until("names a team")
+    evening.next()
+    not_now(page)
+
+    for size in SIZES:
+        page.set_viewport_size(size)
+        assert page.locator(".middle .mark").count() >= 2
+        assert page.evaluate(UNSEEN, ".middle > *") == [], size
+        # Five, who go on the last quests of a large table.
+        page.evaluate("""() => { const middle = document.querySelector(".middle"), one = middle.querySelector(".mark");
+          while (middle.querySelectorAll(".mark").length < 5) one.after(one.cloneNode(true)); }""")
+        assert page.evaluate(UNSEEN, ".middle > *") == [], size
