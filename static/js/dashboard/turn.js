@@ -21,8 +21,12 @@ let again;
 const moments = () => all("#view [data-moment]").map(({ dataset }) => +dataset.moment);
 const plays = () => performance.now() < begun || !!find(".stage > *");
 
-const unseen = () => all("[data-turn]").find((place) => !kept().includes(place.dataset.turn));
-const kept = () => JSON.parse(sessionStorage.getItem(KEPT) || "[]");
+const stored = (name) => JSON.parse(sessionStorage.getItem(name) || "[]");
+const kept = () => stored(KEPT);
+
+/* Nor is anybody called who has had the laptop for it already: the host may have turned it before this came. */
+const called = ({ dataset }) => kept().includes(dataset.turn) || stored("had").includes(dataset.look);
+const unseen = () => all("[data-turn]").find((place) => !called(place));
 
 /* What has just happened is seen by all before anything is turned away, and nothing of it moves as long as it is. */
 function hold() {
@@ -78,7 +82,7 @@ for (const key of ["keydown", "keyup"]) {
 
 /* Who has had the laptop for this question, whatever came of it: the button and the seat call for nobody else twice. */
 function tick() {
-  const had = JSON.parse(sessionStorage.getItem("had") || "[]");
+  const had = stored("had");
   for (const form of all("[data-had]")) form.classList.toggle("had", had.includes(form.dataset.had));
   const seats = all(".had[data-of]").map((form) => form.dataset.of);
   for (const chip of all(".seat > .chip")) chip.parentElement.classList.toggle("had", seats.includes(chip.value));

@@ -418,3 +418,26 @@ def test_a_death_is_seen_by_all_before_the_screen_is_turned_away(browser, laptop
     assert cover.count() == 0
     expect(cover).to_have_count(1)
     expect(page.locator(".stage > .moment")).to_have_count(0)
+
+
+@pytest.mark.parametrize("title", ["Werewolf", "Quests"])
+def test_whoever_has_had_the_screen_before_it_was_called_for_is_not_called_again(browser, laptop, title):
+    """Walk, severity 2: the host turned it at once, and the laptop called for who had answered a second time."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening" if title == "Werewolf" else "legend", title)
+    for name in NAMES[:5]:
+        evening.join(name)
+    evening.add(NAMES[5])
+    page = evening.dashboard
+    page.remove_locator_handler(evening.later)
+    page.get_by_role("button", name="Deal the cards").click()
+    cover = page.locator("[data-turn]:not([hidden])")
+    expect(cover).to_be_visible()
+
+    send(evening, "seat/5/begin", ready=1, looks=1)
+    page.goto(f"{evening.server.address}/m/{evening.code}/seat/5/?looks=1")
+    page.locator(".only-one button").click()
+
+    expect(page.locator(".dash")).to_be_visible()
+    settled(page)
+    expect(cover).to_have_count(0)
