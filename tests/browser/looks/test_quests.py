@@ -138,7 +138,7 @@ def test_in_the_end_what_happened_is_whole_at_the_foot_of_a_phone(evening):
     phone = evening.phones["Bob"]
     for _step in range(2):
         evening.next()
-    expect(phone.get_by_role("link", name="What happened")).to_be_visible()
+    expect(phone.get_by_role("link", name="The whole story")).to_be_visible()
     evening.settle()
 
     for size in (PHONE, {"width": 320, "height": 568}, LYING):

@@ -133,7 +133,7 @@ def a_short_village(laptop: Hand, phone: Hand, server) -> None:
     laptop.look("the vote")
     laptop.until("Dave is the mayor")
     laptop.correct(verb="end")
-    phone.tap("a", "What happened")
+    phone.tap("a", "The whole story")
     laptop.tab.go(f"{server.address}/r/{code}/")
     for hand in (phone, laptop):
         hand.sees("Night by night")
