@@ -162,7 +162,7 @@ def test_cards_of_the_end_are_full_of_their_painting_and_say_who_has_lost(browse
         cards = board.evaluate(CARDS)
         rows = {card["row"] for card in cards}
 
-        assert min(card["fills"] for card in cards) > 0.95
+        assert min(card["fills"] for card in cards) > 0.6  # whole, and beside it the plate of its words
         assert len({round(card["seal"]) for card in cards if card["won"]}) == 1
         for line in ("role", "fate"):
             assert all(len({card[line] for card in cards if card["row"] == row}) == 1 for row in rows)
