@@ -28,6 +28,18 @@ def not_now(page: Page) -> None:
     page.locator("[data-next]").click(trial=True)
 
 
+def at_the_first_vote(evening: Evening) -> Page:
+    """The first team of an evening of Quests is voted on."""
+    page = evening.dashboard
+    settled(page)
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator(".nexts [data-next]").wait_for()
+    evening.until("names a team")
+    evening.next()
+    not_now(page)
+    return page
+
+
 def all_in_sight(page: Page) -> list[str]:
     """What of the column has to be scrolled to, or leaves its box, at any size."""
     faults = []
@@ -49,13 +61,7 @@ def test_a_vote_of_ten_with_the_longest_names_is_in_sight_to_its_last_line(brows
     evening.join(LONG[0])
     for name in LONG[1:10]:
         send(evening, "add", name=name)
-    page = evening.dashboard
-    settled(page)
-    page.get_by_role("button", name="Deal the cards").click()
-    page.locator(".nexts [data-next]").wait_for()
-    evening.until("names a team")
-    evening.next()
-    not_now(page)
+    page = at_the_first_vote(evening)
     expect(page.locator("#dash-say .carried form")).to_have_count(9)
     expect(page.locator("#dash-say summary", has_text="Enter for whoever is a")).to_be_visible()
 
@@ -260,13 +266,7 @@ def test_no_face_of_a_team_lies_under_a_seat(browser, laptop, players):
     evening.host("legend", "Quests")
     for n in range(players):
         send(evening, "add", name=f"Name {n}")
-    page = evening.dashboard
-    settled(page)
-    page.get_by_role("button", name="Deal the cards").click()
-    page.locator(".nexts [data-next]").wait_for()
-    evening.until("names a team")
-    evening.next()
-    not_now(page)
+    page = at_the_first_vote(evening)
 
     for size in SIZES:
         page.set_viewport_size(size)
