@@ -137,7 +137,7 @@ async def vote(table: Fellowship) -> bool:
 async def journey(table: Fellowship) -> None:
     """Who is on the quest plays success or fail in secret, in silence success; good can only play success."""
     state = table.shared
-    title = _("Everybody taps success or fail: on the quest it is played, at home it is a guess.")
+    title = _("Everybody taps success or fail: those on the quest play it, all others only guess.")
     if table.mode == "eyes_closed":
         title = _(
             "Everybody close your eyes. {names}: thumb up for success, thumb down for a fail.",

@@ -123,7 +123,7 @@ SAMPLE = Sample(
             (
                 "quest",
                 "who is on the quest, and everybody else for show",
-                "Everybody taps success or fail: on the quest it is played, at home it is a guess.",
+                "Everybody taps success or fail: those on the quest play it, all others only guess.",
             ),
             (
                 "guess",

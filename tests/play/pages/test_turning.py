@@ -123,7 +123,7 @@ def test_the_game_stands_still_while_the_laptop_is_turned_to_somebody(without_ph
     assert back.headers["Location"] == f"/m/{dashboard.code}/"
     assert clocks == [False, True, False]
     # Twelfth walk, severity 2: who was shot at had a clock that stood, and no word said so.
-    assert "The clock stands meanwhile, for all." in shown
+    assert "The clock is stopped meanwhile, for everybody." in shown
 
 
 @pytest.mark.parametrize("way", ["next", "all have answered", "undo", "end"])
