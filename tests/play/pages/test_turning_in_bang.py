@@ -94,3 +94,19 @@ def test_in_bang_the_targets_of_a_green_card_are_named_with_the_card_that_it_tak
     named = [re.sub(r"<[^>]+>", "", one) for aim in aims for one in re.findall(r"<b>(.*?)</b>", aim)]
     assert {"Robot 1, from the hand", "Robot 1, Barrel Q♠"} <= set(named)
     assert len(set(named)) == len(named)
+
+
+def test_in_bang_ones_own_goods_are_the_last_that_a_card_may_take(without_phones):
+    """Judge of the pages: one's own Schofield was offered first."""
+    dashboard, _alice = without_phones("bang", role_set="base")
+    until(dashboard, "turn.play")
+    taken = {"panic JH": "hand 0", "schofield KS": "play 0", "barrel QS": "play 1", "scope AS": "play 5"}
+    dashboard.post("override", verb="set_turn", **{"with.seat": 0})
+    until(dashboard, "turn.play")
+    for card, place in taken.items():
+        dashboard.post("override", verb="move_card", **{"with.card": card, "with.to": place})
+
+    held = dashboard.post("seat/0/held").content.decode()
+
+    use = held.partition('data-of="panic JH"')[2].partition("</fieldset>")[0]
+    assert re.findall("Schofield|Barrel|Scope", use) == ["Barrel", "Scope", "Schofield"]
