@@ -199,7 +199,7 @@ class Contexts:
             for player in seated
             if (player.credential or not player.without_phone) and not player.robot
         ]
-        looked_for = [turn.seat for turn in self.turns if turn.answers]
+        looked_for = [turn.seat for turn in self.turns if turn.answers and not turn.is_free]
         return {
             "seats": dashboard.seats(self.players, self.dashboard_view, self.online, looked_for),
             "waiting": [player for player in self.players if player.seat is None],
@@ -305,6 +305,7 @@ class Facts:
     mode: str
     language: str
     wording: str  # of all sentences
+    paused: bool
     uncovered: int  # seats, in the end
     gongs: int  # how often all have been called to look up
     guests: tuple[Guest, ...]
@@ -327,7 +328,7 @@ def facts(game: Game, players: list[Player]) -> Facts:
         if one.seat is not None
     )
     avatars = {guest.seat: guest.avatar for guest in guests if guest.seat is not None}
-    seen = (game.state, game.mode, game.language, game.wording, game.uncovered, game.gongs)
+    seen = (game.state, game.mode, game.language, game.wording, game.paused, game.uncovered, game.gongs)
     return Facts(game.code, game.title, *seen, guests, avatars)
 
 

@@ -90,3 +90,20 @@ def test_in_bang_robots_wait_as_long_as_the_clock_is_paused(lobbies):
         seen.append((woken(dashboard.game) == [], said, dashboard.game.number > number))
 
     assert seen == [(True, True, False), (False, False, True)]
+
+
+def test_in_bang_the_phones_say_that_it_is_paused_where_no_clock_shows_it(lobbies):
+    """Walk, severity 2: “Waiting for: Robot 1”, and nobody with a phone could see why nothing moved."""
+    dashboard, alice = lobbies("bang")
+    dashboard.post("deal")
+    dashboard.next()
+    dashboard.post("override", verb="set_turn", **{"with.seat": 1})
+    seen = []
+
+    for do in ("pause", "resume"):
+        dashboard.post("clock", asked=dashboard.game.raised, do=do)
+        content = " ".join(alice.page().content.decode().split())
+        has_clock = "<time " in content.partition('id="table"')[2].partition("</header>")[0]
+        seen.append((has_clock, "<b>· Paused</b>" in content))
+
+    assert seen == [(False, True), (False, False)]

@@ -124,6 +124,8 @@ def barred_in_earnest(village: Village, seat: Seat, choice: Choice[Any] | None) 
     counting, every = choice.earnest.options, (*choice.beside, *choice.options)
     names = [value for value in every if isinstance(value, int)]
     barred = [value for value in names or every if value not in counting]
+    if names and len(barred) == len(names):
+        return ()  # the prompt says what there is to do instead
     return tuple(_("yourself") if value == seat else option(village, value).label for value in barred)
 
 
