@@ -74,12 +74,19 @@ def test_somebody_who_answers_anew_takes_the_way_forward_and_robots_follow(back,
     assert woken(back.game) == [1, 2]
 
 
-def test_in_bang_robots_wait_as_long_as_the_clock_is_paused(lobbies):
-    """Walk, severity 2: a person answered in the pause, and a robot shot again while “Paused” stood there."""
-    dashboard, _alice = lobbies("bang")
+@pytest.fixture
+def saloon(lobbies) -> tuple[Dashboard, Phone]:
+    """BANG!, in the turn of a robot."""
+    dashboard, alice = lobbies("bang")
     dashboard.post("deal")
     dashboard.next()
     dashboard.post("override", verb="set_turn", **{"with.seat": 1})
+    return dashboard, alice
+
+
+def test_in_bang_robots_wait_as_long_as_the_clock_is_paused(saloon):
+    """Walk, severity 2: a person answered in the pause, and a robot shot again while “Paused” stood there."""
+    dashboard, _alice = saloon
     seen = []
 
     for do in ("pause", "resume"):
@@ -92,18 +99,15 @@ def test_in_bang_robots_wait_as_long_as_the_clock_is_paused(lobbies):
     assert seen == [(True, True, False), (False, False, True)]
 
 
-def test_in_bang_the_phones_say_that_it_is_paused_where_no_clock_shows_it(lobbies):
+def test_in_bang_the_phones_say_that_it_is_paused_where_no_clock_shows_it(saloon):
     """Walk, severity 2: “Waiting for: Robot 1”, and nobody with a phone could see why nothing moved."""
-    dashboard, alice = lobbies("bang")
-    dashboard.post("deal")
-    dashboard.next()
-    dashboard.post("override", verb="set_turn", **{"with.seat": 1})
+    dashboard, alice = saloon
     seen = []
 
     for do in ("pause", "resume"):
         dashboard.post("clock", asked=dashboard.game.raised, do=do)
         content = " ".join(alice.page().content.decode().split())
         has_clock = "<time " in content.partition('id="table"')[2].partition("</header>")[0]
-        seen.append((has_clock, "<b>· Paused</b>" in content))
+        seen.append((has_clock, "<b>Paused</b>" in content))
 
     assert seen == [(False, True), (False, False)]
