@@ -224,17 +224,6 @@ def test_apache_kid_does_not_feel_diamonds():
     assert evening.key == "turn.play"
 
 
-@pytest.mark.parametrize("hand", ["cat_balou 9D", "panic 8D"])
-def test_of_a_card_of_diamonds_that_does_nothing_to_apache_kid_everybody_hears(hand):
-    """Walk, severity 2: Cat Balou was played on his jail, which stayed, and nobody was told why."""
-    table = saloon(people={BOB: "apache_kid"}, hands={ALICE: hand}, play={BOB: "barrel QS"})
-
-    evening = playing(table).plays(ALICE, hand, at=BOB, take="barrel QS")
-
-    assert table.in_play[BOB] == ["barrel QS"]
-    assert "Bob is not impressed by diamonds." in evening.told()
-
-
 def test_belle_star_ignores_what_others_have_in_play():
     table = saloon(
         people={ALICE: "belle_star"}, hands={ALICE: "bang 2C"}, play={BOB: "barrel QS, mustang 8H"}

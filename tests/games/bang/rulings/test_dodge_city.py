@@ -230,3 +230,14 @@ def test_a_bible_in_play_draws_a_card_and_so_does_a_dodge_of_the_hand():
 
 def test_every_number_of_players_has_its_roles():
     assert {players: len(roles) for players, roles in BY_PLAYERS.items()} == {n: n for n in range(3, 9)}
+
+
+@pytest.mark.parametrize("hand", ["cat_balou 9D", "panic 8D"])
+def test_of_a_card_of_diamonds_that_does_nothing_to_apache_kid_everybody_hears(hand):
+    """Walk, severity 2: Cat Balou was played on his jail, which stayed, and nobody was told why."""
+    table = saloon(people={BOB: "apache_kid"}, hands={ALICE: hand}, play={BOB: "barrel QS"})
+
+    evening = playing(table).plays(ALICE, hand, at=BOB, take="barrel QS")
+
+    assert table.in_play[BOB] == ["barrel QS"]
+    assert "Bob is not impressed by diamonds." in evening.told()
