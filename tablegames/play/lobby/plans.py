@@ -30,6 +30,7 @@ class Count:
     number: int
     figure: str
     text: Text | str  # of its card, where it has one
+    usual: bool  # the set itself deals it to so many
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +88,9 @@ def plan(game: Game, players: list[Player]) -> Plan:
     played = Played(chosen_of(game, sets), game.choices.get("own"))
     content, kept = played.content, played.kept(game.title)
     guests = [one.name for one in sorted(players, key=lambda one: one.seat or 0) if one.seat is not None]
-    counts = game.choices.get("counts") or dict(Counter(title.fill(content, len(guests))))
-    roles = roles_of(title, kept.get("own", []), counts)
+    usual = dict(Counter(title.fill(content, len(guests))))
+    counts = game.choices.get("counts") or usual
+    roles = roles_of(title, kept.get("own", []), counts, usual)
     chosen = {
         "names": guests,
         "roles": [one.key for one in roles for _copy in range(one.number)],
@@ -163,7 +165,7 @@ class Played:
 
 
 def roles_of(
-    title: Title[Any], custom: list[Mapping[str, Any]], counts: Mapping[str, int]
+    title: Title[Any], custom: list[Mapping[str, Any]], counts: Mapping[str, int], usual: Collection[str]
 ) -> tuple[Count, ...]:
     """The title's, and those that the set brings along, where its pieces are roles."""
     brought = {one["key"]: one for one in custom if title.library.pieces.kind == "role"}
@@ -175,7 +177,8 @@ def roles_of(
     pieces = title.library.pieces
     texts = {key: pieces.part(key, brought).text for key in names} if pieces.kind == "role" else {}
     return tuple(
-        Count(key, name, counts.get(key, 0), figures[key], texts.get(key, "")) for key, name in names.items()
+        Count(key, name, counts.get(key, 0), figures[key], texts.get(key, ""), key in usual)
+        for key, name in names.items()
     )
 
 

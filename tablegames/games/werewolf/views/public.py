@@ -28,6 +28,7 @@ def shared_part(village: Village) -> Shared:
         story=tuple(told.text for told in village.told if told.to is None),
         moments=moments(village),
         counts=counts(village),
+        is_again=is_again(village) and not village.options.live_tally,
         roles=tuple((card(village, key), village.deck.count(key)) for key in dict.fromkeys(village.deck)),
         winner=winner.victory if winner else None,
         winners=village.named(winner.winners(village)) if winner else (),
@@ -155,7 +156,10 @@ def taken_out(village: Village, since: int) -> tuple[Text, ...]:
 
 
 def counts(village: Village) -> tuple[Count, ...]:
-    """Return the votes by seat: of the vote that stands where the tally is live, otherwise of this day's last vote."""
+    """Return the votes by seat: of the vote that stands where the tally is live, otherwise of this day's last vote.
+
+    While the tied are voted on again that is the first vote: people vote anew because of it.
+    """
     ballot = shown_ballot(village)
     if ballot is None:
         return ()
@@ -173,9 +177,16 @@ def counts(village: Village) -> tuple[Count, ...]:
     )
 
 
+def is_again(village: Village) -> bool:
+    """Whether the village votes once more between the tied."""
+    return bool(village.standing and village.question and village.question.key == "day.revote")
+
+
 def shown_ballot(village: Village) -> Ballot | None:
     standing = village.standing
     if standing and village.question and village.question.kind == "vote":
-        return village.ballot(village.question, standing.answers) if village.options.live_tally else None
+        if village.options.live_tally:
+            return village.ballot(village.question, standing.answers)
+        return village.ballots[-1] if is_again(village) else None
     is_todays = village.phase == "day" and village.ballots and village.ballots[-1].day == village.night
     return village.ballots[-1] if is_todays else None

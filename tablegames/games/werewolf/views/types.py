@@ -93,6 +93,7 @@ class Shared:
     story: tuple[Text, ...]  # everything that has been told so far
     moments: tuple[Moment, ...]  # what everybody has just learned
     counts: tuple[Count, ...]  # of the vote that stands, or of the last one of the day
+    is_again: bool  # they are of the vote that was tied, while the second is taken
     roles: tuple[tuple[Card, int], ...]  # the cards in the game
     winner: Text | None
     winners: tuple[str, ...]

@@ -244,6 +244,31 @@ def test_village_tie_revote_votes_once_more_between_the_tied():
     assert not table.alive[CAROL]
 
 
+@pytest.mark.parametrize(("vote", "voters"), [("open", ("Dave",)), ("secret", ())])
+def test_while_the_tied_are_voted_on_again_the_first_vote_stays_in_sight(vote, voters):
+    """A walk: people vote anew because of it, and it was shown nowhere."""
+    table = village("werewolf villager villager villager villager", village_tie="revote", vote=vote)
+    sitting = Sitting(table, script.execution).answers({ALICE: BOB, DAVE: CAROL}).closes()
+
+    sitting.asks(ALICE, BOB, CAROL, DAVE, ERIN, key="day.revote").answer(ERIN, CAROL)
+
+    shared = view(table, BOARD).shared
+    assert shared.is_again
+    assert [(count.name, count.votes) for count in shared.counts] == [("Bob", 1), ("Carol", 1)]
+    assert shared.counts[1].voters == voters
+
+
+def test_where_votes_are_counted_live_the_second_vote_shows_its_own():
+    table = village("werewolf villager villager villager villager", village_tie="revote", live_tally=True)
+    sitting = Sitting(table, script.execution).answers({ALICE: BOB, DAVE: CAROL}).closes()
+
+    sitting.asks(ALICE, BOB, CAROL, DAVE, ERIN, key="day.revote").answer(ERIN, CAROL)
+
+    shared = view(table, BOARD).shared
+    assert not shared.is_again
+    assert [(count.name, count.votes) for count in shared.counts] == [("Carol", 1)]
+
+
 def test_the_ravens_marks_count_in_the_first_vote_only_and_nobody_else_is_executed_in_the_second():
     """R2: the second vote is between the tied; whoever was marked and not tied is out of it."""
     table = village(
