@@ -79,6 +79,7 @@ def saloon(
         roles=tuple(seats),
         options=options_from(options or {}),
         accounts=True,
+        reasons=True,
         seconds=SECONDS,
         mode=mode if mode in MODES else "phones",
     )

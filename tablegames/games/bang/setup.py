@@ -57,6 +57,7 @@ class SaloonSetup(Setup):
     accounts: NotRequired[
         bool
     ]  # whether it is told what an ability costs and what goes at the end of a turn; not in older games
+    reasons: NotRequired[bool]  # whether it is told whose ability draws a card; not in older games
     official: NotRequired[
         Sequence[Mapping[str, Value]]
     ]  # the definitions of official cards, as they were at the start
@@ -77,6 +78,7 @@ def lay(setup: SaloonSetup, dice: Dice) -> Saloon:
         watched=setup.get("watched", False),
         spares=setup.get("spares", False),
         accounts=setup.get("accounts", False),
+        reasons=setup.get("reasons", False),
     )
     return Saloon(setup["names"], rules, dice)
 
@@ -92,7 +94,7 @@ def pieces_of(
 def seal(setup: SaloonSetup) -> SaloonSetup:
     """With the official definitions that it plays with, and today's defaults."""
     official = sealed({card.split(" ")[0] for card in setup["deck"]})
-    return {**setup, "spares": True, "accounts": True, "official": official}
+    return {**setup, "spares": True, "accounts": True, "reasons": True, "official": official}
 
 
 @lru_cache(maxsize=64)

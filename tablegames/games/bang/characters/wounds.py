@@ -22,7 +22,7 @@ class BartCassidy(Character):
     text = _("For each life you lose, draw a card.")
 
     def on_hurt(self, saloon: Saloon, wound: Wound) -> None:
-        saloon.draw(wound.seat, wound.lives)
+        saloon.draw(wound.seat, wound.lives, self.name)
 
 
 class ElGringo(Character):
@@ -49,7 +49,7 @@ class SuzyLafayette(Character):
     text = _("As soon as your hand is empty, draw a card.")
 
     def on_empty_hand(self, saloon: Saloon, seat: Seat) -> None:
-        saloon.draw(seat, 1)
+        saloon.draw(seat, 1, self.name)
 
     def reminder(self, saloon: Saloon, seat: Seat) -> Text | None:
         if len(saloon.hand[seat]) > 1:
@@ -95,7 +95,7 @@ class HerbHunter(Character):
     text = _("When another player is out, draw 2 cards.")
 
     def on_elimination(self, saloon: Saloon, seat: Seat) -> None:
-        saloon.draw(seat, 2)
+        saloon.draw(seat, 2, self.name)
 
     def reminder(self, saloon: Saloon, seat: Seat) -> Text | None:
         if not near_death(saloon, seat):

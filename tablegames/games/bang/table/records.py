@@ -131,6 +131,7 @@ class Rules:
     watched: bool = False  # by somebody who looks on while robots play
     spares: bool = True  # whoever the moderator has taken out from what still hits; older games did not
     accounts: bool = False  # whether it is told what an ability costs and what goes at the end of a turn
+    reasons: bool = False  # whether it is told whose ability draws a card
     events: tuple[Event, ...] = ()  # from the first to come to the last, which stays
 
     @property

@@ -103,24 +103,32 @@ class Saloon(Ring):
             self.happen("draw", seat, count=len(self.hand[seat]))
             self.whisper(seat, _("You draw {cards}.", cards=self.faces(self.hand[seat])))
 
-    def draw(self, seat: Seat, number: int) -> list[str]:
-        """Draw so many cards from the deck into the hand, as far as there are any. Returns them."""
+    def draw(self, seat: Seat, number: int, by: Text | str = "") -> list[str]:
+        """Draw so many cards from the deck into the hand, as far as there are any. Returns them.
+
+        It is told `by` whose ability, where one brings them.
+        """
         drawn = self.draw_off(number) if self.alive[seat] else []
         self.hand[seat] += drawn
-        self.tell_draw(seat, drawn)
+        self.tell_draw(seat, drawn, by if self.rules.reasons else "")
         return drawn
 
-    def tell_draw(self, seat: Seat, cards: Sequence[str]) -> None:
+    def tell_draw(self, seat: Seat, cards: Sequence[str], by: Text | str = "") -> None:
         """Everybody sees how many come to a hand, and only its owner which."""
         if not cards:
             return
         name, number = self.names[seat], len(cards)
         self.happen("draw", seat, count=number)
-        self.tell(
+        told = (
             _("{name} draws a card.", name=name)
             if number == 1
             else _("{name} draws {number} cards.", name=name, number=number)
         )
+        if by and number == 1:
+            told = _("{person}: {name} draws a card.", person=by, name=name)
+        elif by:
+            told = _("{person}: {name} draws {number} cards.", person=by, name=name, number=number)
+        self.tell(told)
         self.whisper(seat, _("You draw {cards}.", cards=self.faces(cards)))
 
     def keep_of_looked(self, seat: Seat, kept: Sequence[str]) -> None:
