@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import Evening, open_board, settled
+from tests.browser.evening import PHONE, Evening, open_board, settled
 from tests.browser.looks.tables import before_the_first_turn
 from tests.browser.looks.test_marks import BROKEN
 from tests.browser.measures import LEAVES
+from tests.browser.pictures import answer, send
 
 # How light, of 255, the figures of the clock are, and what they stand on.
 LIGHT = """() => {
@@ -81,6 +82,31 @@ def test_the_heading_of_the_remote_breaks_no_name_and_sets_the_phase_below(brows
     expect(heading.locator(".step")).to_have_text("Phase two: play")
     assert remote.evaluate(BROKEN, ".remote h1") == []
     assert heading.evaluate("one => one.getClientRects()[0].height") < 120
+    assert remote.evaluate(LEAVES) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=["phone", "small"])
+def test_after_undo_a_sentence_is_whole_above_one_more_row_of_buttons(browser, laptop, size):
+    """A walk, severity 2: “more between the tied.” was cut off, and the host read half a sentence aloud."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    evening.add("Maximiliane Wolkenstein", "Konstantin Habsburg", *NAMES, "Grace")
+    send(evening, "option", name="village_tie", value="revote")
+    evening.deal()
+    evening.until("who shall be executed")
+    for seat in range(8):
+        answer(evening, seat, 1 if seat % 2 == 0 else 0)
+    evening.until("once more between the tied")
+    remote = evening.take_remote()
+    remote.set_viewport_size(size)
+    evening.next()
+    remote.get_by_role("button", name="Undo").click()
+    expect(remote.get_by_role("button", name="Redo")).to_be_visible()
+    sentence = remote.locator(".sentence")
+    expect(sentence).to_contain_text("more between the tied")
+    settled(remote)
+
+    assert sentence.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
     assert remote.evaluate(LEAVES) == []
 
 
