@@ -90,7 +90,7 @@ def test_after_undo_a_sentence_is_whole_above_one_more_row_of_buttons(browser, l
     """A walk, severity 2: “more between the tied.” was cut off, and the host read half a sentence aloud."""
     evening = Evening(browser, laptop)
     evening.host("the-script")
-    evening.add("Maximiliane Wolkenstein", "Konstantin Habsburg", *NAMES, "Grace")
+    evening.add("Ben", "Katharina", *NAMES, "Grace")
     send(evening, "option", name="village_tie", value="revote")
     evening.deal()
     evening.until("who shall be executed")
