@@ -85,6 +85,15 @@ def stays_with(play: Play[Table], players: Iterable[Player], seat: Seat | None) 
     return all(turn.seat == seat for turn in turns(play, players))
 
 
+def shows_at_once(play: Play[Table], seat: Seat | None) -> bool:
+    """Whether that seat's own answer, given in the open, has shown it something: it looks before the laptop goes back.
+
+    What came of a secret step is looked at by all alike, when it is their turn.
+    """
+    past = play.past
+    return seat in past.learnt and not (past.taught or past.was_dark)
+
+
 def bettors(play: Play[Table], players: Iterable[Player]) -> tuple[Turn, ...]:
     """Who is out and has no phone to bet on, as long as there is something to bet on.
 

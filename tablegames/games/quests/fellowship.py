@@ -66,7 +66,11 @@ class Shared(usual.Shared):
     @property
     def succeeds(self) -> bool:
         """Whether the last quest did."""
-        return self.fails[-1] < self.enough[len(self.fails) - 1]
+        return self.has_succeeded(len(self.fails) - 1)
+
+    def has_succeeded(self, number: int) -> bool:
+        """Whether that quest did, counted from 0, which is over."""
+        return self.fails[number] < self.enough[number]
 
     @property
     def score(self) -> tuple[int, int]:
@@ -181,7 +185,15 @@ class Fellowship(usual.UsualTable):
         """The game is over, and its secrets are told."""
         super().win(side, verdict, seats)
         for quest, failed in self.failed.items():
-            if failed:
+            if failed and self.shared.has_succeeded(quest - 1):
+                self.tell(
+                    _(
+                        "Quest {quest} succeeded all the same: a fail came from {names}.",
+                        quest=quest,
+                        names=self.named(failed),
+                    )
+                )
+            elif failed:
                 self.tell(_("Quest {quest} was failed by: {names}.", quest=quest, names=self.named(failed)))
         best = max(1, *(self.hits[seat] for seat in self.of("good")))
         names = self.named(seat for seat in self.of("good") if self.hits[seat] == best)

@@ -46,7 +46,7 @@ def quest(table: Fellowship, number: int) -> Iterator[Beat]:
 
 def put_right(table: Fellowship, number: int) -> Beat:
     """What the moderator has said that it came to."""
-    if table.shared.fails[number] < table.shared.enough[number]:
+    if table.shared.has_succeeded(number):
         return Beat(_("The moderator has put it right: the quest succeeds."), "percival", "good")
     return Beat(_("The moderator has put it right: the quest fails."), "unknown", "evil")
 
@@ -56,7 +56,7 @@ def result(table: Fellowship, number: int, went: Proposal) -> Beat:
     if not failed:
         return Beat(_("All played success."), loyal(table, went), "good")
     names = table.named(failed)
-    if table.shared.fails[number] < table.shared.enough[number]:
+    if table.shared.has_succeeded(number):
         text = _("The quest succeeded all the same: a fail came from {names}.", names=names)
     else:
         text = _("Quest {quest} was failed by: {names}.", quest=number + 1, names=names)

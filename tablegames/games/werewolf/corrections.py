@@ -11,6 +11,7 @@ from tablegames.engine.title import TIMES, Correction, variants
 from tablegames.engine.words import _
 
 from .options import CHANGEABLE
+from .table.records import Phase, Return
 from .table.village import Village
 
 
@@ -26,6 +27,12 @@ def revive(village: Village, seat: Value = None) -> None:
     if village.alive[village.seat_of(seat)]:
         raise Refused(_("{name} is alive.", name=village.names[seat]))
     is_told = all(death.seat != seat for death in village.fallen)
+    by_day = village.phase is Phase.DAY
+    village.returns += [
+        Return(death, village.night, by_day, village.batches)
+        for death in village.deaths
+        if death.seat == seat
+    ]
     village.revive(seat)
     if is_told and village.rules.rests:  # not in games that were dealt before this was said
         village.tell(_("{name} is back in the game.", name=village.names[seat]))

@@ -157,12 +157,18 @@ class Waking(Generic[T]):
         return chosen
 
     def hunches(self, answers: Answers) -> list[Hunch]:
-        """Whom those suspect who choose nothing in earnest; which card they would take tells nothing."""
-        awake, night = self.awake(), self.village.night
+        """Whom those suspect who choose nothing in earnest; which card they would take tells nothing.
+
+        Where the dead see every role they know whom to name.
+        """
+        village = self.village
+        awake, night = self.awake(), village.night
         return [
             Hunch(seat, night, self.step.key, named)
             for seat, picks in answers.items()
-            if seat not in awake and (named := tuple(one for one in picks if isinstance(one, int)))
+            if seat not in awake
+            and (village.alive[seat] or not village.options.dead_see_all)
+            and (named := tuple(one for one in picks if isinstance(one, int)))
         ]
 
 
@@ -193,6 +199,7 @@ async def rouse(
 ASLEEP = _("You sleep. Whom do you suspect?")
 LEARNING = _("You choose nothing now. Tap along as all do: whom do you suspect?")
 DEAD = _("You are dead. Whom do you think a werewolf?")
+SEEING = _("You are dead, and see every role. Tap along as all do: anybody.")
 
 
 NOTHING = Text("")
@@ -202,7 +209,9 @@ def decoy_prompt(village: Village, seat: Seat, asleep: Text = NOTHING) -> Text:
     """A question with a use for those who sleep; the recap names the best guesser."""
     if is_said(asleep):
         return asleep
-    return ASLEEP if village.alive[seat] else DEAD
+    if village.alive[seat]:
+        return ASLEEP
+    return SEEING if village.options.dead_see_all else DEAD
 
 
 def label(village: Village, value: object, question: Question) -> Text | str:

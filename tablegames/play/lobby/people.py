@@ -42,10 +42,11 @@ class NoSuchLobby(Refused):
 def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Player:
     """A seat for somebody who has the code; in a locked lobby a place in the queue; later a place to look on from.
 
-    Who looks on sits down in the next round. The same credential again, as by a double tap, is the same seat again. A
-    game that is locked and has begun, one that is over, and one that does not exist are refused alike.
+    Who looks on sits down in the next round, to which the code of one that is over leads on. The same credential
+    again, as by a double tap, is the same seat again. A game that is locked and has begun, one that is over, and one
+    that does not exist are refused alike.
     """
-    name = names.clean(name)
+    name, code = names.clean(name), last_round(code)
     if not Game.objects.filter(IS_OPEN, code=code).exists():  # nobody has to wait for a turn to hear that
         raise NoSuchLobby(NO_SEAT)
     with in_turn():
@@ -58,6 +59,14 @@ def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Pl
             player = _add(game, name, seated=game.state == State.LOBBY and not game.locked, **columns)
             changed(game)
     return player
+
+
+def last_round(code: str) -> str:
+    """The code of the game that the same table plays by now."""
+    over = Game.objects.filter(state=State.OVER, successor__isnull=False)
+    while following := over.filter(code=code).values_list("successor__code", flat=True).first():
+        code = following
+    return code
 
 
 def free_avatar(game: Game, wished: int) -> int:

@@ -95,10 +95,10 @@ def which_game(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Name and figure, then a seat. Every code shows the same form: open, locked, begun and unknown alike."""
-    if access.seat_of(request.COOKIES, code):
-        return HttpResponseRedirect(
-            f"/g/{code}/"
-        )  # a second tap on the button, or the code scanned once more
+    for round_ in (code, lobby.last_round(code)):
+        if access.seat_of(request.COOKIES, round_):
+            # A second tap on the button, or the code scanned once more.
+            return HttpResponseRedirect(f"/g/{round_}/")
     name = request.POST.get("name", unquote(request.COOKIES.get("name", "")))
     avatar = _avatar(request.POST.get("avatar", request.COOKIES.get("avatar", "")))
     context: dict[str, Any] = {"code": code, "name": name, "avatar": avatar, "avatars": AVATARS}
@@ -113,8 +113,9 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         response = show(request, "play/entrance/join.html", context, status=status_of(refused))
         _remember(response, request, name=name[: limits.NAME_BYTES], avatar=str(avatar))
         return response
-    response = HttpResponseRedirect(f"/g/{code}/")
-    access.give_seat(response, request, code, token)
+    seated_in = player.game.code
+    response = HttpResponseRedirect(f"/g/{seated_in}/")
+    access.give_seat(response, request, seated_in, token)
     _remember(response, request, name=player.name, avatar=str(avatar))
     return response
 

@@ -15,6 +15,8 @@ from django.views.decorators.cache import never_cache
 
 from tablegames.engine.entry import Kind
 from tablegames.engine.errors import Refused
+from tablegames.engine.play import Play
+from tablegames.engine.table import Table
 from tablegames.engine.words import _
 from tablegames.play import evening, lobby
 from tablegames.play.evening import take
@@ -23,7 +25,7 @@ from tablegames.play.reading import players_of
 from tablegames.play.rendering import seat_fragments
 from tablegames.play.rendering.contexts import sprite
 from tablegames.play.tables import at_table
-from tablegames.play.turning import stays_with
+from tablegames.play.turning import shows_at_once, stays_with
 from tablegames.serving.methods import require_GET
 from tablegames.text import names
 
@@ -132,12 +134,19 @@ def page(request: HttpRequest, code: str, seat: int) -> HttpResponse:
 
 @visiting
 def view(request: HttpRequest, code: str, seat: int) -> tuple[Game, HttpResponse]:
-    """Nothing more once the game has gone on since that player was `asked`: then the laptop is to be turned back."""
+    """Nothing more once the game has gone on since that player was `asked`: then the laptop is to be turned back.
+
+    Whom the own answer has shown something reads it first.
+    """
     game = hosted(request, code)
     player = found(game, seat)
     if request.GET.get("asked", str(game.raised)) != str(game.raised) and not keeps(game, player):
-        lifts = "?lifts=1" if request.GET.get("lifts") == "1" else ""
-        return game, JsonResponse({"go": f"/m/{game.code}/seat/{seat}/back{lifts}"})
+        facts = {"lifts": "1"} if request.GET.get("lifts") == "1" else {}
+        place = "back"
+        if shows(game, player) and request.session.get(TURNED) == [game.code, player.seat]:
+            facts["looks"], place = "1", ""
+        query = f"?{urlencode(facts)}" if facts else ""
+        return game, JsonResponse({"go": f"/m/{game.code}/seat/{seat}/{place}{query}"})
     response = polled(request, game, viewer("phone", player.pk))
     response.content = relaid(response.content.decode(), game, player)
     return game, response
@@ -145,10 +154,21 @@ def view(request: HttpRequest, code: str, seat: int) -> tuple[Game, HttpResponse
 
 def keeps(game: Game, player: Player) -> bool:
     """Whether the laptop stays with that player, though another question stands."""
+    play = played(game)
+    return play is not None and stays_with(play, players_of(game.pk), player.seat)
+
+
+def shows(game: Game, player: Player) -> bool:
+    """Whether that player has just been shown something, and by nothing else than the own answer."""
+    play = played(game)
+    return play is not None and shows_at_once(play, player.seat)
+
+
+def played(game: Game) -> Play[Table] | None:
+    """What is played there as it stands now; nothing in a lobby."""
     with at_table(game.pk) as warm:
         current = Game.objects.get(pk=game.pk)
-        play = None if current.state == State.LOBBY else warm.up_to_date(current)
-    return play is not None and stays_with(play, players_of(game.pk), player.seat)
+        return None if current.state == State.LOBBY else warm.up_to_date(current)
 
 
 @require_GET

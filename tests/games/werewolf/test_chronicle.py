@@ -1,5 +1,7 @@
 """The chronicle: fates, votes and guesses of a village laid by hand."""
 
+import pytest
+
 from tablegames.engine.table import Heading
 from tablegames.engine.words import Text
 from tablegames.games.werewolf import script
@@ -60,6 +62,34 @@ def test_an_old_poll_counts_the_mayor_of_that_day():
     told = poll(laid, Ballot("execution", 1, ((ALICE, BOB), (BOB, ALICE)), double=BOB))
 
     assert told.counts == (("Alice", 2, ("Bob",)), ("Bob", 1, ("Alice",)))
+
+
+def test_who_was_brought_back_by_a_correction_has_died_and_returned_in_the_story():
+    """A walk, severity 2: “attacked, and alive at daybreak”, then shot by the hunter who had been dead."""
+    sitting = Sitting(village("werewolf villager villager villager villager", mayor="none"), script.evening)
+    sitting.until("night.werewolf").answer(ALICE, BOB).until("discussion")
+
+    sitting.correct("revive", seat=BOB).until("day.execution").answer(ALICE, CAROL).closes()
+
+    panels = {str(panel.title): [str(beat.text) for beat in panel.beats] for panel in story(sitting.table)}
+    assert panels["Night 1"][1:] == ["Bob (villager): devoured by the werewolves"]
+    assert panels["Day 1"] == [
+        "Bob (villager): back by the moderator",
+        "Most votes: Carol, 1 of 1",
+        "Carol (villager): executed by the village",
+    ]
+
+
+@pytest.mark.parametrize(("sees", "guessed"), [(False, ["Carol", "Bob"]), (True, ["Carol"])])
+def test_taps_of_the_dead_who_see_every_role_are_no_guesses(sees, guessed):
+    """A walk, severity 2: she tapped nothing while she lived, and stood with 2 of 2."""
+    table = village("werewolf villager villager seer villager", dead_see_all=sees)
+    table.alive[BOB] = False
+    sitting = Sitting(table, script.evening).until("night.seer")
+
+    sitting.answers({BOB: ALICE, CAROL: ALICE}).closes()
+
+    assert sorted((one.name for one in guessers(table)), reverse=True) == guessed
 
 
 def test_the_best_guesser_named_most_werewolves_and_needed_fewest_guesses():

@@ -62,6 +62,22 @@ def test_who_looks_on_sits_down_in_the_next_round_by_the_same_phone(dora, dashbo
     assert [(one.name, one.seat) for one in new.players.order_by("pk")][-1] == ("Dora", 3)
 
 
+def test_the_code_of_the_round_before_leads_on_to_the_one_that_is_played_now(dora, dashboard):
+    """A walk, severity 2: who scanned the evening's code after *Play again* read that there was no free seat."""
+    dashboard.post("end")
+    assert join(Client(), dora.code, "Erin").status_code == 422
+    second = Game.objects.get(code=dashboard.post("again")["Location"].split("/")[2])
+    erin = Client()
+
+    there = join(erin, dora.code, "Erin")
+    again = erin.get(f"/j/{dora.code}")
+
+    assert (there.status_code, there["Location"]) == (302, f"/g/{second.code}/")
+    assert erin.get(there["Location"]).status_code == 200
+    assert [(one.name, one.seat) for one in second.players.order_by("pk")][-1] == ("Erin", 4)
+    assert (again.status_code, again["Location"]) == (302, f"/g/{second.code}/")
+
+
 def test_behind_a_locked_door_nobody_new_looks_on_and_who_does_waits_before_the_next_round(dora, dashboard):
     assert dashboard.post("lock").status_code == 204
     assert join(Client(), dora.code, "Erin").status_code == 422

@@ -206,6 +206,28 @@ def test_whoever_holds_the_lady_of_the_lake_is_shown_the_side_before_the_next_le
     assert shown.status_code == 200
 
 
+def test_whoever_has_asked_the_lady_at_the_laptop_reads_the_side_before_it_goes_back(without_phones):
+    """A walk, severity 2: it said “Turn the screen back” without the answer, and called the same player again."""
+    dashboard, _alice = without_phones("quests", robots=6, role_set="lake")
+    until(dashboard, "lady")
+    (holder,) = play_of(dashboard).standing.seats
+    other, target = (seat for seat in range(1, 4) if seat != holder) if holder in (1, 2, 3) else (1, 2)
+    for seat in {holder, other}:
+        dashboard.post("seat/robot", seat=seat, robot=0)
+        dashboard.post("seat/phone", seat=seat, without=1)
+    asked = dashboard.game.raised
+    dashboard.post(f"seat/{holder}/begin", ready=1)
+    dashboard.post(f"seat/{holder}/answer", asked=asked, pick=json.dumps(target))
+
+    after = dashboard.browser.get(f"/m/{dashboard.code}/seat/{holder}/view?asked={asked}&lifts=1").json()
+    shown = dashboard.browser.get(after["go"]).content.decode()
+    neighbour = dashboard.browser.get(f"/m/{dashboard.code}/seat/{other}/view?asked={asked}").json()
+
+    assert after == {"go": f"/m/{dashboard.code}/seat/{holder}/?lifts=1&looks=1"}
+    assert 'data-turned="see"' in shown
+    assert neighbour == {"go": f"/m/{dashboard.code}/seat/{other}/back"}
+
+
 def test_with_eyes_closed_whoever_became_a_werewolf_is_shown_it_before_the_first_role_of_the_next_night_wakes(
     without_phones,
 ):

@@ -10,7 +10,7 @@ from tablegames.engine.table import Table
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.options import Options
 
-from .records import Rules, Spared
+from .records import Rules, Return, Spared
 from .role import Role
 from .teams import VILLAGERS, Team
 
@@ -43,6 +43,7 @@ class People(Table):
         self.powerless = False
         self.shown: list[Seat] = []  # whose card everybody has seen
         self.spared: list[Spared] = []  # in their order
+        self.returns: list[Return] = []  # in their order
         self.spent: list[tuple[Seat, str]] = []
 
     def deal_siblings_to_players(self) -> None:

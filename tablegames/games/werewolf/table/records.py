@@ -103,6 +103,16 @@ class Spared:
 
 
 @dataclass(frozen=True, slots=True)
+class Return:
+    """Whose death the moderator has put right once it had been told: in that night or on the day after it."""
+
+    death: Death
+    night: int
+    by_day: bool
+    batches: int
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """What the set-up fixes: the deck, the options, the way of playing, the clock, the order of the night."""
 

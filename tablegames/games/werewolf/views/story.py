@@ -9,7 +9,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.ballots import tally
-from tablegames.games.werewolf.table.records import Ballot, Death, Deed, Phase, Spared
+from tablegames.games.werewolf.table.records import Ballot, Death, Deed, Phase, Return, Spared
 from tablegames.games.werewolf.table.village import Village
 
 from .fates import fate_by
@@ -24,15 +24,19 @@ def story(village: Village) -> tuple[Panel, ...]:
 def around(village: Village, night: int) -> Iterator[Panel]:
     """That night and the day after it; before the first night somebody may have been elected."""
     deeds = [deed(village, one) for one in village.deeds if one.night == night and one.chosen]
-    deaths = [one for one in village.every_death if one.night == night]
+    put_right = [one.death for one in village.returns]
+    deaths = [one for one in (*put_right, *village.every_death) if one.night == night]
     tagged = [death(village, one) for one in deaths if not one.by_day]
-    yield Panel(_("Night {n}", n=night), True, (*deeds, *tagged, *outlived(village, night, deaths)))
+    returns = [one for one in village.returns if one.night == night]
+    back = [returned(village, one) for one in returns if not one.by_day]
+    yield Panel(_("Night {n}", n=night), True, (*deeds, *tagged, *outlived(village, night, deaths), *back))
     ballots = [
         ((one.batches, 0), ballot(village, one)) for one in village.ballots if one.day == night and one.votes
     ]
     by_day = [((one.batch, 1), death(village, one)) for one in deaths if one.by_day]
     spared = [((one.batches, 1), mercy(village, one)) for one in village.spared if one.day == night]
-    in_order = sorted((*ballots, *spared, *by_day), key=itemgetter(0))
+    back_by_day = [((one.batches, 0), returned(village, one)) for one in returns if one.by_day]
+    in_order = sorted((*back_by_day, *ballots, *spared, *by_day), key=itemgetter(0))
     yield Panel(_("Day {n}", n=night), False, tuple(beat for _when, beat in in_order))
 
 
@@ -61,6 +65,13 @@ def death(village: Village, died: Death) -> Beat:
         role=role.name,
         fate=fate_by(village, died.by),
     )
+    return Beat(text, role.figure, role.team.frame)
+
+
+def returned(village: Village, back: Return) -> Beat:
+    """Who was said to be dead, and is not."""
+    role = village.role[back.death.seat]
+    text = _("{name} ({role}): back by the moderator", name=village.names[back.death.seat], role=role.name)
     return Beat(text, role.figure, role.team.frame)
 
 

@@ -68,6 +68,10 @@ PAIRS = (
         _("You are dead. Whom do you think a werewolf?"),
         _("You have left the village. Whom do you think a werewolf?"),
     ),
+    (
+        _("You are dead, and see every role. Tap along as all do: anybody."),
+        _("You have left the village, and see every role. Tap along as all do: anybody."),
+    ),
     (_("Attacked:"), _("Chased:")),
     (_("Kill"), _("Out of the village")),
     (_("Revive"), _("Bring back")),
@@ -117,7 +121,7 @@ PAIRS = (
         _("Day {n}: {name} ({role}) was executed, and {names} had voted for it."),
         _("Day {n}: {name} ({role}) had to leave, and {names} had voted for it."),
     ),
-    (_("What you write below goes to the dead."), _("What you write below goes to those who are out.")),
+    (_("What you write goes to the dead."), _("What you write goes to those who are out.")),
     (_("A line to the dead"), _("A line to those who are out")),
     (
         _("What the dead write is read by holding the card."),

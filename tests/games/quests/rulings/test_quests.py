@@ -174,6 +174,19 @@ def test_the_best_guesser_of_who_fails_is_named_in_the_end():
     ]
 
 
+def test_of_a_quest_that_one_fail_did_not_undo_it_is_not_said_that_it_was_failed():
+    """A walk: “Quest 4 was failed by: Ed.”, two lines below “Quest 4 succeeds in spite of one fail.”"""
+    table = fellowship()
+    table.failed = {1: (DAVE,), 2: (ERIN,)}
+    table.shared.fails, table.shared.enough = (1, 1), (1, 2, 1, 1, 1)
+
+    table.win("good", script.verdict(table, "good"), ())
+
+    texts = [str(told.text) for told in table.told]
+    assert "Quest 1 was failed by: Dave." in texts
+    assert "Quest 2 succeeded all the same: a fail came from Erin." in texts
+
+
 def test_nobody_is_best_where_nobody_has_guessed():
     table = fellowship()
 
