@@ -10,7 +10,7 @@ from tablegames.engine.table import Table
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.options import Options
 
-from .records import Rules, Return, Spared
+from .records import Return, Rules, Spared
 from .role import Role
 from .teams import VILLAGERS, Team
 
