@@ -9,7 +9,7 @@ from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 from tablegames.games.bang.table.moves import Act, acts, beyond, power_acts, warning, why_not
 from tablegames.games.bang.table.question import Question
-from tablegames.games.bang.table.records import Face
+from tablegames.games.bang.table.records import HAND, Face
 from tablegames.games.bang.table.roles import ROLES
 from tablegames.games.bang.table.saloon import Saloon
 
@@ -211,6 +211,7 @@ def aim(saloon: Saloon, seat: Seat, move: dict[str, Value]) -> Aim:
         name="" if at is None else saloon.names[at],
         figure="" if at is None else saloon.person[at].key,
         taken=taken(saloon, move),
+        shown=face(saloon, move["take"]) if move.get("take") not in (None, HAND) else None,
     )
 
 

@@ -164,6 +164,7 @@ class Aim:
     name: str = ""  # of whoever sits there
     figure: str = ""  # of their character
     taken: Text | None = None  # which card of theirs, where a card is taken
+    shown: Face | None = None  # that card, where it lies open
 
     @property
     def field(self) -> str:
