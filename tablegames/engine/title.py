@@ -167,6 +167,7 @@ class Title(Generic[T]):
     reminders: Callable[[T], Sequence[Reminder]] = _nothing  # of what stands, for the moderator
     start: Callable[[Wish], Start] = _as_usual  # for a host who does not know the sets yet
     changeable: tuple[Option, ...] = ()
+    plain: str = ""  # the role of whoever has no special one
     pauses: bool = False  # robots wait in a pause, as nothing but answers takes the game on
     alike: bool = False  # own parts differ in name and seat only where the seats see something different
 

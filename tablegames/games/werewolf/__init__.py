@@ -69,4 +69,5 @@ WEREWOLF = Title(
     reminders=reminders,
     start=start,
     alike=True,
+    plain="villager",
 )

@@ -92,7 +92,7 @@ def _deals(file: SetFile) -> list[Value]:
 
 
 def count(game: Game, role: str, by: int) -> None:
-    """One more or one fewer of a role; from then on the set's own counts no longer follow the players."""
+    """So many more or fewer of a role; from then on the set's own counts no longer follow the players."""
     with in_lobby(game) as row:
         chosen = plan(row, row.seated())
         if role not in [one.key for one in chosen.roles]:

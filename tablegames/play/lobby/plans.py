@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,6 +74,7 @@ class Plan:
     crowded: tuple[Part, ...]  # what the set would deal to so many, if others left room for it
     fitting: tuple[RoleSet, ...]  # sets that take so many players, where the chosen one does not
     keepable: bool  # as a set of the library, by whoever runs this game
+    evens: tuple[Count, int] | None  # how many more, or fewer, of the plain role would let it be dealt
 
     @property
     def dealt(self) -> list[Count]:
@@ -129,6 +130,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
         if takes(content, len(guests))
         else tuple(one for one in sets if takes(one.content, len(guests))),
         keepable=played.changed is not None and may_keep_sets(game),
+        evens=_evening_out(title, setup, roles),
     )
 
 
@@ -229,6 +231,18 @@ def _missing(title: str, content: Content, brought: SetFile | None) -> list[Text
     known = set(CardSet.objects.filter(title=title, key__in=keys).values_list("key", flat=True))
     known |= {deck["key"] for deck in (brought.get("decks", []) if brought else [])}
     return [_("There is no deck “{deck}”.", deck=key) for key in keys if key not in known]
+
+
+def _evening_out(title: Title[Any], setup: Setup, roles: Iterable[Count]) -> tuple[Count, int] | None:
+    """Of whichever role has no say of its own, how many more or fewer there have to be; None where that mends nothing."""
+    plain = next((role for role in roles if role.key == title.plain), None)
+    if plain is None or len(setup["names"]) < limits.LEAST_SEATS or not title.check(setup):
+        return None
+    special = [key for key in setup["roles"] if key != plain.key]
+    for by in sorted(range(-plain.number, limits.SEATS), key=abs):
+        if not title.check({**setup, "roles": special + [plain.key] * (plain.number + by)}):
+            return plain, by
+    return None
 
 
 def _problems(title: Title[Any], setup: Setup) -> list[Text]:

@@ -27,8 +27,8 @@ def set_as_it_is(request: HttpRequest, game: Game) -> None:
 
 @order
 def count(request: HttpRequest, game: Game) -> None:
-    """One more or one fewer of a role."""
-    lobby.count(game, request.POST.get("role", ""), 1 if number(request, "by") > 0 else -1)
+    """So many more of a role, or with a minus fewer."""
+    lobby.count(game, request.POST.get("role", ""), number(request, "by"))
 
 
 @order

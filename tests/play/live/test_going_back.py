@@ -111,3 +111,16 @@ def test_in_bang_the_phones_say_that_it_is_paused_where_no_clock_shows_it(saloon
         seen.append((has_clock, "<b>Paused</b>" in content))
 
     assert seen == [(False, True), (False, False)]
+
+
+def test_in_bang_whose_turn_it_is_reads_that_it_is_paused(saloon):
+    """A walk, severity 1: all others read it, and the one who was to play did not."""
+    dashboard, alice = saloon
+    dashboard.post("override", verb="set_turn", **{"with.seat": 0})
+    seen = []
+
+    for do in ("pause", "resume"):
+        dashboard.post("clock", asked=dashboard.game.raised, do=do)
+        seen.append('<b class="tag">Paused</b>' in alice.page().content.decode())
+
+    assert seen == [True, False]

@@ -374,3 +374,21 @@ def test_the_lobby_offers_the_rules_of_those_who_can_be_in_the_game_and_what_is_
     werewolf.post("option", name="witch_heals_herself", value="false")
     chosen = RULES.findall(werewolf.page().content.decode())
     assert [one for one in chosen if one not in faces] == ["witch_heals_herself"]
+
+
+def test_one_press_evens_out_the_cards_and_nothing_that_was_chosen_is_lost(lobbies):
+    """A walk: an eleventh guest sat down, and the only button threw away the roles that the host had chosen."""
+    dashboard, _alice = lobbies("werewolf")
+    offered = re.compile(r'name="role" value="villager">\s*<button class="button main" name="by" value="(-?\d+)"')
+    dashboard.post("count", role="bodyguard", by=1)
+
+    first = offered.findall(dashboard.page().content.decode())
+    for guest in ("Gerda", "Hans", "Ida"):
+        dashboard.post("add", name=guest)
+    second = offered.findall(dashboard.page().content.decode())
+    dashboard.post("count", role="villager", by=int(second[0]))
+
+    assert (first, second) == (["-1"], ["2"])
+    assert offered.findall(dashboard.page().content.decode()) == []
+    assert dashboard.post("deal").status_code == 204
+    assert dashboard.game.setup["roles"].count("bodyguard") == 1
