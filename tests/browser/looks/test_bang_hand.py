@@ -221,7 +221,9 @@ def test_what_can_be_taken_from_somebody_stands_under_their_name_said_once(saloo
     names = ["Bob", "Carol", "Dmitri Aleksandrovich", "Khánh Linh"]
     expect(whose.locator("p b")).to_have_text(names, use_inner_text=True)
     bobs = alice.get_by_role("group", name="Bob").locator(".aim")
-    expect(bobs.locator("b.away")).to_have_text(["Bob, from the hand", "Bob, Barrel Q♠", "Bob, Rev. Carabine A♣"])
+    expect(bobs.locator("b.away")).to_have_text(
+        ["Bob, from the hand", "Bob, Barrel Q♠", "Bob, Rev. Carabine A♣"]
+    )
     # A judge: a form, where one could tap the cards.
     expect(bobs.locator(".card b")).to_have_text(["from the hand", "Barrel", "Rev. Carabine"])
     expect(bobs.locator(".picture")).to_have_count(2)

@@ -55,6 +55,22 @@ def test_a_poll_has_the_most_votes_first_and_who_gave_them():
     assert told.counts == (("Alice", 2, ("Bob", "Carol")), ("Bob", 1, ("Alice",)))
 
 
+def test_of_two_votes_of_a_day_the_second_is_called_so():
+    """A walk: two tables of one heading, and that the second was between the tied was not said."""
+    laid = village("werewolf seer villager villager")
+
+    titles = [
+        str(poll(laid, Ballot(what, 1, ((ALICE, BOB),))).title)
+        for what in ("election", "execution", "revote")
+    ]
+
+    assert titles == [
+        "Day 1: election of the mayor",
+        "Day 1: the village's vote",
+        "Day 1: the second vote, between the tied",
+    ]
+
+
 def test_an_old_poll_counts_the_mayor_of_that_day():
     laid = village("werewolf seer villager villager", mayor_vote="double")
     laid.mayor = DAVE

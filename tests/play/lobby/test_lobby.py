@@ -379,7 +379,9 @@ def test_the_lobby_offers_the_rules_of_those_who_can_be_in_the_game_and_what_is_
 def test_one_press_evens_out_the_cards_and_nothing_that_was_chosen_is_lost(lobbies):
     """A walk: an eleventh guest sat down, and the only button threw away the roles that the host had chosen."""
     dashboard, _alice = lobbies("werewolf")
-    offered = re.compile(r'name="role" value="villager">\s*<button class="button main" name="by" value="(-?\d+)"')
+    offered = re.compile(
+        r'name="role" value="villager">\s*<button class="button main" name="by" value="(-?\d+)"'
+    )
     dashboard.post("count", role="bodyguard", by=1)
 
     first = offered.findall(dashboard.page().content.decode())

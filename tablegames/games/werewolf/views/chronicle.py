@@ -120,10 +120,12 @@ def when(death: Death) -> Text:
 
 def poll(village: Village, ballot: Ballot) -> Poll:
     votes = dict(ballot.votes)
+    titles = {
+        "election": _("Day {n}: election of the mayor", n=ballot.day),
+        "revote": _("Day {n}: the second vote, between the tied", n=ballot.day),
+    }
     return Poll(
-        title=_("Day {n}: election of the mayor", n=ballot.day)
-        if ballot.what == "election"
-        else _("Day {n}: the village's vote", n=ballot.day),
+        title=titles.get(ballot.what, _("Day {n}: the village's vote", n=ballot.day)),
         counts=tuple(
             (village.names[seat], number, village.named(one for one, named in votes.items() if named == seat))
             for seat, number in sorted(
