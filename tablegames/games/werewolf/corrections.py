@@ -29,7 +29,7 @@ def revive(village: Village, seat: Value = None) -> None:
     is_told = all(death.seat != seat for death in village.fallen)
     by_day = village.phase is Phase.DAY
     village.returns += [
-        Return(death, village.night, by_day, village.batches)
+        Return(death, village.night, by_day, village.batches, len(village.ballots))
         for death in village.deaths
         if death.seat == seat
     ]

@@ -134,8 +134,9 @@ def once(request: HttpRequest) -> str:
 
 
 def picks(request: HttpRequest) -> list[Value]:
-    """The options that a form names, each as JSON; none of them is nobody. Its parts are one more option."""
-    whole = [value(text) for text in request.POST.getlist("pick") if text != ""]
+    """The options that a form names, each as JSON; none of them, or null, is nobody. Its parts are one more option."""
+    named = [value(text) for text in request.POST.getlist("pick") if text != ""]
+    whole = [one for one in named if one is not None]
     parts = [value(text) for text in request.POST.getlist("part") if text != ""]
     return [*whole, _merged(parts)] if parts else whole
 

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -49,6 +50,14 @@ def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     )
     with Server(folder).start() as running:
         yield running
+
+
+# Where the words of each of these stand, whatever room their boxes take.
+WORDS = """selector => [...document.querySelectorAll(selector)].map(one => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getBoundingClientRect().toJSON();
+})"""
 
 
 @pytest.fixture
@@ -133,6 +142,21 @@ def test_on_a_phone_every_field_stays_within_its_frame(admin):
     admin.set_viewport_size(PHONE)
 
     assert admin.evaluate(BEYOND) == []
+
+
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, PHONE], ids=["laptop", "phone"])
+def test_the_buttons_above_a_form_cover_no_heading_and_leave_the_fields_their_room(admin, size):
+    """A walk, severity 2: numbers of players were slivers of 4 pixels beside an empty half of the page."""
+    begin(admin, "roleset", "Herons", "First evening")
+    admin.set_viewport_size(size)
+
+    boxes = admin.evaluate(WORDS, "#content > h2, .object-tools a")
+    players = admin.locator("#id_least").bounding_box()
+
+    assert len(boxes) == 4
+    for one, other in pairwise(boxes):
+        assert one["x"] + one["width"] <= other["x"] or one["y"] + one["height"] <= other["y"]
+    assert players["width"] > 40
 
 
 def test_on_a_phone_whatever_a_role_does_can_be_taken_out_again(admin):

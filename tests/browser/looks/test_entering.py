@@ -55,6 +55,10 @@ def test_a_vote_that_is_chosen_and_not_entered_counts_when_the_vote_is_closed(br
     settled(page)
     page.locator("#dash-say summary", has_text="Enter the vote of somebody without a phone").click()
     page.locator("#voter").select_option(label="Bob")
+    # A walk, severity 2: it stood at *Nobody*, and a vote for nobody was entered unasked.
+    expect(page.locator("#voted")).to_have_value("")
+    page.locator("#voted").locator("..").locator("..").get_by_role("button", name="Enter").click()
+    expect(page.locator("#voter option", has_text="Bob ✓")).to_have_count(0)
     page.locator("#voted").select_option(label="Carol")
 
     page.locator("[data-next]").click()

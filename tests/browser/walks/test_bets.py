@@ -22,7 +22,7 @@ def bet(phone, title, on):
     holds = phone.locator("#own[data-looks-on]").count() == 0
     noted = "Noted: hold your card to see it. " if holds else "Noted. "
     said = phone.locator("form.bet", has=group).locator(".noted-bet span:visible")
-    expect(said).to_have_text(f"{noted}Tap another name to change it.")
+    expect(said).to_have_text(f"{noted}Tap another one to change it.")
     assert question.evaluate("one => getComputedStyle(one, '::before').content") == '"✓ "'
     expect(group.locator(":checked")).to_have_count(0)
 

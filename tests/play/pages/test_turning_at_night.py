@@ -172,17 +172,27 @@ def test_with_eyes_closed_the_laptop_says_that_nobody_points_in_a_step_in_which_
     """Twenty-fourth walk, severity 1-2: the minion learned something, and the host did not know how."""
     dashboard, _alice = without_phones("werewolf", "eyes_closed", robots=9, role_set="the-pact")
     hints = {}
-    while "night.werewolf" not in hints:
+    while "night.witch" not in hints:
         said = re.search(
             r'<p class="dim small">\s*([^<]*[Hh]old P[^<]*?)\s*</p>', dashboard.page().content.decode()
         )
-        hints[play_of(dashboard).standing.asked[0]] = said and said[1]
+        standing = play_of(dashboard).standing
+        hints[standing.asked[0]] = said and said[1]
+        if standing.asked[0] == "night.werewolf":
+            for seat in standing.seats:
+                pick = json.dumps(standing.choice(seat).options[0])
+                dashboard.post("answer", asked=dashboard.game.raised, seat=seat, pick=pick)
         dashboard.next()
 
     assert hints["night.lovers"] == (
         "They do not know yet that they are meant: hold P to see who they are, and touch them."
     )
     assert hints["night.werewolf"] == "Hold P to see who is who, and what has been entered."
+    # A walk, severity 2: how the witch learns of the victim the host was not told, and read it aloud.
+    assert " ".join(hints["night.witch"].split()) == (
+        "What stands beside their name is for them to know first: point at it, without a word."
+        " Hold P to see who is who, and what has been entered."
+    )
 
 
 @pytest.mark.parametrize("mode", ["phones", "eyes_closed"])

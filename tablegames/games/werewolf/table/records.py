@@ -104,12 +104,16 @@ class Spared:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Whose death the moderator has put right once it had been told: in that night or on the day after it."""
+    """Whose death the moderator has put right once it had been told: in that night or on the day after it.
+
+    After so many batches of deaths, and so many votes of the whole game.
+    """
 
     death: Death
     night: int
     by_day: bool
     batches: int
+    votes: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,11 +31,14 @@ def around(village: Village, night: int) -> Iterator[Panel]:
     back = [returned(village, one) for one in returns if not one.by_day]
     yield Panel(_("Night {n}", n=night), True, (*deeds, *tagged, *outlived(village, night, deaths), *back))
     ballots = [
-        ((one.batches, 0), ballot(village, one)) for one in village.ballots if one.day == night and one.votes
+        ((one.batches, number, 1), ballot(village, one))
+        for number, one in enumerate(village.ballots)
+        if one.day == night and one.votes
     ]
-    by_day = [((one.batch, 1), death(village, one)) for one in deaths if one.by_day]
-    spared = [((one.batches, 1), mercy(village, one)) for one in village.spared if one.day == night]
-    back_by_day = [((one.batches, 0), returned(village, one)) for one in returns if one.by_day]
+    after = len(village.ballots)
+    by_day = [((one.batch, after, 1), death(village, one)) for one in deaths if one.by_day]
+    spared = [((one.batches, after, 1), mercy(village, one)) for one in village.spared if one.day == night]
+    back_by_day = [((one.batches, one.votes, 0), returned(village, one)) for one in returns if one.by_day]
     in_order = sorted((*back_by_day, *ballots, *spared, *by_day), key=itemgetter(0))
     yield Panel(_("Day {n}", n=night), False, tuple(beat for _when, beat in in_order))
 
