@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from unicodedata import bidirectional
+
 from django.utils.translation import get_language, gettext
 
 from tablegames.engine.words import Text, Word
 
 from .wordings import plain, sentence
+
+ISOLATE, POP = (
+    "\u2068",
+    "\u2069",
+)  # first strong isolate, and its end (Unicode Bidirectional Algorithm, UAX 9)
 
 
 def render(word: Word) -> str:
@@ -18,11 +25,18 @@ def render(word: Word) -> str:
             wording = (
                 gettext(sentence(word.id)) if word.id else ""
             )  # gettext("") is the header of the catalogue
-            return ended(wording.format(**{name: render(param) for name, param in word.params.items()}))
+            return ended(wording.format(**{name: part(param) for name, param in word.params.items()}))
         case tuple():
-            return listed([render(part) for part in word])
+            return listed([part(one) for one in word])
         case _:
             return str(word)
+
+
+def part(word: Word) -> str:
+    """What stands within a sentence: a name that is written from the right keeps the words round it in their order."""
+    told = render(word)
+    is_leftward = not told.isascii() and any(bidirectional(letter) in ("R", "AL") for letter in told)
+    return f"{ISOLATE}{told}{POP}" if is_leftward and isinstance(word, str) else told
 
 
 def ended(told: str) -> str:

@@ -49,6 +49,11 @@ def say_in(word: Word, language: str) -> str:
         return render(word)
 
 
+def listed(names: Iterable[str]) -> Markup:
+    """Names one after the other, each of which is written in its own direction."""
+    return Markup(", ").join(Markup("<bdi>{}</bdi>").format(name) for name in names)
+
+
 def worded(id: str) -> str:
     """A sentence of the page that a wording may say otherwise; it is marked for translation where the wording is."""
     return gettext(sentence(id))
@@ -151,6 +156,7 @@ FILTERS = {
     "say": say,
     "say_in": say_in,
     "newest": newest,
+    "listed": listed,
     "as_lines": as_lines,
     "as_json": as_json,
     "item": item,

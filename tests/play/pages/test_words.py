@@ -8,6 +8,7 @@ from django.utils.translation import override
 
 from tablegames.engine.words import Text, _
 from tablegames.play.printing import packed, unpacked
+from tablegames.play.templating.words import listed
 from tablegames.text.translation import render
 
 
@@ -93,3 +94,12 @@ def test_a_page_is_painted_where_nothing_compiled_can_be_kept(tmp_path, monkeypa
 
     assert "<" in painted
     assert not (tmp_path / "gone").exists()
+
+
+def test_a_name_written_from_the_right_keeps_the_words_round_it_in_their_order():
+    """A walk, severity 2: “5 of 10” was torn apart, and the number stood on the wrong side of the name."""
+    khalid, moved = "خالد", _("Most votes: {names}, {n} of {all}", names=("Ana", "خالد"), n=5, all=10)
+
+    assert render(moved) == f"Most votes: Ana and \u2068{khalid}\u2069, 5 of 10"
+    assert render(khalid) == khalid
+    assert listed(["Ana", khalid, "<b>"]) == f"<bdi>Ana</bdi>, <bdi>{khalid}</bdi>, <bdi>&lt;b&gt;</bdi>"

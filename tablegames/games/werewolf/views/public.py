@@ -89,6 +89,9 @@ def grid(village: Village, standing: Standing) -> tuple[Option, ...]:
         return ()
     if village.asks_at_night:
         return with_the_gone(village, options(village, choice))
+    if is_again(village):
+        tied = {seat for voter in standing.seats if (one := standing.choice(voter)) for seat in one.options}
+        return tuple(option(village, seat) for seat in village.living() if seat in tied)
     return tuple(option(village, seat) for seat in village.living())
 
 

@@ -256,6 +256,7 @@ def test_while_the_tied_are_voted_on_again_the_first_vote_stays_in_sight(vote, v
     assert shared.is_again
     assert [(count.name, count.votes) for count in shared.counts] == [("Bob", 1), ("Carol", 1)]
     assert shared.counts[1].voters == voters
+    assert [option.value for option in shared.question.grid] == [BOB, CAROL]
 
 
 def test_where_votes_are_counted_live_the_second_vote_shows_its_own():
