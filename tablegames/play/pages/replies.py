@@ -134,9 +134,11 @@ def once(request: HttpRequest) -> str:
 
 
 def picks(request: HttpRequest) -> list[Value]:
-    """The options that a form names, each as JSON; none of them, or null, is nobody. Its parts are one more option."""
-    named = [value(text) for text in request.POST.getlist("pick") if text != ""]
-    whole = [one for one in named if one is not None]
+    """The options that a form names, each as JSON; none of them is nobody. Its parts are one more option.
+
+    A list to choose from, of which something has to be chosen, says nobody by a space.
+    """
+    whole = [value(text) for text in request.POST.getlist("pick") if text.strip() != ""]
     parts = [value(text) for text in request.POST.getlist("part") if text != ""]
     return [*whole, _merged(parts)] if parts else whole
 

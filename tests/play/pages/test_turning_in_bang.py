@@ -109,4 +109,5 @@ def test_in_bang_ones_own_goods_are_the_last_that_a_card_may_take(without_phones
     held = dashboard.post("seat/0/held").content.decode()
 
     use = held.partition('data-of="panic JH"')[2].partition("</fieldset>")[0]
-    assert re.findall("Schofield|Barrel|Scope", use) == ["Barrel", "Scope", "Schofield"]
+    named = re.findall(r'<b class="away">[^<]*(Schofield|Barrel|Scope)', use)
+    assert named == ["Barrel", "Scope", "Schofield"]

@@ -8,7 +8,7 @@ from tablegames.engine.ask import Choice, Standing
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.ballots import tally
-from tablegames.games.werewolf.table.records import Ballot
+from tablegames.games.werewolf.table.records import Ballot, Death, Phase
 from tablegames.games.werewolf.table.village import Village
 
 from .moments import moments
@@ -148,14 +148,23 @@ def against_already(village: Village) -> tuple[Text, ...]:
 
 def taken_out(village: Village, since: int) -> tuple[Text, ...]:
     """Who has died since that entry, or by it, by a correction, and is mourned later; then a mayor names an heir."""
-    seats = sorted(death.seat for death in village.fallen if death.number >= since - 1)
+    deaths = {death.seat: death for death in village.fallen if death.number >= since - 1}
+    seats = sorted(deaths)
     if not seats:
         return ()
-    said = _("Out of the game from now on: {names}.", names=village.named(seats))
+    names = tuple(with_role(village, deaths[seat]) for seat in seats)
+    said = _("Out of the game from now on: {names}.", names=names)
     if village.mayor not in seats or not village.living():
         return (said,)
     heir = _("{name} was the mayor, and names the next one when this is over.", name=village.mayors_name())
     return (said, heir)
+
+
+def with_role(village: Village, death: Death) -> Text | str:
+    """By day with the role, where everybody learns it at a death: nobody shall vote without what the set promises."""
+    name, role = village.names[death.seat], village.role[death.seat]
+    is_told = village.phase is Phase.DAY and village.options.reveal == "role" and death.by != "gone"
+    return _("{name} ({role})", name=name, role=role.name) if is_told else name
 
 
 def counts(village: Village) -> tuple[Count, ...]:

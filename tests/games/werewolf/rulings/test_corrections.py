@@ -5,6 +5,7 @@ import pytest
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import BOARD, MODERATOR
 from tablegames.games.werewolf import script
+from tablegames.games.werewolf.table.records import Phase
 from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village
 from tests.games.werewolf.sitting import Sitting
@@ -188,10 +189,12 @@ def test_a_mayor_who_is_taken_out_is_said_to_be_and_then_asked_for_an_heir():
     """H11: a kill by correction changed neither *Say this* nor who is asked."""
     table = village("werewolf villager villager villager villager")
     table.make_mayor(BOB)
+    table.phase = Phase.DAY
     sitting = Sitting(table, script.day).until("discussion").correct("kill", seat=BOB)
 
+    # A walk, severity 2: the table had to vote without the role that the set promises at a death.
     assert saying(sitting) == [
-        "Out of the game from now on: Bob.",
+        "Out of the game from now on: Bob (villager).",
         "Bob was the mayor, and names the next one when this is over.",
         "The village talks it over.",
     ]
