@@ -274,3 +274,11 @@ def test_a_tanner_who_is_executed_was_no_lie_of_the_werewolves_and_who_left_hid_
     laid.close_batch()
 
     assert "The lie that worked" not in told(laid)
+
+
+def test_who_died_before_the_first_night_died_in_no_night():
+    """A judge: the recap said “Night 0”."""
+    laid = village("werewolf seer villager villager")
+    laid.kill(BOB, by="moderator")
+
+    assert str(fate(laid, BOB).when) == "Before the first night"

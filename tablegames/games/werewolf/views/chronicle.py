@@ -115,6 +115,8 @@ def fate(village: Village, seat: Seat) -> Fate:
 
 def when(death: Death) -> Text:
     """Who was tagged in the night dies at daybreak, and died in the night."""
+    if not death.night:
+        return _("Before the first night")
     return _("Night {n}", n=death.night) if not death.by_day else _("Day {n}", n=death.night)
 
 
