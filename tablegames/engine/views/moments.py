@@ -43,7 +43,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """Who sat there in the end; `notes` say what became of them."""
+    """Who sat there in the end; `notes` say what became of them, `face` is the painting of whom they were besides."""
 
     seat: Seat
     name: str
@@ -52,6 +52,7 @@ class Fate:
     frame: str
     has_won: bool
     notes: tuple[Text, ...] = ()
+    face: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,13 +20,13 @@ def ending(saloon: Saloon) -> Ending | None:
     side = saloon.winner.side if saloon.winner else "nobody"
     known = [fate(saloon, seat) for seat in saloon.seats]
     found = (*awards(known), *saloon.bets.awards())
-    fates = winners_first([seated(one) for one in known])
+    fates = winners_first([seated(one, saloon.person[one.seat].key) for one in known])
     return Ending(side, verdict(saloon, saloon.winner), fates, found)
 
 
-def seated(known: Fate) -> Seated:
+def seated(known: Fate, face: str) -> Seated:
     notes = (written(known.person), *([] if known.death is None else [known.death]))
-    return Seated(known.seat, known.name, known.role_name, known.role, known.role, known.has_won, notes)
+    return Seated(known.seat, known.name, known.role_name, known.role, known.role, known.has_won, notes, face)
 
 
 def awards(known: list[Fate]) -> list[Award]:

@@ -233,6 +233,23 @@ def test_the_recap_tells_who_hit_whom_and_how_everybody_ended():
     assert chronicle.fates[DAVE].death is None
 
 
+def test_in_the_end_everybody_has_the_face_of_their_character_beside_the_role():
+    """A judge: three outlaws were the same picture three times."""
+    table = saloon(
+        FOUR, people={ALICE: "bart_cassidy", BOB: "el_gringo", CAROL: "suzy_lafayette", DAVE: "vulture_sam"}
+    )
+
+    playing(table).correct("end")
+
+    faces = {fate.name: fate.face for fate in view(table, BOARD).ending.fates}
+    assert faces == {
+        "Alice": "bart_cassidy",
+        "Bob": "el_gringo",
+        "Carol": "suzy_lafayette",
+        "Dave": "vulture_sam",
+    }
+
+
 @pytest.mark.parametrize("life", [4, 1])
 def test_the_recap_blames_nobody_for_a_life_that_the_moderator_took(life):
     """Tenth walk: who was shot at and then taken out was killed by the shooter, who got the reward."""
