@@ -217,7 +217,7 @@ async def last_breath(saloon: Saloon, seat: Seat) -> None:
             seats=lambda: (seat,) if saloon.can_act(seat) and saloon.life[seat] <= 0 else (),
             choice=lambda one: Choice(
                 (*rescues(saloon, seat), HIT),
-                lives_needed(1 - saloon.life[seat], saloon.beer_helps()),
+                what_saves(saloon, seat),
             ),
             seconds=saloon.seconds["last"],
             waits=saloon.waits_for_answers,
@@ -226,6 +226,15 @@ async def last_breath(saloon: Saloon, seat: Seat) -> None:
         if saloon.life[seat] > 0 or answer == HIT or answer not in rescues(saloon, seat):
             return
         await save(saloon, seat, answer)
+
+
+def what_saves(saloon: Saloon, seat: Seat) -> Text:
+    """How many lives are missing, and by what they may come: also by an ability that there are the cards for."""
+    said = lives_needed(1 - saloon.life[seat], saloon.beer_helps())
+    power = saloon.power(seat)
+    if not power.saves or len(power.payable(saloon, seat)) < power.pays:
+        return said
+    return _("{said} So may your ability: {ability}", said=said, ability=power.text)
 
 
 def lives_needed(lives: int, by_beer: bool) -> Text:

@@ -11,7 +11,8 @@ from tablegames.games.werewolf.table.role import Step
 from tablegames.games.werewolf.table.village import Village
 from tablegames.games.werewolf.waking import LEARNING, decoy_prompt
 
-from .public import card, grid, kind_of, option
+from .moments import moments
+from .public import card, chair, grid, kind_of, option
 from .types import Held, Own
 
 
@@ -25,6 +26,8 @@ def own(village: Village, seat: Seat) -> Own:
         seat=seat,
         name=village.names[seat],
         alive=village.alive[seat],
+        fell=seat in [moment.seat for moment in moments(village)],
+        card=chair(village, seat, False).card,
         rests=village.is_at_rest(seat),
         asked=asked,
         answered=chosen is not None,

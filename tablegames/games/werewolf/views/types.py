@@ -140,6 +140,8 @@ class Own:
     seat: Seat
     name: str
     alive: bool
+    fell: bool  # whether it has just been told that this player died
+    card: Card | None  # which everybody has seen
     rests: bool  # whether all last words of that death are spoken
     asked: bool
     answered: bool

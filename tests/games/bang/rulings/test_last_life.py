@@ -86,6 +86,11 @@ def test_100_sid_mixes_pairs_of_cards_with_beers():
 
     assert {"power": "sid_ketchum", "pay": ["bang 3C", "bang 4C"]} in evening.options(BOB)
     assert "beer 6H" in evening.options(BOB)
+    # A walk, severity 2: he read of a Beer alone, had none, and gave up.
+    assert str(evening.choice(BOB).prompt) == (
+        "Your last life is gone. A Beer would save you."
+        " So may your ability: At any time you may discard 2 cards to regain 1 life."
+    )
     evening.answer(BOB, {"power": "sid_ketchum", "pay": ["bang 3C", "beer 6H"]})
 
     assert (table.life[BOB], table.hand[BOB]) == (1, ["bang 4C"])

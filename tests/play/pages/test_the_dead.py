@@ -1,0 +1,34 @@
+"""What whoever has died reads on the own phone by day."""
+
+from __future__ import annotations
+
+import re
+
+from .turned import without_phones
+
+__all__ = ["without_phones"]
+
+ALICE = 0
+HAS = re.compile(r'<section id="own" data-has="([^"]*)"')
+
+
+def test_to_whom_it_happened_it_is_told_once_and_then_a_strip_reminds_them(without_phones):
+    """A judge: the news stood below a banner, a button and what the dead write; and the grey card was a back for ever."""
+    dashboard, alice = without_phones("werewolf", options={"dead_chat": "true"})
+    dashboard.post("override", verb="set_role", **{"with.seat": ALICE, "with.role": "villager"})
+    seen = []
+
+    for _step in range(60):
+        if seen and "rests" in seen[-1]:
+            break
+        page = alice.page().content.decode()
+        seen.append(HAS.search(page)[1].split())
+        if seen == [[]]:
+            dashboard.post("override", verb="kill", **{"with.seat": ALICE})
+        if "fell" in seen[-1]:
+            own = page.partition('<section id="own"')[2].partition("</section>")[0]
+            assert "#paint-villager" in own
+        dashboard.next()
+
+    states = [state for words in seen for state in words if state in ("fell", "rests")]
+    assert states == ["fell", "rests"]
