@@ -56,6 +56,9 @@ def test_deaths_of_one_night_look_alike_whatever_they_were():
 def test_an_execution_the_grief_with_it_and_the_hunter_s_shot_look_as_what_everybody_saw():
     sitting = executed(in_love(village(ROLES), BOB, DAVE), BOB)
     assert kinds(sitting.table) == [("Bob", "execution"), ("Dave", "grief")]
+    # A walk, severity 2: whose chair came first died of grief before the one who was voted out.
+    other = executed(in_love(village(ROLES), BOB, DAVE), DAVE)
+    assert kinds(other.table) == [("Dave", "execution"), ("Bob", "grief")]
 
     sitting.closes().answer(BOB, ERIN)
     assert kinds(sitting.table) == [("Erin", "shot")]

@@ -11,6 +11,12 @@ from tablegames.games.werewolf.table.village import Village
 from tablegames.games.werewolf.waking import rouse
 
 
+def unguarded(village: Village) -> tuple[Text, ...]:
+    """The roles of the game that nobody can protect."""
+    roles = (village.roles_by_key[key] for key in dict.fromkeys(village.deck))
+    return tuple(role.name for role in roles if not role.can_be_guarded(village))
+
+
 class Defender(Role):
     """Protects one player, perhaps himself, never the same twice running."""
 
@@ -40,18 +46,24 @@ class Defender(Role):
             village.guard(guarded)
 
     def reminders(self, village: Village, seat: Seat) -> Sequence[Text]:
-        last = village.last_guarded.get(seat)
-        if village.step != self.key or last is None or not village.alive[last]:
+        if village.step != self.key:
             return ()
-        name, other = village.names[seat], village.names[last]
-        return (
-            _(
-                "{role}: {name} may not protect {other} twice running.",
-                role=self.name,
-                name=name,
-                other=other,
-            ),
-        )
+        found = [
+            _("{role}: this does not help {other}.", role=self.name, other=other)
+            for other in unguarded(village)
+        ]
+        last = village.last_guarded.get(seat)
+        if last is not None and village.alive[last]:
+            name, other = village.names[seat], village.names[last]
+            found.append(
+                _(
+                    "{role}: {name} may not protect {other} twice running.",
+                    role=self.name,
+                    name=name,
+                    other=other,
+                )
+            )
+        return found
 
     def choices(self, village: Village, defender: Seat) -> list[Seat]:
         return [seat for seat in village.living() if seat != village.last_guarded.get(defender)]

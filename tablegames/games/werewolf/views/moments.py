@@ -16,7 +16,8 @@ def moments(village: Village) -> tuple[Moment, ...]:
     told, batch = village.last_told
     if village.standing is None or told != village.standing.number or not village.deaths:
         return ()
-    return tuple(moment(village, death, batch) for death in batch if not village.alive[death.seat])
+    in_order = sorted(batch, key=village.is_grief)  # as it is read out
+    return tuple(moment(village, death, batch) for death in in_order if not village.alive[death.seat])
 
 
 def moment(village: Village, death: Death, batch: list[Death]) -> Moment:

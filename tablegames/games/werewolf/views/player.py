@@ -7,6 +7,7 @@ from typing import Any
 from tablegames.engine.ask import Choice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.roles.defender import unguarded
 from tablegames.games.werewolf.table.role import Step
 from tablegames.games.werewolf.table.village import Village
 from tablegames.games.werewolf.waking import LEARNING, decoy_prompt
@@ -149,6 +150,8 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
         lines.append(_("You are the only werewolf."))
     if village.role[seat].is_special and not village.has_power(seat):
         lines.append(_("You have lost your power."))
+    if village.role[seat].protects and (unhelped := unguarded(village)):
+        lines.append(_("Your protection does not help: {roles}.", roles=unhelped))
     if seat in village.charmed and village.phase != "night":
         lines.append(_("You are charmed."))
     return tuple(lines)

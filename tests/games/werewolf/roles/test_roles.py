@@ -153,6 +153,23 @@ def test_the_defender_protects_from_the_werewolves():
     assert sitting.table.alive[CAROL]
 
 
+@pytest.mark.parametrize("guards", [False, True])
+def test_whoever_protects_reads_whom_that_does_not_help(guards):
+    """A walk, severity 2: “Noted.”, and the little girl died; the card, the rules and the laptop said nothing."""
+    table = village(
+        "defender werewolf little_girl villager villager", defender_guards_little_girl=guards, mayor="none"
+    )
+    sitting = Sitting(table, script.evening).until("night.defender")
+
+    read = [str(text) for text in view(table, ALICE).own.held.facts]
+    minded = [str(text) for text in table.role[ALICE].reminders(table, ALICE)]
+
+    said = [] if guards else ["Your protection does not help: little girl."]
+    assert [text for text in read if "protection" in text] == said
+    assert minded == ([] if guards else ["defender: this does not help little girl."])
+    assert sitting.key == "night.defender"
+
+
 def test_the_defender_does_not_protect_from_the_witchs_poison():
     sitting = Sitting(village("defender werewolf villager witch villager"), script.evening)
 
