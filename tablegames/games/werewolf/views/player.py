@@ -146,6 +146,7 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
         [pack_of if village.role[seat].hunts else _("The werewolves: {names}.", names=names)] if known else []
     )
     lines += in_love(village, seat)
+    lines += made_lovers(village, seat)
     if village.pack(dead_too=True) == [seat]:
         lines.append(_("You are the only werewolf."))
     if village.role[seat].is_special and not village.has_power(seat):
@@ -155,6 +156,16 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
     if seat in village.charmed and village.phase != "night":
         lines.append(_("You are charmed."))
     return tuple(lines)
+
+
+def made_lovers(village: Village, seat: Seat) -> list[Text]:
+    """Whom a role that makes lovers has named."""
+    role = village.role[seat]
+    named = [one.chosen for one in village.deeds if role.pairs and one.step == role.key]
+    couples = [[one for one in two if isinstance(one, int)] for two in named]
+    return [
+        _("You have made them lovers: {names}.", names=village.named(two)) for two in couples if len(two) == 2
+    ]
 
 
 def in_love(village: Village, seat: Seat) -> list[Text]:

@@ -14,6 +14,16 @@ ALONE = "You are the only werewolf."
 TOGETHER = "You leave the game together. A werewolf and one who is none win only together."
 
 
+def test_cupid_may_look_up_whom_they_have_made_lovers():
+    """A walk: named in the first night, and by day the held card said nothing of it."""
+    table = village("cupid werewolf villager villager villager")
+    sitting = Sitting(table, script.evening).until("night.cupid").answer(ALICE, CAROL, DAVE).closes()
+
+    facts = {seat: [str(text) for text in view(sitting.table, seat).own.held.facts] for seat in (ALICE, BOB)}
+
+    assert facts == {ALICE: ["You have made them lovers: Carol, Dave."], BOB: ["You are the only werewolf."]}
+
+
 def test_lovers_learn_who_and_not_what_unless_the_set_says_so():
     sitting = Sitting(village("cupid werewolf villager villager"), script.night).until("night.cupid")
 
