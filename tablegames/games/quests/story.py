@@ -127,6 +127,7 @@ def end(table: Fellowship) -> Panel:
             Beat(named, "assassin", "evil"),
             Beat(unmasked(table, guessed), role.figure, role.side),
         ]
-    figure = {"good": "merlin", "evil": "morgana"}.get(table.side, "unknown")
-    frame = table.side if table.side in ("good", "evil") else ""
+    won = [table.role[seat].figure for seat in table.of(table.side)] if table.side in ("good", "evil") else []
+    figure = won[0] if won else "unknown"
+    frame = table.side if won else ""
     return Panel(_("The end"), True, (*guess, Beat(table.verdict, figure, frame)))

@@ -93,3 +93,13 @@ def test_what_fails_a_quest_is_turned_over_last():
     shared = after_a_failed_quest().shared
 
     assert (shared.cards, shared.succeeds) == ((True, False), False)
+
+
+def test_beside_the_verdict_is_somebody_who_was_in_the_game():
+    """A walk: “evil wins” beside Morgana, who had not been dealt."""
+    table = after_a_failed_quest()
+
+    table.win("evil", script.verdict(table, "evil"), (DAVE, ERIN))
+
+    panel = next(one for one in story(table) if str(one.title) == "The end")
+    assert panel.beats[-1].figure in {table.role[seat].figure for seat in (DAVE, ERIN)}
