@@ -16,10 +16,17 @@ from .table.village import Village
 
 
 def kill(village: Village, seat: Value = None) -> None:
-    """The player is dead; its consequences come at the next announcement."""
+    """The player is dead; its consequences come at the next announcement.
+
+    By day everybody sees at once the card that the set promises: nobody shall vote without it.
+    """
     if not village.alive[village.seat_of(seat)]:
         raise Refused(_("{name} is out already.", name=village.names[seat]))
+    before = len(village.fallen)
     village.kill(seat, by="moderator")
+    if village.phase is Phase.DAY and village.options.reveal == "role":
+        for death in village.fallen[before:]:
+            village.show_card(death.seat)
 
 
 def revive(village: Village, seat: Value = None) -> None:

@@ -8,7 +8,7 @@ from tablegames.engine.ask import Choice, Standing
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.ballots import tally
-from tablegames.games.werewolf.table.records import Ballot, Death, Phase
+from tablegames.games.werewolf.table.records import Ballot, Death
 from tablegames.games.werewolf.table.village import Village
 
 from .moments import moments
@@ -161,10 +161,10 @@ def taken_out(village: Village, since: int) -> tuple[Text, ...]:
 
 
 def with_role(village: Village, death: Death) -> Text | str:
-    """By day with the role, where everybody learns it at a death: nobody shall vote without what the set promises."""
+    """With the role, where everybody has seen the card."""
     name, role = village.names[death.seat], village.role[death.seat]
-    is_told = village.phase is Phase.DAY and village.options.reveal == "role" and death.by != "gone"
-    return _("{name} ({role})", name=name, role=role.name) if is_told else name
+    is_seen = death.seat in village.shown and village.options.reveal == "role"
+    return _("{name} ({role})", name=name, role=role.name) if is_seen else name
 
 
 def counts(village: Village) -> tuple[Count, ...]:
