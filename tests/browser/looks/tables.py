@@ -34,6 +34,15 @@ def village(browser, laptop, names: list[str]) -> Evening:
     return evening
 
 
+def without_phones(browser, laptop, number: int, role_set: str = "the-script") -> Evening:
+    """So many at the table, all of whom are served on the laptop; the cards are dealt."""
+    evening = Evening(browser, laptop)
+    evening.host(role_set)
+    evening.add(*NAMES[:number])
+    evening.deal()
+    return evening
+
+
 def saloon(browser, laptop, names: list[str], role_set: str = "base") -> Evening:
     """BANG! without phones, in the first seat's turn, whose character is asked nothing before it may play."""
     evening = Evening(browser, laptop)

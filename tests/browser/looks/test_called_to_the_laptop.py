@@ -9,15 +9,12 @@ from tests.browser.evening import Evening, settled
 from tests.browser.measures import UNSEEN
 from tests.browser.pictures import send
 
-from .tables import NAMES
+from .tables import NAMES, without_phones
 
 
 def test_who_has_had_the_screen_is_ticked_and_calls_for_it_no_more_whatever_they_are(browser, laptop):
     """Eleventh walk, severity 2: seats glowed on, and the button offered them as if nothing had happened."""
-    evening = Evening(browser, laptop)
-    evening.host("the-script")
-    evening.add(*NAMES[:8])
-    evening.deal()
+    evening = without_phones(browser, laptop, 8)
     page = evening.dashboard
     evening.until("The seer wakes up")
     evening.until("The werewolves wake up")

@@ -11,7 +11,7 @@ from tests.browser.evening import READ, Evening, finger_down, settled
 from tests.browser.measures import COVERED, LEAVES, UNSEEN, beyond
 from tests.browser.pictures import answer, send
 
-from .tables import NAMES, saloon
+from .tables import NAMES, saloon, without_phones
 
 
 def turn_to(evening: Evening, seat: int, **facts: object) -> None:
@@ -35,10 +35,7 @@ WORDY = (
 
 def test_whoever_looks_at_the_card_on_the_turned_laptop_reads_all_of_it_without_scrolling(browser, laptop):
     """The painting was so high that what the card says stood below the screen."""
-    evening = Evening(browser, laptop)
-    evening.host("the-script")
-    evening.add(*NAMES[:6])
-    evening.deal()
+    evening = without_phones(browser, laptop, 6)
     page = evening.dashboard
 
     for seat in range(6):
@@ -49,10 +46,7 @@ def test_whoever_looks_at_the_card_on_the_turned_laptop_reads_all_of_it_without_
 
 def test_beside_a_question_the_card_on_the_turned_laptop_is_read_whole(browser, laptop):
     """F2 on the turned laptop: below what a lover knows the card's own words were cut through."""
-    evening = Evening(browser, laptop)
-    evening.host("the-script")
-    evening.add(*NAMES[:8])
-    evening.deal()
+    evening = without_phones(browser, laptop, 8)
     page = evening.dashboard
     evening.until("The seer wakes up")
     settled(page)
@@ -174,10 +168,7 @@ def test_the_laptop_is_covered_until_whoever_it_is_turned_to_is_ready(browser, l
 @pytest.mark.parametrize("way", ["Done", "by hand"])
 def test_back_in_the_browser_opens_no_page_of_whoever_had_the_laptop(browser, laptop, way):
     """Fifteenth walk, severity 3: one step back showed the seer's card, and what she had seen, to the table."""
-    evening = Evening(browser, laptop)
-    evening.host("first-evening")
-    evening.add(*NAMES[:5])
-    evening.deal()
+    evening = without_phones(browser, laptop, 5, "first-evening")
     page = evening.dashboard
     dashboard = page.url
     page.locator(".ring .chip").first.click()
@@ -199,10 +190,7 @@ def test_back_in_the_browser_opens_no_page_of_whoever_had_the_laptop(browser, la
 
 def test_done_confirms_what_is_picked_on_the_turned_laptop(browser, laptop):
     """Eighth walk, severity 2: Cupid had picked two and pressed *Done*: the choice was gone, and nothing said so."""
-    evening = Evening(browser, laptop)
-    evening.host("the-script")
-    evening.add(*NAMES[:8])
-    evening.deal()
+    evening = without_phones(browser, laptop, 8)
     page = evening.dashboard
     evening.until("Cupid wakes up")
     settled(page)
@@ -304,10 +292,7 @@ def test_with_open_eyes_the_card_on_the_turned_laptop_opens_while_it_is_held(bro
 
 def test_at_daybreak_no_seat_calls_for_a_choice_and_a_vote_of_twelve_is_in_sight(browser, laptop):
     """Werewolf by day, 7 for clarity: seats glowed though nothing was chosen, and whom to turn to was cut."""
-    evening = Evening(browser, laptop)
-    evening.host("first-evening")
-    evening.add(*NAMES[:12])
-    evening.deal()
+    evening = without_phones(browser, laptop, 12, "first-evening")
     page = evening.dashboard
     evening.until("breaks")
     settled(page)
