@@ -10,10 +10,8 @@ from tablegames.engine.words import Text, Word
 
 from .wordings import plain, sentence
 
-ISOLATE, POP = (
-    "\u2068",
-    "\u2069",
-)  # first strong isolate, and its end (Unicode Bidirectional Algorithm, UAX 9)
+# First strong isolate, and its end (Unicode Bidirectional Algorithm, UAX 9).
+ISOLATE, POP = "\u2068", "\u2069"
 
 
 def render(word: Word) -> str:

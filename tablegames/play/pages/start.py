@@ -95,10 +95,10 @@ def which_game(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Name and figure, then a seat. Every code shows the same form: open, locked, begun and unknown alike."""
-    for round_ in (code, lobby.last_round(code)):
-        if access.seat_of(request.COOKIES, round_):
-            # A second tap on the button, or the code scanned once more.
-            return HttpResponseRedirect(f"/g/{round_}/")
+    # A second tap on the button, or the code scanned once more, also that of a round before.
+    for played in (code, lobby.last_round(code)):
+        if access.seat_of(request.COOKIES, played):
+            return HttpResponseRedirect(f"/g/{played}/")
     name = request.POST.get("name", unquote(request.COOKIES.get("name", "")))
     avatar = _avatar(request.POST.get("avatar", request.COOKIES.get("avatar", "")))
     context: dict[str, Any] = {"code": code, "name": name, "avatar": avatar, "avatars": AVATARS}

@@ -124,11 +124,7 @@ class Saloon(Ring):
             if number == 1
             else _("{name} draws {number} cards.", name=name, number=number)
         )
-        if by and number == 1:
-            told = _("{person}: {name} draws a card.", person=by, name=name)
-        elif by:
-            told = _("{person}: {name} draws {number} cards.", person=by, name=name, number=number)
-        self.tell(told)
+        self.tell(_("{person}: {told}", person=by, told=told) if by else told)
         self.whisper(seat, _("You draw {cards}.", cards=self.faces(cards)))
 
     def keep_of_looked(self, seat: Seat, kept: Sequence[str]) -> None:
