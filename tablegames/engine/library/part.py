@@ -21,7 +21,8 @@ class Part:
     copies: tuple[str, ...] = ()  # of a card: what else is printed on each
     balance: str = ""  # the printed value, where there is one
     number: int = 1  # how often a role is dealt
-    most: int = 1  # how often it can be
+    least: int = 1  # how often it has to be in a game, where it is in
+    most: int = 99  # and how often it can be
 
 
 class Sizes(TypedDict, total=False):

@@ -31,6 +31,20 @@ class Count:
     figure: str
     text: Text | str  # of its card, where it has one
     usual: bool  # the set itself deals it to so many
+    least: int = 1  # of it in one game, where there is one
+    most: int = limits.SEATS
+
+    @property
+    def more(self) -> int:
+        """How many one press adds: of roles that come in twos or threes all at once; 0 where no more can be in."""
+        return (
+            min(max(1, self.least - self.number), self.most - self.number) if self.number < self.most else 0
+        )
+
+    @property
+    def fewer(self) -> int:
+        """How many one press takes away."""
+        return min(self.number, self.least if self.number <= self.least else 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +191,15 @@ def roles_of(
         **{key: key for key in title.roles},
     }
     pieces = title.library.pieces
-    texts = {key: pieces.part(key, brought).text for key in names} if pieces.kind == "role" else {}
+    if pieces.kind != "role":
+        return tuple(
+            Count(key, name, counts.get(key, 0), figures[key], "", key in usual)
+            for key, name in names.items()
+        )
+    parts = {key: pieces.part(key, brought) for key in names}
     return tuple(
-        Count(key, name, counts.get(key, 0), figures[key], texts.get(key, ""), key in usual)
-        for key, name in names.items()
+        Count(key, name, counts.get(key, 0), figures[key], part.text, key in usual, part.least, part.most)
+        for (key, name), part in zip(names.items(), parts.values(), strict=True)
     )
 
 

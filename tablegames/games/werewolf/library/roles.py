@@ -98,7 +98,8 @@ class Roles(Pieces):
             return self.made(key, custom)
         if key in ROLES:
             role, figure = ROLES[key], f"icons.svg#role-{key}"
-            return Part(key, role.name, role.text, figure, balance=signed(role.balance), most=role.most)
+            copies = {"least": role.least, "most": role.most}
+            return Part(key, role.name, role.text, figure, balance=signed(role.balance), **copies)
         if key in STEPS:
             return Part(key, STEPS[key].name, Text(""))
         return Part(key, key, _("This role is no longer on the shelf."))
@@ -113,6 +114,7 @@ class Roles(Pieces):
             f"icons.svg#role-{one.get('figure', 'unknown')}",
             custom=True,
             balance=signed(one.get("balance")),
+            least=one.get("least", 1),
             most=one.get("most", 1),
         )
 
