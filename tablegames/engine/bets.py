@@ -47,11 +47,12 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Somebody's bet that has not come out: on what, in words, and whether it cannot be changed any more."""
+    """Somebody's bet: on what, in words, and whether it cannot be changed any more; `came` is how it has come out."""
 
     key: str
     text: Text
     stands: bool = False
+    came: bool | None = None  # whether it was right; None: that is still open
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ class Bets:
         default_factory=dict
     )  # what counts of a wager that is decided
     scores: dict[str, Score] = field(default_factory=dict)
+    last: dict[str, Placed] = field(default_factory=dict)  # what has come out last, by name
 
     # What the script does
 
@@ -116,11 +118,15 @@ class Bets:
         """It has come out."""
         wager, in_time = self.wagers.get(f"{BET}{key}"), self.in_time.pop(f"{BET}{key}", None)
         placed = self.drop(key)
+        self.last = {}
         for name, value in (placed if in_time is None else in_time).items():
             hit = any(same(one, value) for one in right)
             old = self.scores.get(name, Score(name))
             points = old.points + (wager.worth if wager and hit else 0)
             self.scores[name] = Score(name, points, old.hits + hit, old.bets + 1)
+            if wager:
+                told = RIGHT if hit else WRONG
+                self.last[name] = Placed(wager.key, told.filled(title=wager.title), came=hit)
 
     def drop(self, key: str) -> dict[str, Value]:
         """It will never come out; what was bet on it."""
@@ -163,9 +169,9 @@ class Bets:
         return tuple(Slip(one.key, one.title, tuple(one.stakes()), one.final) for one in open_)
 
     def titles_of(self, name: str) -> tuple[Placed, ...]:
-        """On what somebody has bet that has not come out."""
+        """On what somebody has bet that has not come out, and how the last one has."""
         on = [self.wagers[key] for key, bets in self.placed.items() if name in bets]
-        return tuple(Placed(one.key, one.title, self.stands(one.key, name)) for one in on)
+        return tuple(Placed(one.key, one.title, self.stands(one.key, name)) for one in on) + self.last_of(name)
 
     def lines_of(self, name: str) -> tuple[Placed, ...]:
         """And what: for their eyes alone."""
@@ -173,7 +179,11 @@ class Bets:
         lines = [
             (one.key, _("{title} {bet}", title=one.title, bet=called(one, value))) for one, value in placed
         ]
-        return tuple(Placed(key, text, self.stands(key, name)) for key, text in lines)
+        return tuple(Placed(key, text, self.stands(key, name)) for key, text in lines) + self.last_of(name)
+
+    def last_of(self, name: str) -> tuple[Placed, ...]:
+        """How somebody's bet on what has come out last was, if there was one."""
+        return (self.last[name],) if name in self.last else ()
 
     def stands(self, key: str, name: str) -> bool:
         """Whether somebody's bet on it is final."""
@@ -190,6 +200,7 @@ class Bets:
         return [Award(one.name, praise(one)) for one in best if one.hits]
 
 
+RIGHT, WRONG = _("{title} You were right.", title=""), _("{title} You were not right.", title="")
 TOO_LATE = _("It is too late to bet on this.")
 
 

@@ -57,6 +57,11 @@ def test_who_is_dead_and_who_came_late_bet_and_the_table_hears_of_it_when_it_has
     evening.next()
     for phone in (evening.phones[living], onlooker):
         expect(phone.locator(".league")).to_contain_text("Zoe 1 (1/1)")
+    # A walk, severity 1: lost bets vanished without a word.
+    came = "Whom will the village vote out today? You were right."
+    for phone in (ghost, onlooker):
+        expect(phone.locator(".came")).to_have_text(came)
+    expect(evening.phones[living].locator(".came")).to_have_count(0)
     # Third walk, severity 2: the first points pushed the log aside and the corrections below the edge of the laptop.
     expect(evening.dashboard.locator(".pane .league")).to_contain_text("Zoe 1 (1/1)")
     panes = evening.dashboard.locator(".below > *, .below > .part > *").evaluate_all(

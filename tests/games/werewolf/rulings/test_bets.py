@@ -36,6 +36,24 @@ def test_who_has_bet_on_the_condemned_gets_a_point():
     assert sitting.table.bets.league() == (Score("Erin", 1, 1, 1), Score("Frank", 0, 0, 1))
 
 
+def test_each_is_told_how_their_own_bet_has_come_out_until_the_next_has():
+    """A walk: lost bets vanished without a word."""
+    sitting = day(dead=(ERIN, FRANK)).bet(ERIN, "vote.2", BOB).bet(FRANK, "vote.2", "nobody")
+    bets = sitting.table.bets
+
+    sitting.until("day.execution").answers({ALICE: BOB, CAROL: BOB}).closes()
+
+    assert [str(one.text) for one in bets.titles_of("Erin")] == [
+        "Whom will the village vote out today? You were right."
+    ]
+    assert [str(one.text) for one in bets.lines_of("Frank")] == [
+        "Whom will the village vote out today? You were not right."
+    ]
+    assert bets.titles_of("Carol") == ()
+    bets.settle("night.3", BOB)
+    assert bets.titles_of("Erin") == ()
+
+
 def test_who_has_bet_on_nobody_is_right_where_nobody_is_executed():
     sitting = day().bet(ERIN, "vote.2", "nobody")
 
