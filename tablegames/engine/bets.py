@@ -171,7 +171,9 @@ class Bets:
     def titles_of(self, name: str) -> tuple[Placed, ...]:
         """On what somebody has bet that has not come out, and how the last one has."""
         on = [self.wagers[key] for key, bets in self.placed.items() if name in bets]
-        return tuple(Placed(one.key, one.title, self.stands(one.key, name)) for one in on) + self.last_of(name)
+        return tuple(Placed(one.key, one.title, self.stands(one.key, name)) for one in on) + self.last_of(
+            name
+        )
 
     def lines_of(self, name: str) -> tuple[Placed, ...]:
         """And what: for their eyes alone."""

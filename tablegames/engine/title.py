@@ -31,7 +31,8 @@ MOST_LETTERS = 100  # of a word in a correction
 class Option:
     """A variant that a set or a lobby may choose: its values in order, each with its wording.
 
-    `about` are the keys of those to whom it makes a difference; empty: to everybody.
+    `about` are the keys of those to whom it makes a difference; empty: to everybody. With fewer than `since` players
+    it makes none.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Option:
     values: tuple[tuple[str | bool, Text], ...]
     default: str | bool
     about: tuple[str, ...] = ()
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ class Options:
 
 
 VALUES = ((False, _("no")), (True, _("yes")))
-OPTIONS = (Option("lady", _("The Lady of the Lake, from seven players"), VALUES, False),)
+OPTIONS = (Option("lady", _("The Lady of the Lake, from seven players"), VALUES, False, since=LADY_FROM),)
 
 
 @dataclass(frozen=True, slots=True)

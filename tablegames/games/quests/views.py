@@ -8,7 +8,7 @@ from tablegames.engine.views.moments import Award, Fate
 from tablegames.engine.words import Text, _
 
 from .fellowship import Fellowship, Shared
-from .roles import Role
+from .roles import SIDES, Role
 from .story import story
 
 ANSWERS = {
@@ -24,7 +24,8 @@ ANSWERS = {
 class Held:
     """A seat's secrets; `known` are the sides of others, or "" of those it sees as roles.
 
-    `noted` is what it has answered in secret, which its open screen does not show.
+    `noted` is what it has answered in secret, which its open screen does not show. Whom it sees as roles `holds` one
+    of these. `others` says how many more there are of the side that it sees.
     """
 
     role: Role
@@ -32,6 +33,8 @@ class Held:
     known: dict[Seat, str]
     journal: tuple[Text, ...]
     noted: tuple[Value, ...] | None = None
+    holds: tuple[Text, ...] = ()
+    others: Text | None = None
 
 
 def shared(table: Fellowship) -> Shared:
@@ -49,7 +52,28 @@ def held(table: Fellowship, seat: Seat) -> Held:
     choice = table.standing.choice(seat) if table.standing else None
     journal = tuple(told.text for told in table.told if told.to == seat)
     noted = table.standing.answers.get(seat) if table.standing and table.kind == "step" else None
-    return Held(table.role[seat], choice.prompt if choice else None, table.known_to(seat), journal, noted)
+    known = table.known_to(seat)
+    prompt = choice.prompt if choice else None
+    return Held(
+        table.role[seat], prompt, known, journal, noted, holds(table, known), others(table, seat, known)
+    )
+
+
+def holds(table: Fellowship, known: dict[Seat, str]) -> tuple[Text, ...]:
+    """The roles among which those are who are seen as roles, in an order that tells nothing."""
+    seen = {table.role[one].key: table.role[one].name for one, side in known.items() if not side}
+    return tuple(seen[key] for key in sorted(seen))
+
+
+def others(table: Fellowship, seat: Seat, known: dict[Seat, str]) -> Text | None:
+    """How many there are of the side that it sees whom it does not see; how many there are in all, everybody knows."""
+    side = table.role[seat].sees
+    if side not in SIDES:
+        return None
+    hidden = len({*table.of(side)} - {seat, *known})
+    if hidden:
+        return _("{side}: {n} more, and you do not know who.", side=SIDES[side], n=hidden)
+    return _("{side}: nobody else.", side=SIDES[side])
 
 
 def fate(table: Fellowship, seat: Seat) -> Fate:

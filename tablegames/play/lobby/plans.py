@@ -86,6 +86,7 @@ class Plan:
     changed: bool  # the set, for this game only
     later: tuple[Part, ...]  # what the set has, and so few are not dealt
     crowded: tuple[Part, ...]  # what the set would deal to so many, if others left room for it
+    unplayed: tuple[Option, ...]  # what is chosen otherwise than usual, and so few are too few for
     fitting: tuple[RoleSet, ...]  # sets that take so many players, where the chosen one does not
     keepable: bool  # as a set of the library, by whoever runs this game
     evens: tuple[Count, int] | None  # how many more, or fewer, of the plain role would let it be dealt
@@ -119,6 +120,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
     in_play = None if kept.get("own") else {*(one.key for one in parts), *chosen["roles"]}
     undealt = [one for one in parts if one.key in {role.key for role in roles} and not counts.get(one.key)]
     setup = title.library.sets.settle(chosen, content, [one.content for one in sets])
+    problems = (*_missing(game.title, content, played.changed), *_problems(title, setup))
     return Plan(
         title=title.name,
         sets=sets,
@@ -133,13 +135,20 @@ def plan(game: Game, players: list[Player]) -> Plan:
         modes=title.modes,
         scales=SCALES,
         setup=setup,
-        problems=(*_missing(game.title, content, played.changed), *_problems(title, setup)),
+        problems=problems,
         follows=not game.choices.get("counts"),
         changed=played.changed is not None,
         later=tuple(one for one in undealt if len(guests) < one.since <= most_of(content)),
         crowded=tuple(one for one in undealt if one.since <= len(guests) and not game.choices.get("counts"))
         if guests
         else (),
+        unplayed=()
+        if problems
+        else tuple(
+            one
+            for one in title.options
+            if len(guests) < one.since and setup["options"].get(one.name, one.default) != one.default
+        ),
         fitting=()
         if takes(content, len(guests))
         else tuple(one for one in sets if takes(one.content, len(guests))),

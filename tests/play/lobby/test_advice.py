@@ -68,3 +68,22 @@ def test_where_several_have_no_phone_the_lobby_says_what_spares_turning_the_scre
     assert ("Several have no phone" in dashboard.page().content.decode()) is is_said
     dashboard.post("mode", mode="eyes_closed")
     assert "Several have no phone" not in dashboard.page().content.decode()
+
+
+def test_what_so_few_cannot_play_is_said_beside_the_deal(lobbies):
+    """A walk, severity 2: the set of the Lady was chosen for six, and nothing said that she stays out."""
+    dashboard, _alice = lobbies("quests")
+    too_few = "Too few for: The Lady of the Lake, from seven players"
+    dashboard.post("set", set="lake")
+    said = [too_few in _words(dashboard)]
+    for guest in ("Gerda", "Hans", "Ida", "Jan"):
+        dashboard.post("add", name=guest)
+        said.append(too_few in _words(dashboard))
+
+    assert (len(dashboard.game.seated()), said[0], said[-1]) == (10, True, False)
+    dashboard.post("set", set="legend")
+    assert too_few not in _words(dashboard)
+
+
+def _words(dashboard):
+    return " ".join(re.sub(r"<[^>]*>", " ", dashboard.page().content.decode()).split())

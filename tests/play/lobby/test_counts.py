@@ -17,7 +17,7 @@ def presses(dashboard, role):
 
 
 @pytest.mark.parametrize(
-    "role, none, one",
+    ("role", "none", "one"),
     [
         ("raven", (0, 1), (-1, 0)),
         ("two_sisters", (0, 2), (-2, 0)),

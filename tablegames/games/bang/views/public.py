@@ -90,7 +90,7 @@ def phase(saloon: Saloon) -> str:
 
 
 def chair(saloon: Saloon, seat: Seat) -> Chair:
-    copied, near = saloon.copied.get(seat), dict(saloon.distances(seat))
+    copied, near = saloon.copied.get(seat), {} if saloon.is_over else dict(saloon.distances(seat))
     return Chair(
         seat=seat,
         name=saloon.names[seat],

@@ -7,16 +7,18 @@ from collections.abc import Iterator, Sequence
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import _
 from tablegames.games.bang.table.records import Happening
 from tablegames.games.bang.table.roles import ROLES, verdict
 from tablegames.games.bang.table.saloon import Saloon
 
 
 def story(saloon: Saloon) -> tuple[Panel, ...]:
-    """The deal, what led to each death, and the end."""
-    happened, panels, begun = saloon.happened, [deal(saloon)], 0
+    """The deal, what led to each death, where in it the winners got ahead for good, and the end."""
+    happened, panels, begun, turned = saloon.happened, [deal(saloon)], 0, turning(saloon)
     for place, one in enumerate(happened):
+        if one is turned:
+            panels.append(lead(saloon, one))
         if one.kind == "death" and one.seat is not None:
             panels.append(fall(saloon, one.seat, happened[begun:place], happened[:place]))
             begun = place
@@ -79,27 +81,28 @@ def figure(saloon: Saloon, one: Happening) -> str:
 
 
 def end(saloon: Saloon) -> Panel:
-    """When the winners got ahead for good, and their victory."""
-    won, turned = saloon.winner, tuple(turning(saloon))
+    won = saloon.winner
     won_by = Beat(verdict(saloon, won), saloon.role[won.seats[0]] if won else "unknown")
-    return Panel(_("The turning point") if turned else _("The end"), True, (*turned, won_by))
+    return Panel(_("The end"), True, (won_by,))
 
 
-def turning(saloon: Saloon) -> Iterator[Beat]:
+def turning(saloon: Saloon) -> Happening | None:
     """The last wound before which the winners had no more lives left than all the others."""
     seats = saloon.winner.seats if saloon.winner else ()
     counted = [one for one in saloon.happened if one.lives]
     ahead = [2 * sum(one.lives[seat] for seat in seats) > sum(one.lives) for one in counted]
     for place in range(len(counted) - 1, 0, -1):
         if ahead[place] and not ahead[place - 1] and counted[place].kind == "hurt" and all(ahead[place:]):
-            yield wound(saloon, counted[place])
-            yield Beat(lead(counted[place], seats), saloon.role[seats[0]])
-            return
+            return counted[place]
+    return None
 
 
-def lead(one: Happening, seats: Sequence[Seat]) -> Text:
+def lead(saloon: Saloon, one: Happening) -> Panel:
+    """The wound with which the winners got ahead for good."""
+    seats = saloon.winner.seats if saloon.winner else ()
     ours = sum(one.lives[seat] for seat in seats)
     facts = {"n": ours, "others": sum(one.lives) - ours}
-    return _(
+    text = _(
         "From here on the winners had more lives than all others, and kept it so: {n} to {others}.", **facts
     )
+    return Panel(_("The turning point"), True, (wound(saloon, one), Beat(text, saloon.role[seats[0]])))

@@ -50,7 +50,7 @@ class Chair:
     has_turn: bool
     asked: bool  # the table waits for this player
     reach: int  # of the weapon
-    distances: tuple[int, ...]  # to every seat; 0 where nobody can be seen
+    distances: tuple[int, ...]  # to every seat; 0 where nobody can be seen, and after the end
 
 
 @dataclass(frozen=True, slots=True)

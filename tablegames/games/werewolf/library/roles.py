@@ -98,8 +98,8 @@ class Roles(Pieces):
             return self.made(key, custom)
         if key in ROLES:
             role, figure = ROLES[key], f"icons.svg#role-{key}"
-            copies = {"least": role.least, "most": role.most}
-            return Part(key, role.name, role.text, figure, balance=signed(role.balance), **copies)
+            balance, least, most = signed(role.balance), role.least, role.most
+            return Part(key, role.name, role.text, figure, balance=balance, least=least, most=most)
         if key in STEPS:
             return Part(key, STEPS[key].name, Text(""))
         return Part(key, key, _("This role is no longer on the shelf."))

@@ -89,8 +89,22 @@ def test_it_turns_with_the_wound_that_gives_the_winners_more_lives_than_the_othe
     assert panels["The turning point"] == [
         "Alice hits Bob: BANG! A♠.",
         "From here on the winners had more lives than all others, and kept it so: 7 to 6.",
-        "No outlaw and no renegade is left: the sheriff and the deputies win.",
     ]
+    assert panels["The end"] == ["No outlaw and no renegade is left: the sheriff and the deputies win."]
+
+
+def test_where_it_turned_is_told_before_what_came_of_it():
+    """A walk: the turning point, in the first turn, stood behind everybody's fall."""
+    table = saloon(FOUR)
+    table.life = [4, 4, 4, 4]
+    shoot(table, DAVE, ALICE, 1)
+    shoot(table, ALICE, BOB, 2)
+    table.life[BOB] = 1
+    table.lose(BOB, 1, Source(ALICE, "bang AS"))
+    table.die(BOB)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    assert list(told(table)) == ["The roles", "The turning point", "Bob falls", "The end"]
 
 
 def test_a_death_turns_the_role_over_until_the_next_question():

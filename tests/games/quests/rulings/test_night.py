@@ -87,3 +87,31 @@ def test_with_eyes_closed_the_moderator_calls_role_after_role():
         "Thumbs down, and eyes closed.",
         "Everybody open your eyes.",
     ]
+
+
+def test_percival_reads_between_which_roles_he_has_to_tell():
+    """A walk: two names with a question mark each, and nothing said that they were Merlin and Morgana."""
+    for roles, both in (
+        ("merlin percival knight assassin morgana", ["Merlin", "Morgana"]),
+        ("morgana percival knight assassin merlin", ["Merlin", "Morgana"]),
+        ("merlin percival knight assassin traitor", ["Merlin"]),
+    ):
+        held = QUESTS.views.view(fellowship(roles), BOB).own.held
+        assert [str(name) for name in held.holds] == both
+
+
+def test_whoever_knows_a_side_reads_how_many_of_it_are_hidden():
+    """A walk: Merlin was left to doubt whether the names were all of evil."""
+    said = {
+        (roles, seat): QUESTS.views.view(fellowship(roles), seat).own.held.others
+        for roles, seat in ((EIGHT, ALICE), (EIGHT, FRANK), (EIGHT, HEIDI), (EIGHT, CAROL))
+    }
+
+    assert [text and str(text) for text in said.values()] == [
+        "Evil: 1 more, and you do not know who.",
+        "Evil: 1 more, and you do not know who.",
+        None,
+        None,
+    ]
+    merlin = QUESTS.views.view(fellowship("merlin percival knight assassin morgana"), ALICE).own.held
+    assert str(merlin.others) == "Evil: nobody else."
