@@ -64,6 +64,20 @@ def test_the_dead_of_a_night_stay_on_the_screen_whatever_they_are_called(browser
         assert board.evaluate(REACHES, [".caption", ".qr"]) == 0
 
 
+def test_no_name_under_a_house_loses_a_line_to_its_figure(browser, laptop):
+    """A walk, severity 2: the figure alone on the first line, “Nguyễn..” on the second, and “Thị Ánh” cut off."""
+    names = ["Nguyễn Thị Ánh", "محمد العلي", "Ben", "Clara", "Dora", "Eli", "Alexandra", "Maximiliane", "Jo Ann"]
+    board, _dead = dead_by_dawn(browser, laptop, TV, 2, *names)
+
+    for size in (LAPTOP, TV):
+        board.set_viewport_size(size)
+        cut = board.locator(".called > span").evaluate_all(
+            "all => all.filter(one => one.scrollHeight > one.clientHeight + 2).map(one => one.textContent)"
+        )
+        assert cut == []
+    expect(board.locator(".called .mark:visible")).to_have_count(8)
+
+
 def test_one_death_fills_the_sky_and_what_its_card_says_is_not_said_twice(browser, laptop):
     """Judge of the pages, a death on the TV: a small panel above an empty wood, and four sentences that repeated it."""
     board, (dead,) = dead_by_dawn(browser, laptop, LAPTOP, 1, *MANY[:9])
