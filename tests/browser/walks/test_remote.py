@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import PHONE, Evening, open_board, settled
+from tests.browser.evening import PHONE, READ, Evening, open_board, settled
 from tests.browser.looks.tables import before_the_first_turn
 from tests.browser.looks.test_marks import BROKEN
 from tests.browser.measures import LEAVES
@@ -29,6 +29,13 @@ def test_a_phone_becomes_the_remote_goes_on_and_strikes_the_gong(browser, laptop
     evening.deal()
     remote = evening.take_remote()
 
+    remote.get_by_role("button", name="Next").click()
+    # A walk, severity 2: night fell, and who has no phone had not seen their card. The laptop asked, and this did not.
+    asked = "Has everybody without a phone had the screen? Press once more to go on."
+    expect(remote.locator("#note")).to_have_text(asked)
+    evening.settle()
+    expect(remote.locator(".sentence")).not_to_contain_text("Night 1 falls")
+    remote.wait_for_timeout(READ)
     remote.get_by_role("button", name="Next").click()
 
     expect(remote.locator(".sentence")).to_contain_text("Night 1 falls")
