@@ -80,6 +80,20 @@ def test_who_was_who_is_shut_on_the_phones_until_somebody_opens_it(transactional
     assert 'id="village"' not in content
 
 
+def test_no_phone_tells_a_role_of_bang_before_the_last_seat_is_turned_over(lobbies):
+    """Judge of the pages: every badge stood on the phone's table while the TV had all cards face down."""
+    dashboard, alice = lobbies("bang")
+    assert dashboard.post("deal").status_code == 204
+    seats = len(dashboard.game.seated())
+    dashboard.post("end")
+    badges = [alice.view()["content"].count('class="mark badge')]
+    for to in (seats - 1, seats):
+        dashboard.post("uncover", to=to)
+        badges.append(alice.view()["content"].count('class="mark badge'))
+
+    assert badges == [1, 1, seats]  # the sheriff's is known to everybody
+
+
 def test_before_the_end_there_is_nothing_to_turn_over_and_an_undo_hides_all_again(choosing, dashboard, bob):
     assert dashboard.post("uncover", to=1).status_code == 422
     dashboard.next()

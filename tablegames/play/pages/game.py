@@ -160,11 +160,11 @@ def end(request: HttpRequest, game: Game) -> None:
 @conduct
 def uncover(request: HttpRequest, game: Game) -> None:
     """Turn over as many seats as `to` says, once the game is over; of two who press it at once one does."""
-    with lobby.changing(game, public=False) as row:
+    seats, to = game.players.filter(seat__isnull=False).count(), number(request, "to") or 0
+    with lobby.changing(game, public=to >= seats) as row:  # phones hear of the last one
         if row.state != State.OVER:
             raise Refused(_("This game is not over yet."))
-        seats = row.players.filter(seat__isnull=False).count()
-        row.uncovered = max(row.uncovered, min(number(request, "to") or 0, seats))
+        row.uncovered = max(row.uncovered, min(to, seats))
         row.seen += 1
         row.save(update_fields=["uncovered", "seen"])
 
