@@ -19,7 +19,7 @@ from tests.toy import TOY
 TITLES = list(GAMES)
 UNDO = re.compile(r'<button class="button" name="number" value="(\d+)"')
 LOG_LINE = re.compile(
-    r'class="dim number">\d+</span>\s*<span>\s*(?:<span class="(\w+)" data-hidden="secret">)?([^<]*)<'
+    r'<li data-line="\d+"[^>]*>\s*<span>\s*(?:<span class="(\w+)" data-hidden="secret">)?([^<]*)<'
 )
 
 

@@ -16,7 +16,7 @@ from tablegames.text.translation import render
 
 TITLES = list(GAMES)
 LINE = re.compile(
-    r'class="dim number">\d+</span>\s*<span>\s*(?:<span class="(\w+)" data-hidden="secret">)?([^<]*)<'
+    r'<li data-line="\d+"[^>]*>\s*<span>\s*(?:<span class="(\w+)" data-hidden="secret">)?([^<]*)<'
 )
 
 

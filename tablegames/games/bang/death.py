@@ -14,8 +14,8 @@ from .table.saloon import Saloon
 REWARD = 3  # cards
 ORDER = Question("death.order", _("the order of discarding"), ordered=True)
 SHARE = Question("death.share", _("a card of the dead"))
-WIN = Question("win", _("the end"))
-OVER = Question("over", _("the end"))
+WIN = Question("win", _("the end"), closed=_("The game ends."))
+OVER = Question("over", _("the end"), closed=_("The game ends."))
 
 
 async def aftermath(saloon: Saloon) -> None:

@@ -14,9 +14,9 @@ from .table.question import Question
 from .table.records import END, HAND, Move
 from .table.saloon import Saloon
 
-LOOK_AT_ROLES = Question("setup.roles", _("the roles"))
-READ_CHARACTERS = Question("setup.characters", _("the characters"))
-LOOK_AT_CARDS = Question("setup.cards", _("the cards"))
+LOOK_AT_ROLES = Question("setup.roles", _("the roles"), closed=_("The roles are dealt."))
+READ_CHARACTERS = Question("setup.characters", _("the characters"), closed=_("The characters are dealt."))
+LOOK_AT_CARDS = Question("setup.cards", _("the cards"), closed=_("The cards are dealt."))
 BEGIN = Question("turn.begin", _("the turn"))
 DRAW = Question("turn.draw", _("phase one"))
 PLAY = Question("turn.play", _("phase two"), kind="turn", closed=_("The moderator ends the turn."))

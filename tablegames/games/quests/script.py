@@ -9,14 +9,16 @@ from tablegames.engine.words import Text, _
 from .fellowship import MOST_REFUSALS, Fellowship, Proposal
 from .roles import SIDES
 
-ROLES = UsualQuestion("roles", _("the roles"))
-TEAM = UsualQuestion("team", _("the team"), is_open=True, kind="single")
-VOTE = UsualQuestion("vote", _("the vote"), kind="vote")
-QUEST = UsualQuestion("quest", _("the quest"), kind="step", teaches=False)
-AWAKE = UsualQuestion("awake", _("eyes open again"))
+ROLES = UsualQuestion("roles", _("the roles"), closed=_("The roles are dealt."))
+TEAM = UsualQuestion("team", _("the team"), is_open=True, kind="single", closed=_("The team is named."))
+VOTE = UsualQuestion("vote", _("the vote"), kind="vote", closed=_("The vote is closed."))
+QUEST = UsualQuestion("quest", _("the quest"), kind="step", teaches=False, closed=_("The quest is over."))
+AWAKE = UsualQuestion("awake", _("eyes open again"), closed=_("All eyes are open again."))
 LADY = UsualQuestion("lady", _("the Lady of the Lake"), is_open=True, kind="single", shows=True)
-GUESS = UsualQuestion("guess", _("the last guess"), kind="step", teaches=False)
-WIN = UsualQuestion("win", _("the end"))
+GUESS = UsualQuestion(
+    "guess", _("the last guess"), kind="step", teaches=False, closed=_("The last guess is made.")
+)
+WIN = UsualQuestion("win", _("the end"), closed=_("The game ends."))
 
 
 async def evening(table: Fellowship) -> None:

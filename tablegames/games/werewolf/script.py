@@ -15,18 +15,22 @@ from .table.question import Question
 from .table.records import Death, Spared
 from .table.village import Village
 
-CARDS = Question("cards", _("the cards"), is_read=True)
-NIGHTFALL = Question("nightfall", _("nightfall"), kind="nightfall")
-ASLEEP = Question("asleep", _("eyes closed"))
-QUIET_NIGHT = Question("dawn", _("daybreak"))
-MOURNING = Question("deaths", _("mourning"))
-DISCUSSION = Question("discussion", _("the discussion"))
-ELECTION = Question("day.election", _("the election of the mayor"), kind="vote")
-EXECUTION = Question("day.execution", _("the village's vote"), kind="vote")
-DUSK = Question("dusk", _("the evening"))
-REVOTE = Question("day.revote", _("the second vote"), kind="vote")
+CARDS = Question("cards", _("the cards"), is_read=True, closed=_("The cards are dealt."))
+NIGHTFALL = Question("nightfall", _("nightfall"), kind="nightfall", closed=_("Night falls."))
+ASLEEP = Question("asleep", _("eyes closed"), closed=_("All eyes are closed."))
+QUIET_NIGHT = Question("dawn", _("daybreak"), closed=_("Day breaks."))
+MOURNING = Question("deaths", _("mourning"), closed=_("The news is told."))
+DISCUSSION = Question("discussion", _("the discussion"), closed=_("The village has talked it over."))
+ELECTION = Question(
+    "day.election", _("the election of the mayor"), kind="vote", closed=_("The election is closed.")
+)
+EXECUTION = Question(
+    "day.execution", _("the village's vote"), kind="vote", closed=_("The village's vote is closed.")
+)
+DUSK = Question("dusk", _("the evening"), closed=_("Evening comes."))
+REVOTE = Question("day.revote", _("the second vote"), kind="vote", closed=_("The second vote is closed."))
 HEIR = Question("mayor.heir", _("the mayor's heir"))
-WIN = Question("win", _("the end"))
+WIN = Question("win", _("the end"), closed=_("The game ends."))
 
 
 async def evening(village: Village) -> None:

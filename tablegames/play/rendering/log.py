@@ -222,7 +222,7 @@ def word(name: str, value: Value, play: Play[Table]) -> Text | str | None:
 def closed(entry: Entry, play: Play[Table]) -> Text:
     """How a question has ended, in its own words where it has any."""
     question = play.title.questions.get(entry.asked[0]) if entry.asked else None
-    return (question and question.closed) or _("{step} · done", step=step(entry, play))
+    return (question and question.closed) or _("Over: {step}", step=step(entry, play))
 
 
 def step(entry: Entry, play: Play[Table]) -> Text | str:

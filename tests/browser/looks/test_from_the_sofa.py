@@ -66,7 +66,17 @@ def test_the_dead_of_a_night_stay_on_the_screen_whatever_they_are_called(browser
 
 def test_no_name_under_a_house_loses_a_line_to_its_figure(browser, laptop):
     """A walk, severity 2: the figure alone on the first line, “Nguyễn..” on the second, and “Thị Ánh” cut off."""
-    names = ["Nguyễn Thị Ánh", "محمد العلي", "Ben", "Clara", "Dora", "Eli", "Alexandra", "Maximiliane", "Jo Ann"]
+    names = [
+        "Nguyễn Thị Ánh",
+        "محمد العلي",
+        "Ben",
+        "Clara",
+        "Dora",
+        "Eli",
+        "Alexandra",
+        "Maximiliane",
+        "Jo Ann",
+    ]
     board, _dead = dead_by_dawn(browser, laptop, TV, 2, *names)
 
     for size in (LAPTOP, TV):

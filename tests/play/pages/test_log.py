@@ -145,8 +145,8 @@ def test_answers_for_show_are_in_no_line(evening):
 
     assert texts(evening.log.newest()) == [
         f"{NAMES[evening.seer]}: {named}",
-        "nightfall · done",
-        "the cards · done",
+        "Night falls.",
+        "The cards are dealt.",
     ]
 
 
@@ -154,7 +154,7 @@ def test_a_host_who_plays_along_sees_no_line_of_a_step_in_which_somebody_is_awak
     """H5: a line less would tell who is asked for show."""
     evening.until("night.seer").all_answer()
 
-    assert texts(Log(evening.play, plays_along=True).newest()) == ["nightfall · done", "the cards · done"]
+    assert texts(Log(evening.play, plays_along=True).newest()) == ["Night falls.", "The cards are dealt."]
 
 
 def test_lines_are_grouped_by_night_and_day(evening):
@@ -243,8 +243,8 @@ def test_a_way_back_names_what_goes_and_what_comes_again(evening):
     evening.take(Kind.UNDO, value=1)
     again = evening.log.way(3)
 
-    assert (texts(way.goes), way.comes) == (["killed: Bob", "nightfall · done"], ())
-    assert (again.goes, texts(again.comes)) == ((), ["killed: Bob", "nightfall · done"])
+    assert (texts(way.goes), way.comes) == (["killed: Bob", "Night falls."], ())
+    assert (again.goes, texts(again.comes)) == ((), ["killed: Bob", "Night falls."])
 
 
 def test_the_log_says_that_the_moderator_has_ended_a_turn():

@@ -41,7 +41,8 @@ class Step:
     @cached_property
     def question(self) -> Question:
         """What it asks at night."""
-        return Question(f"night.{self.key}", self.name, False, "step", self.words, self.wide)
+        closed = _("Called: {role}", role=self.name)
+        return Question(f"night.{self.key}", self.name, False, "step", self.words, self.wide, closed=closed)
 
     @property
     def is_nocturnal(self) -> bool:
