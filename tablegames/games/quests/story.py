@@ -53,6 +53,9 @@ def put_right(table: Fellowship, number: int) -> Beat:
 
 def result(table: Fellowship, number: int, went: Proposal) -> Beat:
     failed = table.failed[number + 1]
+    evil = table.named(seat for seat in went.team if table.role[seat].side == "evil")
+    if evil and not failed:
+        return Beat(_("All played success, evil too: {names}.", names=evil), loyal(table, went), "good")
     if not failed:
         return Beat(_("All played success."), loyal(table, went), "good")
     names = table.named(failed)

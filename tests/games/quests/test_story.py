@@ -64,6 +64,17 @@ def test_where_good_has_won_the_last_quest_decided_it():
     assert "The lie that worked" not in panels
 
 
+def test_evil_that_played_success_is_named_in_the_end():
+    """A walk: Morgana let a quest succeed, and the story never said so."""
+    table = fellowship()
+    table.shared.team = (ALICE, DAVE)
+    votes(Sitting(table, script.vote), CAROL)
+    journey(table, ALICE, DAVE).closes()
+    table.win("good", script.verdict(table, "good"), (ALICE, BOB, CAROL))
+
+    assert told(table)["Quest 1"][-1] == "All played success, evil too: Dave."
+
+
 def test_what_the_lady_has_shown_is_told_in_the_end():
     """A walk, severity 1: whom she had looked at stood nowhere in the story."""
     table = after_a_failed_quest()

@@ -170,7 +170,9 @@ def first_night(village: Village) -> list[str]:
 
 
 def stages(village: Village, program: Sequence[str]) -> tuple[Stage, ...]:
-    now = program.index(village.step) if village.step in program else village.steps_done
+    """Those that are over come first; of a day all are, once the vote has been counted."""
+    past = len(program) if village.phase is Phase.DAY else village.steps_done
+    now = program.index(village.step) if village.step in program else past
     return tuple(
         Stage(
             key=key,

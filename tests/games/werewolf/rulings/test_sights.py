@@ -274,3 +274,18 @@ def test_while_the_cards_are_looked_at_the_rail_shows_the_first_night():
         ("werewolf", "next"),
     ]
     assert (table.night, table.program) == (0, [])
+
+
+def test_once_the_village_has_voted_every_step_of_the_day_is_over():
+    """A walk, severity 1: after the vote that decided the game only daybreak was ticked."""
+    table = village("werewolf villager villager villager", mayor="none")
+    sitting = Sitting(table, script.evening).until("day.execution")
+
+    sitting.answers({BOB: ALICE, CAROL: ALICE}).closes()
+
+    assert sitting.key == "deaths"
+    assert [(stage.key, stage.state) for stage in dashboard(table).rail] == [
+        ("dawn", "done"),
+        ("discussion", "done"),
+        ("execution", "done"),
+    ]
