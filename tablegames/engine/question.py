@@ -16,7 +16,8 @@ class Question:
     `is_open` says whether the whole room learns what was answered; otherwise it is the moderator's secret. Who is asked
     one that `teaches` may come to know something by it; who answers one that `shows` is shown at once, as all can see,
     what only they may know. While one stands that `is_read` everybody reads the own phone.
-    `closed` is what the log says where the moderator ends it, if that is more than that it is done.
+    `closed` is what the log says where the moderator ends it, if that is more than that it is over; `said` is how it
+    words an answer, of {name} and {choice}, where these alone would not tell what was done.
     A title may say more of its questions in a class of its own.
     """
 
@@ -27,6 +28,7 @@ class Question:
     shows: bool = field(default=False, kw_only=True)
     is_read: bool = field(default=False, kw_only=True)
     closed: Text | None = field(default=None, kw_only=True)
+    said: Text | None = field(default=None, kw_only=True)
 
 
 def questions_of(*modules: ModuleType) -> Mapping[str, Question]:

@@ -10,13 +10,38 @@ from .fellowship import MOST_REFUSALS, Fellowship, Proposal
 from .roles import SIDES
 
 ROLES = UsualQuestion("roles", _("the roles"), closed=_("The roles are dealt."))
-TEAM = UsualQuestion("team", _("the team"), is_open=True, kind="single", closed=_("The team is named."))
-VOTE = UsualQuestion("vote", _("the vote"), kind="vote", closed=_("The vote is closed."))
+TEAM = UsualQuestion(
+    "team",
+    _("the team"),
+    is_open=True,
+    kind="single",
+    closed=_("The team is named."),
+    said=_("Team of {name}: {choice}", name="", choice=""),
+)
+VOTE = UsualQuestion(
+    "vote",
+    _("the vote"),
+    kind="vote",
+    closed=_("The vote is closed."),
+    said=_("{name} votes: {choice}", name="", choice=""),
+)
 QUEST = UsualQuestion("quest", _("the quest"), kind="step", teaches=False, closed=_("The quest is over."))
 AWAKE = UsualQuestion("awake", _("eyes open again"), closed=_("All eyes are open again."))
-LADY = UsualQuestion("lady", _("the Lady of the Lake"), is_open=True, kind="single", shows=True)
+LADY = UsualQuestion(
+    "lady",
+    _("the Lady of the Lake"),
+    is_open=True,
+    kind="single",
+    shows=True,
+    said=_("{name} looks at: {choice}", name="", choice=""),
+)
 GUESS = UsualQuestion(
-    "guess", _("the last guess"), kind="step", teaches=False, closed=_("The last guess is made.")
+    "guess",
+    _("the last guess"),
+    kind="step",
+    teaches=False,
+    closed=_("The last guess is made."),
+    said=_("{name} names: {choice}", name="", choice=""),
 )
 WIN = UsualQuestion("win", _("the end"), closed=_("The game ends."))
 

@@ -22,14 +22,30 @@ QUIET_NIGHT = Question("dawn", _("daybreak"), closed=_("Day breaks."))
 MOURNING = Question("deaths", _("mourning"), closed=_("The news is told."))
 DISCUSSION = Question("discussion", _("the discussion"), closed=_("The village has talked it over."))
 ELECTION = Question(
-    "day.election", _("the election of the mayor"), kind="vote", closed=_("The election is closed.")
+    "day.election",
+    _("the election of the mayor"),
+    kind="vote",
+    closed=_("The election is closed."),
+    said=_("{name} votes: {choice}", name="", choice=""),
 )
 EXECUTION = Question(
-    "day.execution", _("the village's vote"), kind="vote", closed=_("The village's vote is closed.")
+    "day.execution",
+    _("the village's vote"),
+    kind="vote",
+    closed=_("The village's vote is closed."),
+    said=_("{name} votes: {choice}", name="", choice=""),
 )
 DUSK = Question("dusk", _("the evening"), closed=_("Evening comes."))
-REVOTE = Question("day.revote", _("the second vote"), kind="vote", closed=_("The second vote is closed."))
-HEIR = Question("mayor.heir", _("the mayor's heir"))
+REVOTE = Question(
+    "day.revote",
+    _("the second vote"),
+    kind="vote",
+    closed=_("The second vote is closed."),
+    said=_("{name} votes: {choice}", name="", choice=""),
+)
+HEIR = Question(
+    "mayor.heir", _("the mayor's heir"), said=_("{name} hands the office to: {choice}", name="", choice="")
+)
 WIN = Question("win", _("the end"), closed=_("The game ends."))
 
 

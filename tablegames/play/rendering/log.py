@@ -155,8 +155,9 @@ class Log:
         name = names[seat] if seat is not None and seat < len(names) else ""
         if entry.kind is Kind.SAY:
             return None, _("{name} writes", name=name)
-        words = _("{name}: {choice}", name=name, choice=choice(entry, self.play))
         question = self.play.title.questions.get(entry.asked[0]) if entry.asked else None
+        said = (question and question.said) or _("{name}: {choice}", name="", choice="")
+        words = said.filled(name=name, choice=choice(entry, self.play))
         return (words, None) if question is not None and question.is_open else (None, words)
 
     def _undone(self, entry: Entry) -> tuple[Text, Text | None]:

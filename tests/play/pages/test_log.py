@@ -188,6 +188,17 @@ def test_undo_takes_back_one_vote_and_leaves_those_before_it(evening):
     assert list(evening.play.standing.answers) == [first, second]
 
 
+def test_a_line_says_what_somebody_did_with_whom(evening):
+    """A walk, severity 1: “Gus: Dan” told neither that it was a look, nor that it was a vote."""
+    evening.until("day.execution")
+    first, second, *_others = evening.play.standing.seats
+    evening.take(Kind.ANSWER, first, [second])
+
+    (line,) = [line for line in lines(evening) if NAMES[second] in repr(line)][:1]
+
+    assert f"{NAMES[first]} votes: {NAMES[second]}" in line
+
+
 def test_how_far_undo_goes_does_not_tell_whether_somebody_awake_has_answered(evening):
     """Severity 2: it stayed in the step where the seer had named somebody, and left it where others had tapped."""
     evening.until("night.seer")

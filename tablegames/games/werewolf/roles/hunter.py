@@ -10,7 +10,7 @@ from tablegames.games.werewolf.table.question import Question
 from tablegames.games.werewolf.table.role import Role
 from tablegames.games.werewolf.table.village import Village
 
-SHOT = Question("hunter.shot", _("the hunter's shot"))
+SHOT = Question("hunter.shot", _("the hunter's shot"), said=_("{name} shoots: {choice}", name="", choice=""))
 
 
 class Hunter(Role):

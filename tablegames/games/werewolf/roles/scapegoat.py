@@ -11,7 +11,9 @@ from tablegames.games.werewolf.table.question import Question
 from tablegames.games.werewolf.table.role import Role
 from tablegames.games.werewolf.table.village import Village
 
-VOTERS = Question("scapegoat.voters", _("the scapegoat's choice"))
+VOTERS = Question(
+    "scapegoat.voters", _("the scapegoat's choice"), said=_("{name} lets vote: {choice}", name="", choice="")
+)
 
 
 class Scapegoat(Role):

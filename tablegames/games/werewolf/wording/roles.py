@@ -75,6 +75,7 @@ PAIRS = (
     ),
     (_("{name} dies with the elder."), _("{name} leaves with the elder.")),
     (_("the hunter's shot"), _("the hunter's companion")),
+    (_("{name} shoots: {choice}", name="", choice=""), _("{name} takes along: {choice}", name="", choice="")),
     (
         _("When you die, by whatever cause, you shoot one living player."),
         _("When you leave, by whatever cause, you take one player along."),
