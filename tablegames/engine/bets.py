@@ -125,8 +125,7 @@ class Bets:
             points = old.points + (wager.worth if wager and hit else 0)
             self.scores[name] = Score(name, points, old.hits + hit, old.bets + 1)
             if wager:
-                told = RIGHT if hit else WRONG
-                self.last[name] = Placed(wager.key, told.filled(title=wager.title), came=hit)
+                self.last[name] = Placed(wager.key, outcome(wager, hit), came=hit)
 
     def drop(self, key: str) -> dict[str, Value]:
         """It will never come out; what was bet on it."""
@@ -202,13 +201,23 @@ class Bets:
         return [Award(one.name, praise(one)) for one in best if one.hits]
 
 
-RIGHT, WRONG = _("{title} You were right.", title=""), _("{title} You were not right.", title="")
 TOO_LATE = _("It is too late to bet on this.")
 
 
 def called(wager: Wager, value: Value) -> Text | str:
     """What was bet, in words; who can no longer be named is a dash."""
     return next((name for stake, name in wager.stakes() if same(stake, value)), "–")
+
+
+def outcome(wager: Wager, hit: bool) -> Text:
+    """How a bet on it has come out, to whoever placed it."""
+    if hit and wager.worth > 1:
+        return _("{title} You were right, points: {points}.", title=wager.title, points=wager.worth)
+    return (
+        _("{title} You were right.", title=wager.title)
+        if hit
+        else _("{title} You were not right.", title=wager.title)
+    )
 
 
 def praise(score: Score) -> Text:

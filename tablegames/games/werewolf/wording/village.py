@@ -90,9 +90,18 @@ PAIRS = (
         ),
     ),
     (
-        _("Whoever is dead says nothing more, and watches."),
-        _("Whoever has left says nothing more, and watches."),
+        _("Whoever is dead says nothing more to the living, watches, and bets on what comes."),
+        _("Whoever has left says nothing more to those who stay, watches, and bets on what comes."),
     ),
+    (
+        _(
+            "The village wins when the last werewolf is dead; the werewolves win when they are as many as the others."
+        ),
+        _(
+            "The village wins when the last werewolf has left; the werewolves win when they are as many as the others."
+        ),
+    ),
+    (_("when nobody else lives"), _("when nobody else is there")),
     (
         _("The village wins when the last werewolf is dead; the werewolves win when nobody else is left."),
         _("The village wins when the last werewolf has left; the werewolves win when nobody else is there."),

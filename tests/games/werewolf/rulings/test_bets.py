@@ -107,6 +107,20 @@ def test_a_bet_on_the_winner_stands_once_the_night_has_fallen_and_brings_three_p
     )
 
 
+def test_who_has_named_the_winner_is_told_so_and_what_it_was_worth():
+    """A walk, severity 2: the points jumped by three at the end, and no phone said why."""
+    table = village("werewolf villager villager villager villager", dead=(ERIN,), options={"mayor": "none"})
+    sitting = (
+        Sitting(table, script.evening).bet(ERIN, "winner", "villagers").bet("Zoe", "winner", "werewolves")
+    )
+    sitting.until("day.execution").answers({BOB: ALICE, CAROL: ALICE}).ends()
+
+    assert [[str(one.text) for one in table.bets.last_of(name)] for name in ("Erin", "Zoe")] == [
+        ["Who will win in the end? You were right, points: 3."],
+        ["Who will win in the end? You were not right."],
+    ]
+
+
 def test_a_bet_on_the_winner_brings_nothing_once_the_last_werewolf_is_named():
     """A walk, severity 2: the executed werewolf bet on the villagers, and was the best of all who had bet."""
     sitting = evening(ERIN, FRANK).until("discussion")
