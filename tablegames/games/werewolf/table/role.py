@@ -82,6 +82,7 @@ class Role(Step):
     protects: bool = False  # from the werewolves, before they wake
     heals: bool = False  # whom the werewolves have chosen, after they woke
     makes_hunters: bool = False  # of others
+    kills_openly: bool = False  # names by day, before all, whom it kills
 
     @property
     def is_by_hand(self) -> bool:

@@ -117,9 +117,14 @@ class Village(People):
 
     def is_grief(self, death: Death) -> bool:
         """Whether everybody knows of what somebody died: who falls by day with one who was executed or shot."""
-        together = (one.by for one in self.deaths if one.batch == death.batch)
+        together = (one for one in self.deaths if one.batch == death.batch)
         is_seen = death.by_day and death.by == "grief"
-        return self.rules.grieves and is_seen and not OPEN_CAUSES.keys().isdisjoint(together)
+        return self.rules.grieves and is_seen and any(map(self.is_seen, together))
+
+    def is_seen(self, death: Death) -> bool:
+        """Whether all have seen by day what somebody died of."""
+        role = self.roles_by_key.get(death.by)
+        return death.by in OPEN_CAUSES or (role is not None and role.kills_openly)
 
     def obituary(self, death: Death) -> Text:
         """What everybody hears of a death: by the set's rule the role, the team or only the name."""

@@ -24,7 +24,7 @@ def moment(village: Village, death: Death, batch: list[Death]) -> Moment:
     role = village.role[death.seat]
     is_turned = village.options.reveal == "role" and death.seat in village.shown
     return Moment(
-        kind_of(death, batch),
+        kind_of(village, death, batch),
         death.seat,
         village.names[death.seat],
         village.obituary(death),
@@ -33,7 +33,7 @@ def moment(village: Village, death: Death, batch: list[Death]) -> Moment:
     )
 
 
-def kind_of(death: Death, batch: list[Death]) -> str:
+def kind_of(village: Village, death: Death, batch: list[Death]) -> str:
     """How it looks; only what everybody knows. Of those who died in the night nobody knows why.
 
     Who falls by day together with somebody executed or shot, and was neither, has died of grief.
@@ -42,7 +42,7 @@ def kind_of(death: Death, batch: list[Death]) -> str:
         return "leaving"
     if not death.by_day:
         return "death"
-    if death.by == "grief" and any(one.by in OPEN_CAUSES for one in batch):
+    if death.by == "grief" and any(map(village.is_seen, batch)):
         return "grief"
     return OPEN_CAUSES.get(death.by, "death")
 

@@ -7,7 +7,7 @@ from tablegames.games.werewolf import script
 from tablegames.games.werewolf.table.records import Phase
 from tablegames.games.werewolf.table.teams import LOVERS, VILLAGERS, WEREWOLVES
 from tablegames.games.werewolf.views.view import view
-from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes
+from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, in_love, village, votes
 from tests.games.werewolf.sitting import Sitting
 
 ALONE = "You are the only werewolf."
@@ -91,6 +91,22 @@ def test_a_lover_dies_of_grief_in_the_same_batch():
         "Carol is dead. The role was: villager.",
     ]
     assert [death.by for death in table.deaths] == ["village", "grief"]
+
+
+def test_grief_is_said_of_whom_an_avenger_takes_along_with_a_lover():
+    """A walk, severity 2: “Robot 2 names Robot 3. Robot 5 leaves the village.” Why, nobody at the table was told."""
+    table = in_love(village("uw_hunter werewolf villager villager villager villager"), CAROL, DAVE)
+    sitting = Sitting(table, script.execution)
+    table.phase = Phase.DAY
+    votes(sitting, ALICE, BOB, ERIN, FRANK)
+    sitting.closes().closes().asks(ALICE, key="death.names").answer(ALICE, CAROL).asks(key="deaths")
+
+    assert sitting.told()[-3:] == [
+        "Alice names Carol.",
+        "Carol is dead. The role was: villager.",
+        "Dave dies of grief. The role was: villager.",
+    ]
+    assert [one.kind for one in view(table, BOB).shared.moments] == ["death", "grief"]
 
 
 @pytest.mark.parametrize(

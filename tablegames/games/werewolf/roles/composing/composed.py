@@ -51,6 +51,7 @@ class Composed(Role):
         self.pairs = any(isinstance(block, Link) for block in self.blocks)
         self.learns = any(block.learns for block in self.blocks)
         self.makes_hunters = any(isinstance(block, Turn) for block in self.blocks)
+        self.kills_openly = self.when == "at_death"
         self.protects = any(isinstance(block, Protect) for block in self.blocks)
         self.place = definition.get("place") or (Defender.place if self.protects else 0)
         self.brings = tuple(
