@@ -68,7 +68,7 @@ class Contexts:
         if kinds & {"dashboard", "remote"}:
             self.dashboard_view = play.view(MODERATOR)
             log = Log(play, dashboard.plays_along(self.dashboard_view))
-            self.log = {"log": log.newest(), "older": log.has_older, "back": log.back, "redo": log.redo}
+            self.log = {"log": log.newest(), "more_lines": log.has_more, "back": log.back, "redo": log.redo}
             self.log["robots_wait"] = robots_wait(self.game, play)
             self.corrections = tuple(play.title.corrections)
             self.times = tuple(

@@ -13,7 +13,7 @@ from tablegames.engine.words import Text, _, written
 
 NEWEST = 7  # lines of the log on the dashboard that every eye may read
 SECRET = 2  # and beside them, of what only the moderator reads
-LINES = 40  # where the log is unfolded, and as many steps before them
+LINES = 48  # where the log is unfolded, and as many steps before them
 PEOPLE = ("seat", "one", "other")  # arguments of corrections that name somebody
 SAID = (Kind.ANSWER, Kind.SAY)
 
@@ -75,14 +75,14 @@ class Log:
         return self._words(entry)[0] is not None
 
     @property
-    def has_older(self) -> bool:
+    def has_more(self) -> bool:
+        """Whether there are more open ones than the newest; of others nobody may learn that there are."""
         lines = filter(self._is_open, self._seen(reversed(self.play.log)))
         return next(islice(lines, NEWEST, None), None) is not None
 
-    def older(self) -> tuple[LogChapter, ...]:
-        """The lines before them, and only the steps of what came still earlier."""
-        newest = {entry.number for entry in self._newest()}
-        lines = [entry for entry in self._seen(reversed(self.play.log)) if entry.number not in newest]
+    def whole(self) -> tuple[LogChapter, ...]:
+        """The lines in their order, the newest first, and only the steps of what came long before."""
+        lines = list(self._seen(reversed(self.play.log)))
         steps = [entry for entry in lines[LINES:] if entry.kind not in SAID]
         return self._by_chapter(lines[:LINES] + steps[:LINES])
 

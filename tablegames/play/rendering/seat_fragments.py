@@ -68,10 +68,10 @@ def unfolded(game_id: int, part: str, language: str) -> RenderedPage | None:
         contexts = Contexts(
             Snapshot(game, players, waits=waits), warm, play, {("dashboard", None, language)}, {}
         )
-        older = Log(play, dashboard.plays_along(contexts.dashboard_view)).older()
+        whole = Log(play, dashboard.plays_along(contexts.dashboard_view)).whole()
     template, context = contexts.dashboard()
     parts = Unfolded(part)
-    parts.paint(template, {**context, "older": older}, language)
+    parts.paint(template, {**context, "more_lines": whole}, language)
     return None if parts.html is None else RenderedPage(game.version, (Fragment.of(parts.html),))
 
 

@@ -199,6 +199,21 @@ def test_a_line_says_what_somebody_did_with_whom(evening):
     assert f"{NAMES[first]} votes: {NAMES[second]}" in line
 
 
+def test_of_all_lines_each_vote_stands_under_the_line_of_its_own(evening):
+    """A walk, severity 2: while peeking two of today's votes led the log, and the others stood among the election's."""
+    evening.until("day.execution")
+    voters = list(evening.play.standing.seats)
+    for seat in voters:
+        evening.take(Kind.ANSWER, seat, [voters[0] if seat != voters[0] else voters[1]])
+
+    newest, whole = evening.log.newest(), [line for chapter in evening.log.whole() for line in chapter.lines]
+
+    assert len([one for chapter in newest for one in chapter.lines if not one.text]) == 2
+    assert [one.number for one in whole] == sorted((one.number for one in whole), reverse=True)
+    assert ["votes:" in str(one.secret) for one in whole[: len(voters)]] == [True] * len(voters)
+    assert str(whole[len(voters)].text) == "The village has talked it over."
+
+
 def test_how_far_undo_goes_does_not_tell_whether_somebody_awake_has_answered(evening):
     """Severity 2: it stayed in the step where the seer had named somebody, and left it where others had tapped."""
     evening.until("night.seer")
