@@ -87,14 +87,13 @@ def end(saloon: Saloon) -> Panel:
 
 
 def turning(saloon: Saloon) -> Happening | None:
-    """The last wound before which the winners had no more lives left than all the others."""
+    """The last wound before which the winners had no more lives left than all the others, if it did not end the game."""
     seats = saloon.winner.seats if saloon.winner else ()
     counted = [one for one in saloon.happened if one.lives]
     ahead = [2 * sum(one.lives[seat] for seat in seats) > sum(one.lives) for one in counted]
-    for place in range(len(counted) - 1, 0, -1):
-        if ahead[place] and not ahead[place - 1] and counted[place].kind == "hurt" and all(ahead[place:]):
-            return counted[place]
-    return None
+    wounds = [place for place, one in enumerate(counted) if one.kind == "hurt"]
+    turned = (place for place in wounds[:-1] if place and not ahead[place - 1] and all(ahead[place:]))
+    return next((counted[place] for place in turned), None)
 
 
 def lead(saloon: Saloon, one: Happening) -> Panel:

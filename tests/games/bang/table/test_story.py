@@ -93,6 +93,17 @@ def test_it_turns_with_the_wound_that_gives_the_winners_more_lives_than_the_othe
     assert panels["The end"] == ["No outlaw and no renegade is left: the sheriff and the deputies win."]
 
 
+def test_the_shot_that_ends_the_game_is_no_turning_point():
+    """A walk: it stood there, and once more in the fall that followed it at once."""
+    table = saloon(FOUR)
+    table.life = [4, 4, 4, 4]
+    shoot(table, DAVE, ALICE, 1)
+    shoot(table, ALICE, BOB, 2)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    assert "The turning point" not in told(table)
+
+
 def test_where_it_turned_is_told_before_what_came_of_it():
     """A walk: the turning point, in the first turn, stood behind everybody's fall."""
     table = saloon(FOUR)
