@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tablegames.library import files
@@ -35,6 +37,19 @@ def test_every_set_has_a_page(host, moths, snakes):
     for row in RoleSet.objects.all():
         page(host, f"{row.title}/{row.key}/")
     assert host.get("/library/werewolf/nothing/").status_code == 404
+
+
+def test_the_night_of_a_set_is_shown_as_it_will_be_played(host):
+    """A walk: of eleven who wake two stood in the order, and nowhere when the others do."""
+    night = re.search(
+        r'<ol class="night-order">(.*?)</ol>', page(host, "werewolf/new-faces/"), re.DOTALL
+    ).group(1)
+
+    shown = re.findall(r'<span class="role-name">(.*?)</span>', night)
+    assert shown.index("seer") < shown.index("werewolf")
+    assert {"bodyguard", "fox", "raven", "priest", "old hag", "doppelganger", "aura seer"} <= set(shown)
+    assert len(shown) == len(set(shown))
+    assert not {"prince", "tanner", "lycan"} & set(shown)
 
 
 def test_a_set_is_shown_with_its_own_roles_and_cards(host, moths, snakes):

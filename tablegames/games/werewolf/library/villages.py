@@ -21,7 +21,7 @@ from tablegames.engine.library import (
 )
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
-from tablegames.games.werewolf.setup import VillageSetup, check, copies_of
+from tablegames.games.werewolf.setup import VillageSetup, check, completed, copies_of
 
 from . import drafts, problems
 from .drafts import ORDERS
@@ -132,8 +132,8 @@ class Villages(Sets):
     def summary(self, content: Content, custom: Custom) -> dict[str, object]:
         return {
             "roles": self.parts(content, custom),
-            "order": self.called(content, custom),
-            "first_order": self.called(content, custom, "first_order"),
+            "order": self.night(content, custom),
+            "first_order": self.night(content, custom, "first_order") if content.get("first_order") else [],
             "plain_roles": [ROLES.part(key, {}) for key in PLAIN],
         }
 
@@ -144,6 +144,13 @@ class Villages(Sets):
     def called(self, content: Content, custom: Custom, name: str = "order") -> list[Part]:
         """Who is called when; `first_order`: in the first night, where that is another order."""
         return [ROLES.part(key, custom) for key in content.get(name, [])]
+
+    def night(self, content: Content, custom: Custom, name: str = "order") -> list[Part]:
+        """The same with all who are dealt and in no order, each at their usual place."""
+        steps = drafts.steps(custom)
+        deck = [key for key in ("werewolf", *content.get("specials", {})) if key in steps]
+        called = [key for key in content.get(name, []) if key in steps]
+        return [ROLES.part(key, custom) for key in completed(called, deck, steps)]
 
     def tally(self, dealt: Sequence[str], roles: Mapping[str, Text]) -> list[tuple[Text, int]]:
         counts = Counter(dealt)
