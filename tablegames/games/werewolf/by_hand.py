@@ -62,6 +62,7 @@ def village(
         "bars": True,
         "on_phones": True,
         "crowns": True,
+        "gathers": True,
     }
     laid = lay(setup, Dice(seed))
     laid.role = [laid.roles_by_key[key] for key in cards]

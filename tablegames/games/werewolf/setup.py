@@ -60,6 +60,9 @@ class VillageSetup(Setup):
         bool
     ]  # whether the day says again whom alone the scapegoat lets vote; not in older games
     crowns: NotRequired[bool]  # whether a mayor whom the moderator names needs no heir; not in older games
+    gathers: NotRequired[
+        bool
+    ]  # whether lovers and the charmed meet though the set's order does not call them; not in older games
     on_phones: NotRequired[bool]  # whether a night with phones is told as one; not in older games
     rests: NotRequired[bool]  # whether the dead wait for the last words of that death; not in older games
     first_order: NotRequired[Sequence[str]]  # of the first night, where it is another
@@ -80,8 +83,8 @@ def lay(setup: VillageSetup, dice: Dice) -> Village:
         options=options_from(setup.get("options", {})),
         mode=setup.get("mode", "phones"),
         seconds={**SECONDS, **setup.get("seconds", {})},
-        order=completed(setup["order"], setup["roles"], steps),
-        first_order=completed(setup.get("first_order") or setup["order"], setup["roles"], steps),
+        order=order_of(setup, setup["order"], steps),
+        first_order=order_of(setup, setup.get("first_order") or setup["order"], steps),
         watched=setup.get("watched", False),
         closes=setup.get("closes", False),
         grieves=setup.get("grieves", False),
@@ -118,18 +121,33 @@ def seal(setup: VillageSetup) -> VillageSetup:
         "bars": True,
         "on_phones": True,
         "crowns": True,
+        "gathers": True,
         "options": {**ANEW, **setup.get("options", {})},
         "official": sealed({*setup["roles"], *setup["order"], *setup.get("first_order", ())}),
     }
 
 
-def completed(order: Sequence[str], deck: Sequence[str], steps: Mapping[str, Step]) -> tuple[str, ...]:
+def order_of(setup: VillageSetup, order: Sequence[str], steps: Mapping[str, Step]) -> tuple[str, ...]:
+    """The order of the night as it is played; in older games nobody meets whom that of the set does not call."""
+    gathered = setup["roles"] if setup.get("gathers") else ()
+    return completed(order, setup["roles"], steps, gathered)
+
+
+def completed(
+    order: Sequence[str],
+    deck: Sequence[str],
+    steps: Mapping[str, Step],
+    gathered: Sequence[str] | None = None,
+) -> tuple[str, ...]:
     """The order of the night with whoever is dealt and not in it, each before the first that has a later place.
 
     With them come the steps that they bring along: who hunts needs the pack's, also where no plain werewolf is dealt.
+    So do those in which people meet whom they have chosen, of all who are dealt or of these alone.
     """
     whole = list(order)
-    for key in dict.fromkeys(key for dealt in deck for key in (dealt, *steps[dealt].brings)):
+    meeting = deck if gathered is None else gathered
+    brought = [key for dealt in deck for key in (dealt, *steps[dealt].brings)]
+    for key in dict.fromkeys([*brought, *(step for dealt in meeting for step in steps[dealt].gathers)]):
         if key not in whole and steps[key].is_nocturnal and steps[key].place:
             later = [at for at, other in enumerate(whole) if steps[other].place > steps[key].place]
             whole.insert(later[0] if later else len(whole), key)

@@ -18,6 +18,7 @@ class Cupid(Role):
     text = _("In the first night you name two players who fall in love. You may name yourself.")
     balance = -3
     pairs = True
+    gathers = ("lovers",)
     call = _("Cupid wakes up and names two lovers.")
 
     def wakes(self, village: Village) -> bool:

@@ -25,6 +25,7 @@ class PiedPiper(Role):
     call = _("The pied piper wakes up and charms two players.")
     team = PIPER
     charms = True
+    gathers = ("charmed",)
 
     def wakes(self, village: Village) -> bool:
         return True

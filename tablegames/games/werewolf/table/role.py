@@ -25,6 +25,7 @@ class Step:
     call: Text = Text("")  # what the moderator reads aloud; empty where nobody is called
     place: int = 0  # in the order of the night
     brings: tuple[str, ...] = ()  # other steps that belong to a night in which this one plays
+    gathers: tuple[str, ...] = ()  # steps in which those meet whom this one has chosen
     drawing: str = ""  # the name of another one's
     asleep: Text = Text("")  # what sleepers are asked who choose from the same; empty: whom they suspect
     words: Mapping[str, Text] = MappingProxyType({})  # what can be chosen that is no seat

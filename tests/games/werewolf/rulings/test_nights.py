@@ -3,7 +3,7 @@
 import pytest
 
 from tablegames.engine.dice import Dice
-from tablegames.games.werewolf import script
+from tablegames.games.werewolf import WEREWOLF, script
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.roles.composing.definition import problems
 from tablegames.games.werewolf.setup import lay
@@ -41,6 +41,24 @@ def test_whom_a_composed_role_charms_wakes_although_no_pied_piper_is_dealt():
 
     assert table.order() == ("mine", "werewolf", "charmed")
     assert sitting.told(DAVE) == ["The charmed are: Dave."]
+
+
+@pytest.mark.parametrize(
+    ("chooser", "night"),
+    [
+        ("cupid", ("cupid", "lovers", "seer", "werewolf")),
+        ("pied_piper", ("seer", "werewolf", "pied_piper", "charmed")),
+    ],
+)
+def test_who_is_chosen_is_woken_although_the_order_of_the_set_does_not_know_them(chooser, night):
+    """A walk, severity 2: Cupid was counted into “First evening”, and with eyes closed no lover was ever called."""
+    roles = [chooser, "seer", "werewolf", "villager", "villager"]
+    setup = {"names": list(NAMES[:5]), "roles": roles, "order": ["seer", "werewolf"], "mode": "eyes_closed"}
+
+    assert lay(WEREWOLF.seal(setup), Dice("own")).order() == night
+    assert lay(setup, Dice("own")).order() == tuple(
+        key for key in night if key not in ("lovers", "charmed")
+    )  # an older game
 
 
 def test_the_charmed_sleep_when_whoever_charms_is_shown_dead():
