@@ -35,7 +35,7 @@ def choose_set(game: Game, key: str, *, dropping: bool = False) -> None:
     """Another set; counts and options begin anew from it. What was changed for this game goes only if that was said."""
     with in_lobby(game) as row:
         if row.choices.get("own") and not dropping:
-            raise Refused(_("The set is changed for this game: another set would drop the changes."))
+            raise Refused(_("The set is changed for this evening: another set would drop the changes."))
         if all(one.key != key for one in sets_of(row)):
             raise Refused(_("There is no such set."))
         row.choices = {**row.choices, "set": key, "counts": None, "options": {}, "own": None}

@@ -30,7 +30,7 @@ NO_SEAT = _(
 TAKEN = _("Somebody here has this name, or one that looks like it.")
 IS_IT_YOU = _(
     "Somebody here has this name, or one that looks like it. Is it you? On the laptop, “Another phone” in the panel of"
-    " your seat brings it here."
+    " your seat brings it here. If it is somebody else, add a letter to yours."
 )
 IS_OPEN = Q(state=State.LOBBY) | Q(state=State.PLAYING, locked=False)
 

@@ -122,7 +122,7 @@ def in_lobby(page: Page) -> list[str]:
         page.get_by_role("button", name="Play it").click()
         page.get_by_role("link", name="Change for this evening").click()
         page.get_by_role("button", name="Save").click()
-        page.get_by_text("changed for this game").wait_for()
+        page.get_by_text("changed for this evening").wait_for()
         found += [page.url, *(f"{page.url}own/{one}" for one in ("edit", *more))]
     return found
 
@@ -149,7 +149,7 @@ def test_the_set_of_one_game_is_changed_in_its_lobby(browser, laptop):
     page.get_by_label("How many robots").fill("6")
     page.get_by_role("button", name="Seat robots").click()
     expect(page.locator(".counts .count", has_text="Lark").locator("output")).to_have_text("1")
-    expect(page.get_by_text("changed for this game")).to_be_visible()
+    expect(page.get_by_text("changed for this evening")).to_be_visible()
 
     page.get_by_text("Keep or drop the changes").click()
     page.get_by_role("button", name="Back to the set as it is").click()

@@ -203,7 +203,7 @@ def test_the_dashboard_and_the_phones_show_what_is_changed(host):
 
     text = host.get(f"/m/{game.code}/").content.decode()
 
-    assert "changed for this game" in text
+    assert "changed for this evening" in text
     assert "Back to the set as it is" in text
     assert "Owl" in text
 
@@ -265,7 +265,7 @@ def test_another_set_drops_the_changes_only_after_saying_so(host):
 
     refused = host.post(f"/m/{game.code}/set", {"set": "the-pact"})
     assert refused.status_code == 422
-    assert "changed for this game" in refused.content.decode()
+    assert "changed for this evening" in refused.content.decode()
     game.refresh_from_db()
     assert lobby.plan(game, game.seated()).changed
 

@@ -109,6 +109,10 @@ class Role(Step):
     def awake(self, village: Village) -> list[Seat]:
         return [seat for seat in village.living() if village.role[seat] is self and village.has_power(seat)]
 
+    def still_works(self, village: Village, seat: Seat) -> int:
+        """How often its power still works, once its holder has used it; 0 where that is not counted."""
+        return 0
+
     def knows(self, village: Village, seat: Seat, other: Seat) -> bool:
         """Whether the holder on `seat` knows the card of `other` by holding this role."""
         return False

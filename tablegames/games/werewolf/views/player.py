@@ -151,6 +151,12 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
         lines.append(_("You are the only werewolf."))
     if village.role[seat].is_special and not village.has_power(seat):
         lines.append(_("You have lost your power."))
+    if times := village.role[seat].still_works(village, seat):
+        lines.append(
+            _("Your power still works once.")
+            if times == 1
+            else _("Your power still works {times} times.", times=times)
+        )
     if village.role[seat].protects and (unhelped := unguarded(village)):
         lines.append(_("Your protection does not help: {roles}.", roles=unhelped))
     if seat in village.charmed and village.phase != "night":

@@ -6,6 +6,7 @@ from tablegames.engine.dice import Dice
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.roles.composing.definition import ATTACKED, KNOWS, WAKES, WHOM, WINS
 from tablegames.games.werewolf.setup import check, lay
+from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, NAMES
 from tests.games.werewolf.composing import composed, night_and_dawn, own_village, step
 from tests.games.werewolf.sitting import Sitting
@@ -59,6 +60,18 @@ def test_a_power_may_be_used_so_often_in_one_game(times, charmed):
 
     assert table.charmed == charmed
     assert (Sitting(table, script.night).until("night.mine").options(ALICE) == []) is bool(times)
+
+
+def test_a_power_that_works_twice_says_on_the_card_that_it_works_once_more():
+    """A walk, severity 2: asked again, its holder read the same as before, and nowhere how often was left."""
+    table = own_village(composed({"do": "charm"}, names={"most": 1}, times=2), "mine seer werewolf villager")
+    read = []
+    for seat in (BOB, CAROL):
+        read.append([str(one) for one in view(table, ALICE).own.held.facts])
+        Sitting(table, script.night).until("night.mine").answer(ALICE, seat).ends()
+    read.append([str(one) for one in view(table, ALICE).own.held.facts])
+
+    assert read == [[], ["Your power still works once."], []]
 
 
 def test_who_names_nobody_has_not_used_the_power():

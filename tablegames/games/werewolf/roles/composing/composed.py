@@ -170,14 +170,22 @@ class Composed(Role):
 
     def count(self, village: Village, holder: Seat) -> None:
         """Once more; the last time uses the power up."""
-        times = 1 if self.when == "once" else self.definition.get("times", 0)
-        left = [
-            number for number in range(times, 0, -1) if not village.is_spent(holder, f"{self.key} {number}")
-        ]
+        left = self.left(village, holder)
         if left:
             village.spend(holder, f"{self.key} {left[0]}")
         if len(left) == 1:
             village.spend(holder, self.key)
+
+    def left(self, village: Village, holder: Seat) -> list[int]:
+        """The times that its power still works, by their numbers, the first of them last; empty where nobody counts."""
+        times = 1 if self.when == "once" else self.definition.get("times", 0)
+        return [
+            number for number in range(times, 0, -1) if not village.is_spent(holder, f"{self.key} {number}")
+        ]
+
+    def still_works(self, village: Village, seat: Seat) -> int:
+        left, times = len(self.left(village, seat)), self.definition.get("times", 0)
+        return left if left < times else 0
 
     # By day
 
