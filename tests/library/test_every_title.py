@@ -147,7 +147,12 @@ def test_a_set_is_changed_for_one_evening_and_kept(host, row):
     form = {**Form(host.get(f"/m/{game.code}/own/edit").content.decode()).found, "name.en": "Tonight"}
 
     assert host.post(f"/m/{game.code}/own/edit", form).status_code == 302
-    assert host.post(f"/m/{game.code}/own/keep", {"name": "Kept"}).status_code == 302
+    keep = f"/m/{game.code}/own/keep"
+    # A walk, severity 2: the official's name was suggested and taken, and two alike stood in the lobby's menu.
+    assert 'value="Tonight"' in host.get(keep).content.decode()
+    taken = host.post(keep, {"name": row.name})
+    assert (taken.status_code, "There is a set of this name already" in taken.content.decode()) == (422, True)
+    assert host.post(keep, {"name": "Kept"}).status_code == 302
 
     game.refresh_from_db()
     kept = RoleSet.objects.get(name="Kept")

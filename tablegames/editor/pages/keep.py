@@ -8,13 +8,14 @@ from django.utils.translation import gettext
 
 from tablegames.editor.set_storage import InLobby, Place
 from tablegames.library import files, translations
+from tablegames.library.models import RoleSet
 from tablegames.play import lobby
 from tablegames.serving.methods import require_http_methods
 from tablegames.text import names
 from tablegames.text.translation import render as say
 
 from .access import need, placed
-from .shelf import NAME_LETTERS
+from .shelf import NAME_LETTERS, own_name
 
 
 @placed
@@ -23,11 +24,15 @@ def keep(request: HttpRequest, place: Place) -> HttpResponse:
     """As a new set of the library, under a name; the game then plays with that set, as it is."""
     assert isinstance(place, InLobby)
     need(request, "add")
+    taken = {say(one.called) for one in RoleSet.objects.filter(title=place.game.title)}
     if request.method != "POST":
-        return form(request, place, say(place.row.called))
+        name = say(place.row.called)
+        return form(request, place, own_name(place.row) if name in taken else name)
     name = names.line(request.POST.get("name", ""))
     if not 0 < len(name) <= NAME_LETTERS:
         return form(request, place, name, gettext("A set needs a name, of at most 120 letters."))
+    if name in taken:
+        return form(request, place, name, gettext("There is a set of this name already: give it another one."))
     try:
         apart = files.apart(place.set_file(place.content), translations.typed(name))
         file = files.read(files.text_of(apart).encode())

@@ -86,7 +86,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "problem": problem,
         "copy_name": name
         if name is not None
-        else gettext("{name} (our own)").format(name=say(row.called))[:NAME_LETTERS],
+        else own_name(row),
         "robots": usual,
         "numbers": [str(number) for number in odds.numbers(row)],
         "odds": odds.summary(row, wanted if odds.players_of(row, wanted) else str(usual)),
@@ -173,3 +173,8 @@ def lobby_with(request: HttpRequest, row: RoleSet) -> Game:
     game = lobby.new_game(row.title, host, language())
     lobby.choose(game, set=row.key, counts=None, options={})
     return game
+
+
+def own_name(row: RoleSet) -> str:
+    """What a set of our own is called that was made of another one, unless somebody has a better name."""
+    return gettext("{name} (our own)").format(name=say(row.called))[:NAME_LETTERS]

@@ -281,6 +281,7 @@ def test_the_changes_are_kept_in_the_library_as_a_new_set_that_the_game_goes_on_
     post(host, game, "role/moth/", **{**OWL, "name.en": "Hawk moth"})
     before = lobby.plan(game, game.seated()).setup
 
+    assert 'value="Moths (our own)"' in host.get(f"/m/{game.code}/own/keep").content.decode()
     post(host, game, "keep", name="Hawks")
 
     row = RoleSet.objects.get(key="hawks")
