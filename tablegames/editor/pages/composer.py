@@ -112,6 +112,7 @@ def form(
         "told": {},
         "advice": set_drafts.advice_of(place, draft, is_new=not part) if is_good else [],
         "untold": problems is None,
+        "unsaved": request.method == "POST",
         "called": place.library.sets.stations(place.content, place.custom()),
         "preview": place.library.pieces.preview(draft, forms.known_in(place.title, place.custom())),
         **fields_of(request, place, draft),

@@ -32,7 +32,9 @@ def keep(request: HttpRequest, place: Place) -> HttpResponse:
     if not 0 < len(name) <= NAME_LETTERS:
         return form(request, place, name, gettext("A set needs a name, of at most 120 letters."))
     if name in taken:
-        return form(request, place, name, gettext("There is a set of this name already: give it another one."))
+        return form(
+            request, place, name, gettext("There is a set of this name already: give it another one.")
+        )
     try:
         apart = files.apart(place.set_file(place.content), translations.typed(name))
         file = files.read(files.text_of(apart).encode())

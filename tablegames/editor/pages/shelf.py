@@ -84,9 +84,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         if row.official
         else translations.gaps(files.set_file_of(row, {**row.content, "name": row.words})),
         "problem": problem,
-        "copy_name": name
-        if name is not None
-        else own_name(row),
+        "copy_name": name if name is not None else own_name(row),
         "robots": usual,
         "numbers": [str(number) for number in odds.numbers(row)],
         "odds": odds.summary(row, wanted if odds.players_of(row, wanted) else str(usual)),

@@ -359,6 +359,12 @@ def addresses(request: HttpRequest) -> list[str]:
     return list(dict.fromkeys([*known, here] if _is_local(here) else [here, *known]))
 
 
+def reachable(request: HttpRequest) -> list[str]:
+    """The same without those that lead nowhere from another machine, unless there are no others."""
+    known = addresses(request)
+    return [one for one in known if not _is_local(one)] or known
+
+
 def _is_local(origin: str) -> bool:
     """Only reached from this machine, or by a bare name that phones do not know."""
     host = urlsplit(origin).hostname or ""

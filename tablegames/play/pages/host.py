@@ -25,7 +25,7 @@ from tablegames.play.models import Game
 from tablegames.serving.methods import require_GET, require_POST
 from tablegames.text.translation import render
 
-from .replies import command, go_to, is_code, language, status_of
+from .replies import command, go_to, is_code, language, qr_of, status_of
 
 GAMES_LISTED = 50
 
@@ -95,11 +95,9 @@ def another_link(request: HttpRequest) -> HttpResponse:
     if not request.session.get(access.LAPTOP):
         return HttpResponse(status=403)
     path = access.moderator_link()
-    return show(
-        request,
-        "play/host/link.html",
-        {"addresses": [address + path for address in access.addresses(request)]},
-    )
+    first, *others = [address + path for address in access.reachable(request)]
+    context = {"address": first, "others": others, "drawing": qr_of(first)}
+    return show(request, "play/host/link.html", context)
 
 
 class Login(auth.LoginView):

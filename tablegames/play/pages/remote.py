@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import segno
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as show
-from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
@@ -18,7 +16,7 @@ from tablegames.serving.methods import require_GET, require_http_methods
 from tablegames.text.translation import render
 
 from .dashboard import hosted, order
-from .replies import became, look, polled, seconds_left, status_of, viewer, visiting
+from .replies import became, look, polled, qr_of, seconds_left, status_of, viewer, visiting
 
 
 @order
@@ -26,12 +24,11 @@ def offer(request: HttpRequest, game: Game) -> HttpResponse:
     """Eight digits and a QR code that make a phone the remote."""
     digits = access.offer_remote(game, request.session)
     address = f"{access.addresses(request)[0]}/j/{game.code}/remote/"
-    drawing = segno.make(address + digits, error="m").svg_inline(scale=6, border=2, omitsize=True)
     context = {
         "code": game.code,
         "digits": digits,
         "address": address,
-        "drawing": mark_safe(drawing),
+        "drawing": qr_of(address + digits),
         "minutes": limits.CODE_MINUTES,
     }
     return show(request, "play/remote/offer.html", context)

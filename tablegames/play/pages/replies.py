@@ -10,12 +10,14 @@ from datetime import datetime
 from functools import update_wrapper, wraps
 from typing import Concatenate, ParamSpec
 
+import segno
 from django.conf import settings
 from django.core.exceptions import PermissionDenied, RequestAborted, SuspiciousOperation
 from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as show
 from django.utils import timezone
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 
@@ -84,6 +86,11 @@ def status_of(refused: Refused) -> int:
 def sentence(text: str, status: int) -> HttpResponse:
     metrics.refusals.labels(str(status)).inc()
     return HttpResponse(text, status=status, content_type="text/plain; charset=utf-8")
+
+
+def qr_of(address: str) -> SafeString:
+    """The address as a drawing for a page."""
+    return mark_safe(segno.make(address, error="m").svg_inline(scale=6, border=2, omitsize=True))
 
 
 def go_to(request: HttpRequest, address: str) -> HttpResponse:

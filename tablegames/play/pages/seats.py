@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import segno
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render as show
-from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
@@ -23,7 +21,7 @@ from tablegames.text import names
 
 from .dashboard import hosted, order
 from .game import correct
-from .replies import became, language, number, value
+from .replies import became, language, number, qr_of, value
 
 
 @order
@@ -115,15 +113,14 @@ def offer(request: HttpRequest, game: Game) -> HttpResponse:
     player = lobby.sitting(game, number(request, "seat"))
     _check_that_it_is_for_people(game)
     digits = access.offer_seat(player)
-    address = f"{access.addresses(request)[0]}/j/{game.code}/seat/{digits}"
-    drawing = segno.make(address, error="m").svg_inline(scale=6, border=2, omitsize=True)
+    address = f"{access.addresses(request)[0]}/j/{game.code}/seat/"
     context = {
         "name": player.name,
         "code": game.code,
         "seat": player.seat,
         "digits": digits,
-        "address": f"{access.addresses(request)[0]}/j/{game.code}/seat/",
-        "drawing": mark_safe(drawing),
+        "address": address,
+        "drawing": qr_of(address + digits),
         "minutes": limits.CODE_MINUTES,
     }
     return show(request, "play/lobby/offer.html", context)

@@ -171,6 +171,16 @@ def test_the_address_of_another_link_leads_to_the_games_where_it_is_opened_by_ha
     assert (answer.status_code, answer.headers["Location"]) == (302, "/host/")
 
 
+def test_another_device_scans_one_address_that_leads_somewhere(dashboard, settings):
+    """A walk, severity 2: four addresses of 130 letters, none to scan, and one of them led to the device itself."""
+    settings.ORIGINS = ["http://localhost:8000", "http://192.168.1.7:8000", "http://10.0.0.7:8000"]
+
+    page = dashboard.browser.post("/host/link", headers={"host": "localhost"}).content.decode()
+
+    assert re.findall(r"<code>(http://[^/]*)/", page) == ["http://192.168.1.7:8000", "http://10.0.0.7:8000"]
+    assert page.count('<div class="qr"') == page.count("<svg", page.index('<div class="qr"')) == 1
+
+
 def test_a_lobby_can_be_deleted_from_the_list_and_makes_room_for_another(settings):
     """“Finish one of them, or delete it”: of a lobby neither could be done."""
     settings.GAMES_AT_ONCE = 1
