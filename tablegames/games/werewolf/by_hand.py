@@ -63,6 +63,7 @@ def village(
         "on_phones": True,
         "crowns": True,
         "gathers": True,
+        "resigns": True,
     }
     laid = lay(setup, Dice(seed))
     laid.role = [laid.roles_by_key[key] for key in cards]

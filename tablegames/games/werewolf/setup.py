@@ -60,6 +60,7 @@ class VillageSetup(Setup):
         bool
     ]  # whether the day says again whom alone the scapegoat lets vote; not in older games
     crowns: NotRequired[bool]  # whether a mayor whom the moderator names needs no heir; not in older games
+    resigns: NotRequired[bool]  # whether it is said that a spared idiot is mayor no more; not in older games
     gathers: NotRequired[
         bool
     ]  # whether lovers and the charmed meet though the set's order does not call them; not in older games
@@ -94,6 +95,7 @@ def lay(setup: VillageSetup, dice: Dice) -> Village:
         bars=setup.get("bars", False),
         on_phones=setup.get("on_phones", False),
         crowns=setup.get("crowns", False),
+        resigns=setup.get("resigns", False),
         cards=cards,
         steps=steps,
     )
@@ -122,6 +124,7 @@ def seal(setup: VillageSetup) -> VillageSetup:
         "on_phones": True,
         "crowns": True,
         "gathers": True,
+        "resigns": True,
         "options": {**ANEW, **setup.get("options", {})},
         "official": sealed({*setup["roles"], *setup["order"], *setup.get("first_order", ())}),
     }

@@ -129,6 +129,20 @@ def test_where_somebody_plays_nothing_is_called_a_rehearsal(host):
     assert MARK not in host.get(f"/m/{game.code}/").content.decode()
 
 
+def test_an_automatic_rehearsal_says_so_and_speaks_by_itself(host):
+    """A walk, severity 2: it looked as one that is moderated, and said nothing aloud."""
+    load_official()
+    game = lobby.new_game("werewolf", None, "en")
+    lobby.seat_robots(game, 6)
+    lobby.set_mode(game, "automatic")
+    lobby.deal(game)
+
+    page = host.get(f"/m/{game.code}/").content.decode()
+
+    assert f"{MARK}, automatically" in page
+    assert '<input type="checkbox" data-flag="mute">' in page
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [

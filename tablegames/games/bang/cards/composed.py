@@ -102,16 +102,26 @@ def effect_from(block: EffectDefinition) -> Effect:
 
 
 def waste_of(definition: CardDefinition) -> Callable[[Saloon, Seat, Seat | None], Text | None]:
-    """When playing the card would be for nothing: by what its first block does."""
+    """When playing the card would be for nothing: where every block of it would."""
     if definition.get("reach"):
         return blocks.another_weapon
-    first = next(iter(definition.get("then", ())), {"do": ""})
+    parts = [waste_of_block(block) for block in definition.get("then", ())]
+
+    def wasted(saloon: Saloon, seat: Seat, at: Seat | None) -> Text | None:
+        found = [part(saloon, seat, at) for part in parts]
+        return found[0] if found and all(found) else None
+
+    return wasted if len(parts) > 1 else next(iter(parts), blocks.never_wasted)
+
+
+def waste_of_block(block: EffectDefinition) -> Callable[[Saloon, Seat, Seat | None], Text | None]:
+    """When that part of a card does nothing."""
     warnings = {
-        "heal": blocks.healing(first.get("whom", "")),
+        "heal": blocks.healing(block.get("whom", "")),
         "drink": blocks.beer_wasted,
         "heal_everybody": blocks.nobody_to_heal,
     }
-    return warnings.get(first["do"], blocks.never_wasted)
+    return warnings.get(block["do"], blocks.never_wasted)
 
 
 def not_the_sheriff(saloon: Saloon, at: Seat) -> bool:

@@ -22,11 +22,14 @@ class Idiot(Role):
             return False
         village.show_card(seat)
         village.voteless.append(seat)
-        if village.mayor == seat:
+        held_office = village.mayor == seat
+        if held_office:
             village.mayor = None
         village.tell(
             _("{name} is only the village idiot and lives, but never votes again.", name=village.names[seat])
         )
+        if held_office and village.rules.resigns:
+            village.tell(_("There is no mayor any more."))
         return True
 
     def reminders(self, village: Village, seat: Seat) -> Sequence[Text]:

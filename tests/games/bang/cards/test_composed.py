@@ -334,7 +334,25 @@ def test_what_is_wrong_with_a_definition_is_said_with_its_place(definition, plac
     assert check({**bang_setup_for(4, "base"), "own": [whole]}) != []
 
 
-def test_a_good_definition_has_no_problems_and_warns_of_waste_by_its_first_block():
+def test_a_card_of_two_effects_is_wasted_only_where_both_are():
+    """A walk, severity 2: at full life a card that heals and draws was said to do nothing, and let its player draw."""
+    healing, drawing = {"do": "heal", "lives": 1}, {"do": "draw", "count": 1}
+    table = with_own(card(healing))
+    table.life[ALICE] = 5
+    wasted = {
+        name: card_from({**card(healing), "then": then}).waste(table, ALICE, None)
+        for name, then in {
+            "both": [healing, drawing],
+            "other order": [drawing, healing],
+            "twice": [healing, healing],
+        }.items()
+    }
+
+    assert (wasted["both"], wasted["other order"]) == (None, None)
+    assert str(wasted["twice"]).startswith("You are at full life")
+
+
+def test_a_good_definition_has_no_problems_and_warns_of_waste():
     assert problems(SNAKE) == []
     assert check({**bang_setup_for(4, "base"), "own": [SNAKE]}) == []
     table = with_own(card({"do": "heal", "lives": 1}))

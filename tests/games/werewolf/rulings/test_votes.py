@@ -125,6 +125,19 @@ def test_what_came_of_a_vote_without_a_death_stands_until_the_moderator_lets_the
     assert sitting.closes().is_over
 
 
+def test_where_the_mayor_is_the_idiot_all_hear_that_there_is_no_mayor_any_more():
+    """A walk, severity 2: the crown was gone without a word, and the table counted on it in the next tie."""
+    table = village("werewolf idiot villager villager villager")
+    table.make_mayor(BOB)
+    sitting = Sitting(table, script.execution).answers({ALICE: BOB, CAROL: BOB}).closes()
+
+    assert sitting.told()[-2:] == [
+        "Bob is only the village idiot and lives, but never votes again.",
+        "There is no mayor any more.",
+    ]
+    assert table.mayor is None
+
+
 def test_an_open_vote_shows_who_voted_for_whom_when_it_is_over():
     table = village("werewolf villager villager villager villager")
     sitting = Sitting(table, script.execution).answers({ALICE: BOB, CAROL: BOB})
