@@ -51,6 +51,8 @@ def test_in_the_end_no_step_waits_in_the_script_and_the_dead_who_have_won_are_gi
     settled(page)
     # Second judge of the pages: the laptop told every role while the TV's cards lay face down.
     expect(page.locator(".ring .role-name, .seat.won")).to_have_count(0)
+    # Two walks, severity 1: who had been in love, and died of grief, stood there before a card was turned.
+    expect(page.get_by_role("region", name="What became of them").locator("li")).to_have_count(0)
     send(evening, "uncover", to=1)
     settled(page)
     expect(page.locator(".ring .role-name")).to_have_count(1)
