@@ -26,6 +26,6 @@ def bring(page: Page, set_file: dict) -> None:
     content = json.dumps(set_file).encode()
     page.set_input_files("#file", {"name": "set.json", "mimeType": "application/json", "buffer": content})
     page.get_by_role("button", name="See what it would change").click()
-    add = page.get_by_role("button", name="Add it to the library")
+    add = page.locator("form[action='/library/import/confirm'] button")
     add.or_(page.get_by_role("link", name="Open the set")).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(set_file["set"]["name"])

@@ -31,8 +31,14 @@ def test_the_dry_run_says_what_is_new_changed_and_the_same(host, moths):
     set_file = json.loads(data(VILLAGE))
     set_file["set"]["name"] = "More moths"
 
-    changes = upload(host, data(set_file)).context["changes"]
+    look = upload(host, data(set_file))
+    changes = look.context["changes"]
 
+    # A walk, severity 1: what overwrites was still called adding.
+    assert [one in look.content.decode() for one in ("Overwrite what is there", "Add it to the library")] == [
+        True,
+        False,
+    ]
     assert [(what, name) for what, _word, _kind, name in changes] == [
         ("same", "Moth"),
         ("changed", "More moths"),
