@@ -142,7 +142,8 @@ def _turns(play: Play[Table], players: Iterable[Player]) -> Iterator[Turn]:
             continue
         if player.without_phone and _is_asked(play.table, standing, seat):
             is_alone = sum(not _is_free(standing, other) for other in standing.seats) == 1
-            yield Turn(seat, player.name, True, standing.ask.meant is not None or is_alone)
+            is_called = is_alone and not _is_spoken(play, standing)
+            yield Turn(seat, player.name, True, standing.ask.meant is not None or is_called)
         elif player.without_phone and _has_a_vote_left(play.table, standing, seat):
             yield Turn(seat, player.name, True, False, is_free=True)
         elif player.without_phone and _has_answered_in_secret(play.table, standing, seat):
@@ -156,6 +157,12 @@ def _is_asked(table: Table, standing: Standing, seat: Seat) -> bool:
     if table.phones_are_dark or not is_waited_for(standing, seat):
         return False
     return standing.ask.meant is None or not table.is_out(seat)
+
+
+def _is_spoken(play: Play[Table], standing: Standing) -> bool:
+    """Whether all hear what is answered, where the moderator enters what people say and show."""
+    question = standing.ask.question
+    return play.setup.get("mode") == "eyes_closed" and question.is_open and not question.shows
 
 
 def _has_a_vote_left(table: Table, standing: Standing, seat: Seat) -> bool:

@@ -30,10 +30,21 @@ document.addEventListener("tablegames:hidden", () => {
 document.addEventListener("change", (event) => {
   const form = formOf(event);
   if (!form) return;
-  if (event.target.name === "card") for (const input of all(".aims input", form)) input.checked = false;
-  lone(form, event.target);
-  consider(form, event.target);
+  const last = costs(form, event.target) ?? event.target;
+  if (last.name === "card") for (const input of all(".aims input", form)) input.checked = false;
+  lone(form, last);
+  consider(form, last);
 });
+
+/* While an ability is picked, which is no card, a card of the hand is what it costs, as its line below is. */
+function costs(form, card) {
+  const ability = all(".plain [name=card]", form).find((input) => picked.includes(named(input)));
+  const cost = ability && card.name === "card" && find(`.pays:enabled [data-card="${card.value}"]`, form);
+  if (!cost) return null;
+  ability.checked = true;
+  cost.checked = !cost.checked;
+  return cost;
+}
 
 /* A card that is only read takes the place of one that would be the answer, and the other way round. */
 function lone(form, last) {

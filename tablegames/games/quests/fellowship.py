@@ -174,6 +174,11 @@ class Fellowship(usual.UsualTable):
         """Who makes the last guess: whose role it is, or else somebody evil."""
         return sorted(self.of("evil"), key=lambda seat: not self.role[seat].seeks)[:1]
 
+    @property
+    def thumbs_tell(self) -> bool:
+        """Whether eyes are closed for the roles: thumbs say then what phones say later."""
+        return self.mode == "eyes_closed" and self.standing is not None and self.standing.ask.key == "roles"
+
     def known_to(self, seat: Seat) -> dict[Seat, str]:
         """Whom that seat sees, or was shown by the Lady: with their side, or "" where it sees roles, and not sides."""
         mine, is_side = self.role[seat], self.role[seat].sees in SIDES

@@ -52,7 +52,7 @@ def held(table: Fellowship, seat: Seat) -> Held:
     choice = table.standing.choice(seat) if table.standing else None
     journal = tuple(told.text for told in table.told if told.to == seat)
     noted = table.standing.answers.get(seat) if table.standing and table.kind == "step" else None
-    known = table.known_to(seat)
+    known = {} if table.thumbs_tell else table.known_to(seat)
     prompt = choice.prompt if choice else None
     return Held(
         table.role[seat], prompt, known, journal, noted, holds(table, known), others(table, seat, known)
@@ -68,7 +68,7 @@ def holds(table: Fellowship, known: dict[Seat, str]) -> tuple[Text, ...]:
 def others(table: Fellowship, seat: Seat, known: dict[Seat, str]) -> Text | None:
     """How many there are of the side that it sees whom it does not see; how many there are in all, everybody knows."""
     side = table.role[seat].sees
-    if side not in SIDES:
+    if side not in SIDES or table.thumbs_tell:
         return None
     hidden = len({*table.of(side)} - {seat, *known})
     if hidden:

@@ -13,7 +13,7 @@ from tablegames.engine.words import Text, _, written
 
 NEWEST = 7  # lines of the log on the dashboard that every eye may read
 SECRET = 2  # and beside them, of what only the moderator reads
-LINES = 48  # where the log is unfolded, and as many steps before them
+LINES = 150  # where the log is unfolded, and as many steps before them
 PEOPLE = ("seat", "one", "other")  # arguments of corrections that name somebody
 SAID = (Kind.ANSWER, Kind.SAY)
 

@@ -255,3 +255,29 @@ def test_a_phone_that_takes_every_hit_looks_as_all_others_do(saloon):
     finally:
         alice.evaluate("localStorage.removeItem('auto')")
         alice.reload()
+
+
+def test_with_sid_ketchum_s_ability_picked_a_tap_on_a_card_of_the_hand_pays_with_it(saloon):
+    """Two walks, severity 2: it dropped the ability, and told of the card instead."""
+    alice = saloon.phones["Alice"]
+    saloon.correct(
+        {"verb": "set_character", "seat": 0, "character": "sid_ketchum"},
+        {"verb": "set_life", "seat": 0, "life": 2},
+    )
+    saloon.give(0, "beer 6H", "duel QD", "panic AH")
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Sid Ketchum")
+    paid, sure = alice.locator("#hold-box .pays input:checked"), alice.locator("#hold-box [type=submit]")
+
+    saloon.pick("Alice", "Duel")
+    saloon.pick("Alice", "Panic!")
+
+    expect(paid).to_have_count(2)
+    expect(sure).to_have_text("Play: Sid Ketchum")
+    saloon.pick("Alice", "Panic!")
+    expect(paid).to_have_count(1)
+    expect(sure).to_be_disabled()
+    saloon.pick("Alice", "Beer")
+    sure.click()
+    expect(alice.locator("#chair-0 .counts .cards")).to_contain_text("1")
+    assert saloon.hand(0) == ["panic AH"]

@@ -211,7 +211,9 @@ def test_whoever_holds_the_lady_of_the_lake_is_shown_the_side_before_the_next_le
 
     dashboard.post("answer", asked=dashboard.game.raised, seat=holder, pick=json.dumps(target))
 
-    assert offered(dashboard) == list(dict.fromkeys([holder, leader]))
+    # A walk, severity 2: with eyes closed the team is said aloud and entered, and nobody carries the laptop for it.
+    called = [holder, leader] if mode == "phones" else [holder]
+    assert offered(dashboard) == list(dict.fromkeys(called))
     shown = dashboard.turned(holder, looks=1)
     assert shown.status_code == 200
 

@@ -151,6 +151,8 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
         lines.append(_("You are the only werewolf."))
     if village.role[seat].is_special and not village.has_power(seat):
         lines.append(_("You have lost your power."))
+    if village.role[seat].charms and village.charmed:
+        lines.append(_("Charmed so far: {names}.", names=village.named(village.charmed)))
     if times := village.role[seat].still_works(village, seat):
         lines.append(
             _("Your power still works once.")

@@ -115,3 +115,16 @@ def test_whoever_knows_a_side_reads_how_many_of_it_are_hidden():
     ]
     merlin = QUESTS.views.view(fellowship("merlin percival knight assassin morgana"), ALICE).own.held
     assert str(merlin.others) == "Evil: nobody else."
+
+
+def test_with_eyes_closed_no_phone_says_who_is_who_before_the_thumbs_have():
+    """A walk, severity 2: the cards named everybody at once, and the thumbs told nobody anything."""
+    table = fellowship(EIGHT, mode="eyes_closed")
+    sitting, knows = Sitting(table, script.roles), []
+    while not sitting.is_over:
+        knows.append(known(table, ALICE))
+        sitting.closes()
+
+    assert knows == [{}] * len(knows)
+    assert len(knows) > 3
+    assert known(table, ALICE) == {FRANK: "evil", HEIDI: "evil"}

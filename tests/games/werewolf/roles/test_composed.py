@@ -71,7 +71,11 @@ def test_a_power_that_works_twice_says_on_the_card_that_it_works_once_more():
         Sitting(table, script.night).until("night.mine").answer(ALICE, seat).ends()
     read.append([str(one) for one in view(table, ALICE).own.held.facts])
 
-    assert read == [[], ["Your power still works once."], []]
+    assert read == [
+        [],
+        ["Charmed so far: Bob.", "Your power still works once."],
+        ["Charmed so far: Bob, Carol."],
+    ]
 
 
 def test_who_names_nobody_has_not_used_the_power():
