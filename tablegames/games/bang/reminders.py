@@ -37,7 +37,7 @@ def of_tests(saloon: Saloon) -> Iterator[Text]:
         if tests := saloon.to_test(seat):
             cards = tuple(saloon.piece(card).kind.name for card in tests)
             yield _(
-                "{name} begins the next turn with a draw! for {cards}.", name=saloon.names[seat], cards=cards
+                "The next turn of {name} begins with a draw! for {cards}.", name=saloon.names[seat], cards=cards
             )
 
 

@@ -162,7 +162,7 @@ def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
     if village.role[seat].protects and (unhelped := unguarded(village)):
         lines.append(_("Your protection does not help: {roles}.", roles=unhelped))
     if seat in village.charmed and village.phase != "night":
-        lines.append(_("You are charmed."))
+        lines.append(_("You are charmed. Your role and your side stay as they are."))
     return tuple(lines)
 
 
