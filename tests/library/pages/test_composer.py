@@ -384,3 +384,14 @@ def test_there_are_no_cards_in_the_village_and_no_roles_in_the_saloon(host, moth
         "bang/snakes/nothing/",
     ):
         assert host.get(f"/library/{path}").status_code == 404
+
+
+def test_only_what_was_changed_is_asked_about_when_it_is_left(host, moths):
+    """A walk, severity 2: whoever had only looked at a role was asked whether to drop the changes."""
+    looked_at = page(host, "werewolf/moths/role/moth/")
+    changed = composed(
+        host, "werewolf/moths/role/moth/", 200, **typed("werewolf", VILLAGE["roles"][0]), do="block"
+    ).content.decode()
+
+    assert ["data-leave data-unsaved" in text for text in (looked_at, changed)] == [False, True]
+    assert "data-leave" in looked_at
