@@ -37,7 +37,9 @@ def of_tests(saloon: Saloon) -> Iterator[Text]:
         if tests := saloon.to_test(seat):
             cards = tuple(saloon.piece(card).kind.name for card in tests)
             yield _(
-                "The next turn of {name} begins with a draw! for {cards}.", name=saloon.names[seat], cards=cards
+                "The next turn of {name} begins with a draw! for {cards}.",
+                name=saloon.names[seat],
+                cards=cards,
             )
 
 
