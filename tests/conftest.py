@@ -133,6 +133,7 @@ LONG = {
     ),
     "tests/browser/looks/": "looks",
     "tests/live/": "evenings",
+    "tests/browser/walks/test_engines.py": "engines",
     "tests/browser/walks/": "evenings",
     "tests/browser/": "evenings",
     "tests/running/test_from_nothing.py": "from nothing",
