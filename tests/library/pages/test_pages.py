@@ -35,7 +35,8 @@ def test_the_shelf_is_searched_by_name_title_whose_and_what_is_in_it(host, moths
 
 def test_every_set_has_a_page(host, moths, snakes):
     for row in RoleSet.objects.all():
-        page(host, f"{row.title}/{row.key}/")
+        text = page(host, f"{row.title}/{row.key}/")
+        assert re.findall(r">[^<>]*[a-z][.!?][A-Z][^<>]*<", text) == []  # two sentences without a space
     assert host.get("/library/werewolf/nothing/").status_code == 404
 
 
