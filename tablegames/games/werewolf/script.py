@@ -11,10 +11,12 @@ from tablegames.engine.words import Text, _
 
 from . import betting
 from .table.ballots import leaders
+from .table.obituaries import is_grief, obituary
 from .table.question import Question
 from .table.records import Death, Spared
 from .table.village import Village
 
+VOTES = _("{name} votes: {choice}", name="", choice="")
 CARDS = Question("cards", _("the cards"), is_read=True, closed=_("The cards are dealt."))
 NIGHTFALL = Question("nightfall", _("nightfall"), kind="nightfall", closed=_("Night falls."))
 ASLEEP = Question("asleep", _("eyes closed"), closed=_("All eyes are closed."))
@@ -26,14 +28,14 @@ ELECTION = Question(
     _("the election of the mayor"),
     kind="vote",
     closed=_("The election is closed."),
-    said=_("{name} votes: {choice}", name="", choice=""),
+    said=VOTES,
 )
 EXECUTION = Question(
     "day.execution",
     _("the village's vote"),
     kind="vote",
     closed=_("The village's vote is closed."),
-    said=_("{name} votes: {choice}", name="", choice=""),
+    said=VOTES,
 )
 DUSK = Question("dusk", _("the evening"), closed=_("Evening comes."))
 REVOTE = Question(
@@ -41,7 +43,7 @@ REVOTE = Question(
     _("the second vote"),
     kind="vote",
     closed=_("The second vote is closed."),
-    said=_("{name} votes: {choice}", name="", choice=""),
+    said=VOTES,
 )
 HEIR = Question(
     "mayor.heir", _("the mayor's heir"), said=_("{name} hands the office to: {choice}", name="", choice="")
@@ -287,8 +289,8 @@ async def announce(village: Village) -> list[Death | None]:
     if village.has_ended():
         village.bets.decide(WINNER)
     village.unheard += [death.seat for death in batch]
-    for death in sorted(batch, key=village.is_grief):
-        village.tell(village.obituary(death))
+    for death in sorted(batch, key=lambda death: is_grief(village, death)):
+        village.tell(obituary(village, death))
     await village.pause(MOURNING, lament(village, batch))
     in_order = sorted(batch, key=lambda death: (village.role[death.seat].place_at_death, death.seat))
     mayor_died = village.mayor in [death.seat for death in batch]

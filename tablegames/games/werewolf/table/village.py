@@ -14,7 +14,7 @@ from tablegames.engine.words import Text, _
 
 from .people import People
 from .question import Question
-from .records import OPEN_CAUSES, Ballot, Death, Deed, Hunch, Line, Phase, Rules
+from .records import Ballot, Death, Deed, Hunch, Line, Phase, Rules
 from .teams import TEAMS, Team
 
 T = TypeVar("T")
@@ -114,36 +114,6 @@ class Village(People):
     def has_last_word(self, death: Death) -> bool:
         """Whether the role of somebody dead may still act: not when its holder has gone home."""
         return death.by != "gone" and self.has_power(death.seat)
-
-    def is_grief(self, death: Death) -> bool:
-        """Whether everybody knows of what somebody died: who falls by day with one who was executed or shot."""
-        together = (one for one in self.deaths if one.batch == death.batch)
-        is_seen = death.by_day and death.by == "grief"
-        return self.rules.grieves and is_seen and any(map(self.is_seen, together))
-
-    def is_seen(self, death: Death) -> bool:
-        """Whether all have seen by day what somebody died of."""
-        role = self.roles_by_key.get(death.by)
-        return death.by in OPEN_CAUSES or (role is not None and role.kills_openly)
-
-    def obituary(self, death: Death) -> Text:
-        """What everybody hears of a death: by the set's rule the role, the team or only the name."""
-        name, role = self.names[death.seat], self.role[death.seat]
-        if death.by == "gone":
-            return _("{name} has left the village.", name=name)
-        match self.options.reveal, self.is_grief(death):
-            case "role", False:
-                return _("{name} is dead. The role was: {role}.", name=name, role=role.name)
-            case "role", True:
-                return _("{name} dies of grief. The role was: {role}.", name=name, role=role.name)
-            case "team", False:
-                return _("{name} is dead. The team was: {team}.", name=name, team=role.team.name)
-            case "team", True:
-                return _("{name} dies of grief. The team was: {team}.", name=name, team=role.team.name)
-            case _, True:
-                return _("{name} dies of grief.", name=name)
-            case _unknown:
-                return _("{name} is dead.", name=name)
 
     @property
     def every_death(self) -> list[Death]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablegames.engine.views.moments import Award, Ending, Fate, Moment, Progress, winners_first
 from tablegames.engine.words import Text, _
+from tablegames.games.werewolf.table.obituaries import is_grief, is_seen, obituary
 from tablegames.games.werewolf.table.records import OPEN_CAUSES, Death
 from tablegames.games.werewolf.table.village import Village
 
@@ -16,7 +17,7 @@ def moments(village: Village) -> tuple[Moment, ...]:
     told, batch = village.last_told
     if village.standing is None or told != village.standing.number or not village.deaths:
         return ()
-    in_order = sorted(batch, key=village.is_grief)  # as it is read out
+    in_order = sorted(batch, key=lambda death: is_grief(village, death))  # as it is read out
     return tuple(moment(village, death, batch) for death in in_order if not village.alive[death.seat])
 
 
@@ -27,7 +28,7 @@ def moment(village: Village, death: Death, batch: list[Death]) -> Moment:
         kind_of(village, death, batch),
         death.seat,
         village.names[death.seat],
-        village.obituary(death),
+        obituary(village, death),
         role.figure if is_turned else "",
         role.team.frame if is_turned else "",
     )
@@ -42,7 +43,7 @@ def kind_of(village: Village, death: Death, batch: list[Death]) -> str:
         return "leaving"
     if not death.by_day:
         return "death"
-    if death.by == "grief" and any(map(village.is_seen, batch)):
+    if death.by == "grief" and any(is_seen(village, one) for one in batch):
         return "grief"
     return OPEN_CAUSES.get(death.by, "death")
 

@@ -4,6 +4,7 @@ import pytest
 
 from tablegames.engine.errors import Refused
 from tablegames.games.werewolf import script
+from tablegames.games.werewolf.table.obituaries import obituary
 from tablegames.games.werewolf.table.records import Phase
 from tablegames.games.werewolf.table.teams import LOVERS, VILLAGERS, WEREWOLVES
 from tablegames.games.werewolf.views.view import view
@@ -125,7 +126,7 @@ def test_grief_is_said_by_day_after_whom_all_saw_die_and_never_of_the_night(reve
     table = in_love(village(cast, reveal=reveal), BOB, CAROL)
     table.phase = Phase.NIGHT
     table.attack(CAROL, "werewolf")
-    assert [str(table.obituary(death)) for death in table.close_batch()] == [
+    assert [str(obituary(table, death)) for death in table.close_batch()] == [
         f"Bob is dead.{said}",
         f"Carol is dead.{said}",
     ]
