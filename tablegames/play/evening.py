@@ -302,7 +302,7 @@ def _write(game: Game, warm: Warm, play: Play[Table], entry: Entry, before: _See
     game.number = entry.number
     game.version += 1
     game.trouble = ""
-    if entry.kind is Kind.UNDO:
+    if entry.kind is Kind.UNDO and _would_go_on(game, play):
         _pause(game)
     if before is None or before.asked != (play.standing and play.standing.asked):
         game.public += 1
@@ -351,6 +351,12 @@ def _wind(game: Game, play: Play[Table]) -> None:
     game.left = game.total
     game.running = game.total is not None and not game.paused
     game.winding += 1
+
+
+def _would_go_on(game: Game, play: Play[Table]) -> bool:
+    """Whether the game may leave the question that stands now before anybody at the table has done anything."""
+    runs_out = seconds_of(game, play) is not None
+    return runs_out or game.mode == "automatic" or game.players.filter(robot=True).exists()
 
 
 def _pause(game: Game) -> None:

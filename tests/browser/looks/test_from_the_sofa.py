@@ -145,6 +145,9 @@ def test_a_vote_raises_hands_on_a_low_television_too_and_is_counted_above_the_ro
         strict=True,
     ):
         assert number[1] < home[1] + 0.12 * (home[3] - home[1])
+    # A walk, severity 1: of all houses that of the voted out alone had the number without whose votes they were.
+    expect(board.locator(".fallen")).to_be_visible()
+    expect(board.locator(".home.dead .tokens i.by").first).to_be_visible()
 
 
 def test_the_lobby_of_quests_has_the_blue_of_its_phones(browser, laptop):
@@ -222,6 +225,13 @@ def test_the_cards_of_a_general_store_are_read_from_the_sofa(browser, laptop, pl
             plate = f".round > .spot:nth-child({seat}) .plate"
             cards = [f".turned > :nth-child({n}) .card" for n in range(1, players + 1)]
             assert [board.evaluate(REACHES, [plate, card]) for card in cards] == [0] * players
+
+    # A walk, severity 1: the last two were signs again.
+    for seat, card in zip(range(players - 2), LONG_CARDS[-players:], strict=False):
+        answer(evening, seat, card)
+    settled(board)
+    expect(board.locator(".turned b")).to_have_count(2)
+    assert board.evaluate(UNSEEN, ".turned .card") == []
 
 
 def test_the_signs_of_the_cards_in_play_have_their_names_beside_the_table(browser, laptop):

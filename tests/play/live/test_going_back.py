@@ -121,6 +121,28 @@ def test_in_bang_whose_turn_it_is_reads_that_it_is_paused(saloon):
 
     for do in ("pause", "resume"):
         dashboard.post("clock", asked=dashboard.game.raised, do=do)
-        seen.append('<b class="tag">Paused</b>' in alice.page().content.decode())
+        seen.append('<b class="tag paused">Paused</b>' in alice.page().content.decode())
 
     assert seen == [True, False]
+
+
+def test_to_go_back_to_what_waits_for_people_pauses_nothing(dashboard, dealt):
+    """Walks, severity 1: “Paused” stood in nights that have no clock, and nobody had paused anything."""
+    before = dashboard.game.number
+    dashboard.next()
+    assert dashboard.game.running
+
+    dashboard.post("undo", number=before)
+
+    assert (dashboard.game.total, dashboard.game.paused) == (None, False)
+    dashboard.next()
+    assert dashboard.game.running
+
+
+def test_to_go_back_to_what_runs_out_pauses_it(dashboard, alice, choosing):
+    before = dashboard.game.number
+    alice.answer("red")
+
+    dashboard.post("undo", number=before)
+
+    assert (dashboard.game.running, dashboard.game.paused) == (False, True)

@@ -59,14 +59,17 @@ def test_while_hardly_anybody_has_come_nothing_else_is_wrong(title, least):
 
 def test_the_laptop_says_who_is_not_ready_and_that_this_hinders_nobody(dashboard, carol):
     """Fourth walk, severity 1: the cards were dealt over who was not ready, without a word."""
-    dora = Phone(dashboard.game, "Dora")
+    dora, elias = Phone(dashboard.game, "Dora"), Phone(dashboard.game, "Elias")
     dashboard.post("add", name="Erin")
 
     def said() -> str:
         found = re.search(r"Not ready yet: [^<]*", dashboard.page().content.decode())
         return found[0].strip() if found else ""
 
-    assert said() == "Not ready yet: Alice, Bob, Carol and 1 more. You may deal all the same."
+    assert said() == "Not ready yet: Alice, Bob, Carol and 2 more. You may deal all the same."
+    elias.post("ready", ready="1")
+    # A walk: “and 1 more” is as long as the name.
+    assert said() == "Not ready yet: Alice, Bob, Carol, Dora. You may deal all the same."
     dora.post("ready", ready="1")
     assert said() == "Not ready yet: Alice, Bob, Carol. You may deal all the same."
     assert dashboard.post("deal").status_code == 204
