@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
+from html import unescape
 from typing import Any, Literal
+from urllib.parse import urlencode
 
-from playwright.sync_api import Browser, Error, Locator, Page, expect
+from playwright.sync_api import APIResponse, Browser, Error, Locator, Page, expect
 
 from tests.servers import Server
 
 Motion = Literal["reduce", "no-preference"]
+Fields = (
+    Mapping[str, object] | Sequence[tuple[str, object]]
+)  # of a form; a field that is sent more than once is in a list
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 720}
 TV = {"width": 1920, "height": 1080}
@@ -22,35 +28,6 @@ UP_TO_DATE = """async () => {
     const answer = await fetch(address + after, { cache: "no-store" }).catch(() => null);
     if (answer && answer.status !== 200) return true;
     await new Promise((later) => setTimeout(later, 50));
-  }
-  return false;
-}"""
-
-# In the page of the laptop: one command after the other, each as its forms would send it.
-POST = """async ([address, forms]) => {
-  const token = document.querySelector('meta[name="csrf"]').content;
-  for (const fields of forms) {
-    const body = new URLSearchParams(fields);
-    const answer = await fetch(address, { method: "POST", headers: { "X-CSRFToken": token }, body });
-    if (!answer.ok) throw new Error(`${body}: ${answer.status} ${await answer.text()}`);
-  }
-}"""
-
-# In the page of the laptop: on and on, until it says those words; false where it never does.
-ONWARDS = """async ([address, words]) => {
-  const token = document.querySelector('meta[name="csrf"]').content;
-  for (let step = 0; step < 60; step += 1) {
-    const { content } = await (await fetch(`${address}/view`, { cache: "no-store" })).json();
-    const view = new DOMParser().parseFromString(content, "text/html");
-    if (view.querySelector(".sentence[data-say]")?.textContent.includes(words)) return true;
-    const asked = view.querySelector(".nexts input[name=asked]");
-    if (!asked) { // the deal is still on its way
-      await new Promise((later) => setTimeout(later, 100));
-      continue;
-    }
-    const body = new URLSearchParams({ asked: asked.value });
-    const answer = await fetch(`${address}/next`, { method: "POST", headers: { "X-CSRFToken": token }, body });
-    if (!answer.ok) throw new Error(`${body}: ${answer.status} ${await answer.text()}`);
   }
   return false;
 }"""
@@ -95,6 +72,11 @@ def finger_down(page: Page, grip: str = "#hold") -> None:
     page.mouse.down()
 
 
+def written(markup: str) -> str:
+    """What a page shows of it."""
+    return unescape(re.sub(r"<[^>]*>", "", markup))
+
+
 def role_of(chip: Locator) -> str:
     """What stands on the chip of a seat, without what has happened to it."""
     return (chip.locator(".secret").text_content() or "").partition("·")[0].strip()
@@ -102,27 +84,43 @@ def role_of(chip: Locator) -> str:
 
 # A field of a form that nobody fills in.
 HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
+# Of the first page: a title's button, and what is on it.
+BUTTONS = re.compile(r'name="title" value="(\w+)"(.*?)</button>', re.DOTALL)
+# Of the view of the laptop: what is said, and the number by which *Next* asks.
+SAYING = re.compile(r'<blockquote class="sentence[^>]* data-say.*?</blockquote>', re.DOTALL)
+ASKED = re.compile(r'class="nexts">\s*<form[^>]*>\s*<input type="hidden" name="asked" value="(\d+)"')
+TOO_LATE = 409  # the question is over already
 READ = 650  # milliseconds after which a second press is one of its own
 
 
 class Evening:
     """`errors` collects what any page complains of, `requests` every address that any page asked for.
 
-    Its people ask for less `motion`, unless a test looks at it: a machine that draws it for nobody has less time left.
+    Until a test looks at the `dashboard` everything is sent as its forms would send it: then one page is drawn, and
+    not one for each guest who sits down. Its people ask for less `motion`, unless a test looks at it: a machine that
+    draws it for nobody has less time left.
     """
-
-    dealt = "The cards"  # the laptop's heading once they are
 
     def __init__(self, browser: Browser, server: Server, motion: Motion = "reduce") -> None:
         self.browser, self.server, self.motion = browser, server, motion
         self.errors: list[str] = []
         self.requests: list[str] = []
         self.pages: list[Page] = []
-        self.dashboard = self.open(LAPTOP)
-        self.later = self.dashboard.locator("[data-turn]:not([hidden]) [data-later]")
+        self.laptop = self.open(LAPTOP)
+        self.later = self.laptop.locator("[data-turn]:not([hidden]) [data-later]")
         self.put_off()
         self.phones: dict[str, Page] = {}
         self.code = ""
+        self.token = ""
+        self.is_away = True  # from the page of the game
+
+    @property
+    def dashboard(self) -> Page:
+        """The laptop, on the page of the game once there is one."""
+        if self.is_away and self.code:
+            self.is_away = False
+            self.laptop.goto(f"{self.server.address}/m/{self.code}/")
+        return self.laptop
 
     def open(self, size: dict[str, int]) -> Page:
         page = self.browser.new_context(viewport=size, reduced_motion=self.motion).new_page()
@@ -138,7 +136,7 @@ class Evening:
 
     def put_off(self) -> None:
         """From now on the moderator enters it for whoever has no phone."""
-        self.dashboard.add_locator_handler(self.later, lambda later: later.click(), no_wait_after=True)
+        self.laptop.add_locator_handler(self.later, lambda later: later.click(), no_wait_after=True)
 
     def settle(self) -> None:
         """Wait for every page: only then may a test read from them without waiting."""
@@ -149,16 +147,42 @@ class Evening:
     # The laptop
 
     def start(self, title: str) -> None:
-        """A lobby of that title."""
-        self.dashboard.goto(self.server.link())
-        self.dashboard.get_by_role("button", name=re.compile(f"New game of {title}")).click()
-        self.dashboard.wait_for_url("**/m/*/")
-        self.code = self.dashboard.url.strip("/").split("/")[-1]
+        """A lobby of that title, by what the buttons of the first page send."""
+        self.is_away = True
+        address = f"{self.server.address}/host/" if self.token else self.server.link()
+        landing = self.laptop.request.get(address).text()
+        self.token = dict(HIDDEN.findall(landing))["csrfmiddlewaretoken"]
+        button = next(one for one in BUTTONS.finditer(landing) if f"New game of {title}" in one[2])
+        made = self.send("/host/new", {"title": button[1]}, max_redirects=0)
+        self.code = made.headers["location"].strip("/").split("/")[-1]
+
+    def start_by_hand(self, title: str) -> None:
+        """The same, as the host does it."""
+        self.laptop.goto(self.server.link())
+        self.laptop.get_by_role("button", name=re.compile(f"New game of {title}")).click()
+        self.laptop.wait_for_url("**/m/*/")
+        self.code = self.laptop.url.strip("/").split("/")[-1]
+        self.token = self.laptop.locator('meta[name="csrf"]').get_attribute("content") or ""
+        self.is_away = False
 
     def host(self, role_set: str, title: str = "Werewolf") -> None:
         self.start(title)
-        self.dashboard.get_by_label("Set", exact=True).select_option(role_set)
-        expect(self.dashboard.get_by_label("Set", exact=True)).to_have_value(role_set)
+        self.send("set", {"set": role_set})
+
+    def send(self, path: str, fields: Fields, is_late: bool = False, **how: Any) -> APIResponse:
+        """To an address of the moderator's, as the forms of the laptop would; it may come too late where it `is_late`."""
+        address = path if path.startswith("/") else f"/m/{self.code}/{path}"
+        headers = {"X-CSRFToken": self.token, "Content-Type": "application/x-www-form-urlencoded"}
+        answer = self.laptop.request.post(
+            self.server.address + address, data=urlencode(fields), headers=headers, **how
+        )
+        if answer.status >= 400 and not (is_late and answer.status == TOO_LATE):
+            raise AssertionError(f"{address} {fields}: {answer.status} {answer.text()}")
+        return answer
+
+    def view(self) -> str:
+        """What the laptop shows, or would show."""
+        return self.laptop.request.get(f"{self.server.address}/m/{self.code}/view").json()["content"]
 
     def add_without_phone(self, name: str) -> None:
         self.dashboard.get_by_placeholder("Somebody without a phone").fill(name)
@@ -169,14 +193,18 @@ class Evening:
         """All of them without a phone, by what the laptop's form sends."""
         self.post("add", *({"name": name} for name in names))
 
-    def post(self, path: str, *forms: dict[str, Any]) -> None:
+    def post(self, path: str, *forms: Fields) -> None:
         """To the moderator's address, as the forms of the laptop would, and until every page shows it."""
-        self.dashboard.evaluate(POST, [f"/m/{self.code}/{path}", list(forms)])
+        for fields in forms:
+            self.send(path, fields)
         self.settle()
 
     def deal(self) -> None:
-        self.dashboard.get_by_role("button", name="Deal the cards").click()
-        expect(self.dashboard.locator("h1")).to_have_text(self.dealt)
+        if self.is_away:
+            self.send("deal", {})
+        else:
+            self.dashboard.get_by_role("button", name="Deal the cards").click()
+            self.dashboard.locator(".nexts [data-next]").wait_for()
         for phone in self.phones.values():
             expect(phone.locator("#own [data-ready]")).to_have_count(0)
 
@@ -221,9 +249,18 @@ class Evening:
 
     def until(self, words: str) -> None:
         """Go on until the laptop says so, by what *Next* sends; the pages follow at the end."""
-        if not self.dashboard.evaluate(ONWARDS, [f"/m/{self.code}", words]):
-            raise AssertionError(f"nobody ever says “{words}”")
-        self.settle()
+        for _step in range(60):
+            view = self.view()
+            said = SAYING.search(view)
+            if said and words in written(said[0]):
+                self.settle()
+                return
+            asked = ASKED.search(view)
+            if asked:
+                self.send("next", {"asked": asked[1]})
+            else:  # the deal is still on its way
+                self.laptop.wait_for_timeout(100)
+        raise AssertionError(f"nobody ever says “{words}”")
 
     def press_until(self, words: str) -> None:
         """The same, step by step, as the host does it."""

@@ -16,25 +16,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.servers import ROOT, Server
 
 from .conftest import CHROMIUM
-from .evening import Evening, finger_down, open_board
+from .evening import ASKED, Evening, finger_down, open_board
 
 DOCS = ROOT / "docs" / "pictures"
 PATIENCE = 300  # seconds until robots have played two rounds
-# 409: the question is over already.
-POST = """async ([address, fields]) => {
-  const token = document.querySelector('meta[name="csrf"]').content;
-  const body = new URLSearchParams(fields);
-  const answer = await fetch(address, { method: "POST", headers: { "X-CSRFToken": token }, body });
-  if (!answer.ok && answer.status !== 409) throw new Error(`${address} ${body}: ${answer.status}`);
-}"""
-ANSWER = """async ([game, fields]) => {
-  const token = document.querySelector('meta[name="csrf"]').content;
-  const { content } = await (await fetch(`${game}view`, { cache: "no-store" })).json();
-  const view = new DOMParser().parseFromString(content, "text/html");
-  const body = new URLSearchParams({ ...fields, asked: view.querySelector(".nexts input[name=asked]").value });
-  const answer = await fetch(`${game}answer`, { method: "POST", headers: { "X-CSRFToken": token }, body });
-  if (!answer.ok) throw new Error(`${body}: ${answer.status} ${await answer.text()}`);
-}"""
 NAMES = [
     "Alice",
     "Bob",
@@ -97,7 +82,7 @@ def bang(browser: Browser, server: Server) -> None:
     for name in NAMES[:7]:
         evening.join(name)
     board, alice = open_board(evening), evening.phones["Alice"]
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.locator(".saloon-dash").wait_for()
     send(evening, "next", asked=evening.asked())
     for seat in range(7):
@@ -136,7 +121,7 @@ def quests(browser: Browser, server: Server) -> None:
     evening.host("legend", "Quests")
     for name in NAMES[:7]:
         evening.join(name)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.until("names a team")
     roles = evening.roles()
     merlin = evening.phones[next(name for name, role in roles.items() if role == "Merlin")]
@@ -263,12 +248,14 @@ def fill(page: Page, label: str, *texts: str) -> None:
 
 def send(evening: Evening, path: str, **fields: object) -> None:
     """To the moderator's address, as the laptop's page would."""
-    evening.dashboard.evaluate(POST, [f"/m/{evening.code}/{path}", fields])
+    evening.send(path, fields, is_late=True)
 
 
 def answer(evening: Evening, seat: int, pick: object) -> None:
     """What a seat says to the question that the server asks by now, whatever the laptop shows yet."""
-    evening.dashboard.evaluate(ANSWER, [f"/m/{evening.code}/", {"seat": seat, "pick": json.dumps(pick)}])
+    asked = ASKED.search(evening.view())
+    assert asked, "nothing is asked"
+    send(evening, "answer", asked=asked[1], seat=seat, pick=json.dumps(pick))
 
 
 def give(evening: Evening, card: str, place: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from html import unescape
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
@@ -13,13 +14,6 @@ from tests.servers import Server
 
 from .evening import Evening, finger_down
 
-CARDS = """async ([address, hand]) => {
-  const text = await (await fetch(address)).text();
-  const groups = new DOMParser().parseFromString(text, "text/html").querySelectorAll("#moved optgroup");
-  return [...groups].filter(group => group.label === hand)
-    .flatMap(group => [...group.children].map(card => card.value));
-}"""
-VIEW = "address => fetch(address).then(answer => answer.json())"
 NAMES = ["Alice", "Bob", "Carol", "Dmitri Aleksandrovich", "Khánh Linh"]
 PEOPLE = [
     "willy_the_kid",
@@ -33,8 +27,6 @@ ROLES = ["sheriff", "outlaw", "deputy", "outlaw", "renegade"]
 
 class Saloon(Evening):
     """Seats are numbered in the order of joining; the first is the sheriff. `views` has the size of every view sent."""
-
-    dealt = "The deal"
 
     def open(self, size: dict[str, int]) -> Page:
         page = super().open(size)
@@ -69,13 +61,15 @@ class Saloon(Evening):
 
     def entries(self) -> int:
         """How many the log has, whatever the laptop shows yet."""
-        view = self.dashboard.evaluate(VIEW, f"/m/{self.code}/view")
-        return int(re.findall(r'data-line="(\d+)"', view["content"])[0])
+        return int(re.findall(r'data-line="(\d+)"', self.view())[0])
 
     def hand(self, seat: int) -> list[str]:
         """The ids of the cards, as the form of the corrections has them."""
-        corrections = f"/m/{self.code}/part/dash-corrections"
-        return self.dashboard.evaluate(CARDS, [corrections, f"the hand of {list(self.phones)[seat]}"])
+        address = f"{self.server.address}/m/{self.code}/part/dash-corrections"
+        moved = self.laptop.request.get(address).text().partition('id="moved"')[2]
+        groups = re.findall(r'<optgroup label="([^"]*)">(.*?)</optgroup>', moved, re.DOTALL)
+        cards = {unescape(name): re.findall(r'value="([^"]+)"', group) for name, group in groups}
+        return cards.get(f"the hand of {list(self.phones)[seat]}", [])
 
     def give(self, seat: int, *cards: str) -> None:
         """Exactly these cards; what was in the hand is discarded."""
@@ -87,8 +81,7 @@ class Saloon(Evening):
 
     def enter(self, seat: int, pick: object) -> None:
         """Answer for a seat what stands by now, whatever the laptop shows yet."""
-        view = self.dashboard.evaluate(VIEW, f"/m/{self.code}/view")
-        asked = re.findall(r'name="asked" value="(\d+)"', view["content"])[-1]
+        asked = re.findall(r'name="asked" value="(\d+)"', self.view())[-1]
         self.post("answer", {"seat": seat, "asked": asked, "pick": json.dumps(pick)})
 
     # A phone

@@ -60,7 +60,7 @@ def fellows(browser: Browser, tmp_path_factory: pytest.TempPathFactory):
     evening.start("Quests")
     for name in list(ROLES)[:5]:
         evening.join(name)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.get_by_role("button", name="Pause").click()
     expect(evening.dashboard.get_by_role("button", name="Resume")).to_be_visible()
     evening.until("taps success or fail")

@@ -48,7 +48,7 @@ def saloon(browser, laptop, names: list[str], role_set: str = "base") -> Evening
     evening = Evening(browser, laptop)
     evening.host(role_set, "BANG!")
     evening.add(*names)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.locator(".saloon-dash").wait_for()
     before_the_first_turn(evening)
     evening.next()

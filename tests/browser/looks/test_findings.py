@@ -86,7 +86,7 @@ def test_a_card_of_the_general_store_says_what_it_does_and_is_taken_by_a_second_
     evening.start("BANG!")
     for name in NAMES[:4]:
         evening.join(name)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.locator(".saloon-dash").wait_for()
     before_the_first_turn(evening)
     evening.next()
@@ -203,7 +203,7 @@ def test_after_an_undo_the_bar_of_the_laptop_stays_one_row(browser, laptop):
     evening.start("BANG!")
     for name in ("Maximiliane Wolkenstein1", *NAMES[1:4]):
         evening.join(name)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.locator(".saloon-dash").wait_for()
     evening.settle()
     for verb, fields in (

@@ -59,7 +59,7 @@ def test_a_vote_of_quests_is_in_sight_beside_all_five_shields(browser, laptop):
     evening.host("legend", "Quests")
     alice = evening.join("Alice")
     evening.add("Bob", "Carol", "Dmitri", "Elena", "Frank", "Dmitri Aleksandrovich")
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.locator("[data-next]").wait_for()
     evening.until("Who is for this team")
 

@@ -54,7 +54,7 @@ def table(browser: Browser, laptop: Laptop, title: str, role_set: str, names: li
     for name in names[1:]:
         send(evening, "add", name=name)
     settled(evening.dashboard)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.locator(".nexts").first.wait_for()
     evening.settle()
     return evening

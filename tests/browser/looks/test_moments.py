@@ -39,7 +39,7 @@ def still(evening, board):
 def test_a_death_is_an_event_on_the_tv_that_settles_and_does_not_come_again(evening):
     board = open_board(evening)
     calm = still(evening, board)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.until("only at their own phone")
     expect(board.locator(".home:not(.dead)")).to_have_count(6)
     kill(evening, "Bob")
@@ -60,7 +60,7 @@ def test_a_death_is_an_event_on_the_tv_that_settles_and_does_not_come_again(even
 
 def test_the_space_bar_turns_the_seats_over_in_the_end(evening):
     board = open_board(evening)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.until("only at their own phone")
     wolves = [name for name, role in evening.roles().items() if role == "werewolf"]
     for name in NAMES:
@@ -107,7 +107,7 @@ def test_the_first_press_under_a_picture_ends_it_and_calls_no_vote(browser, lapt
     evening.host("legend", "Quests")
     for name in (*NAMES, "Grace"):
         evening.join(name)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.until("taps success or fail")
     evening.next()
     stage = evening.dashboard.locator(".stage > *")

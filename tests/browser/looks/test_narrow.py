@@ -17,7 +17,7 @@ def test_the_dashboard_lies_in_one_column(browser, laptop, title):
     evening = Evening(browser, laptop)
     evening.start(title)
     evening.add("Alice", "Bob", "Carol", "Dave", "Erin")
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.locator(".dash").wait_for()
     evening.dashboard.set_viewport_size(NARROW)
 

@@ -123,7 +123,7 @@ def at_the_deal(browser: Browser, laptop: Laptop, title: str) -> Evening:
     for name in NAMES[:7]:
         send(evening, "add", name=name)
     settled(evening.dashboard)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.locator(".nexts [data-next]").wait_for()
     not_now(evening.dashboard)
     return evening

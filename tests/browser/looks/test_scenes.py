@@ -49,7 +49,7 @@ def evening_of(browser: Browser, laptop: Laptop, role_set: str, title: str, numb
 
 
 def deal(evening: Evening) -> None:
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.locator(".nexts [data-next]").wait_for()
 
 

@@ -31,7 +31,7 @@ def table(browser, laptop, title: str, role_set: str, names: list[str]) -> Eveni
     for name in names[1:]:
         send(evening, "add", name=name)
     settled(evening.dashboard)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.locator(".nexts").first.wait_for()
     return evening
 

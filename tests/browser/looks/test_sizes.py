@@ -7,11 +7,16 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.evening import GONE, LAPTOP, POST, TV, Evening, finger_down, open_board, settled
+from tests.browser.evening import GONE, LAPTOP, TV, Evening, finger_down, open_board, settled
 from tests.browser.measures import ALL, COVERS, CUT, ELLIPSES
 from tests.servers import Server, prepared
 
 WIDE = "W" * 24
+SPEAK = """language => fetch("/language/", {
+  method: "POST",
+  headers: { "X-CSRFToken": document.querySelector('meta[name="csrf"]').content },
+  body: new URLSearchParams({ language }),
+})"""
 ARABIC = "عبد الرحمن الزهري"
 NAMES = [
     WIDE, ARABIC, "Nguyễn Thị Ngọc Ầu", "אברהם בן־ציון", "สมชาย ศรีสุวรรณ", "👨‍👩‍👧", "A",
@@ -53,24 +58,14 @@ def place(tmp_path_factory):
 @pytest.fixture(scope="module")
 def evening(browser, place):
     """The moderator of all the games below."""
-    evening = Evening(browser, place)
-    evening.dashboard.goto(place.link())
-    return evening
-
-
-def post(evening: Evening, path: str, *forms: dict[str, object] | list[list[object]]) -> None:
-    evening.dashboard.evaluate(POST, [f"/m/{evening.code}/{path}", list(forms)])
-    evening.settle()
+    return Evening(browser, place)
 
 
 def lobby(evening: Evening, title: str, names: list[str]) -> None:
     """A new game, in which the first two of them have phones."""
-    evening.dashboard.goto(f"{evening.server.address}/host/")
-    evening.dashboard.get_by_role("button", name=f"New game of {title}").click()
-    evening.dashboard.wait_for_url("**/m/*/")
-    evening.code = evening.dashboard.url.strip("/").split("/")[-1]
+    evening.start(title)
     evening.phones = {name: evening.join(name) for name in names[:2]}
-    post(evening, "add", *({"name": name} for name in names[2:]))
+    evening.post("add", *({"name": name} for name in names[2:]))
 
 
 def printed_pages(page: Page) -> int:
@@ -83,21 +78,21 @@ def until(evening: Evening, words: str) -> None:
         if words in evening.dashboard.locator("#dash-say").text_content():
             return
         before = evening.asked()
-        post(evening, "next", {"asked": before})
+        evening.post("next", {"asked": before})
         evening.dashboard.wait_for_function(f"before => {GONE}", arg=before)  # its parts are in
     raise AssertionError(f"nobody ever says “{words}”")
 
 
 def dealt(evening: Evening) -> None:
     """The cards are dealt, and no clock ends a question while it is measured."""
-    post(evening, "deal", {})
-    post(evening, "clock", {"asked": evening.asked(), "do": "pause"})
+    evening.post("deal", {})
+    evening.post("clock", {"asked": evening.asked(), "do": "pause"})
 
 
 def speak(language: str, *pages: Page) -> None:
     """Let these pages be in a language."""
     for page in pages:
-        page.evaluate(POST, ["/language/", [{"language": language}]])
+        page.evaluate(SPEAK, language)
         page.reload()
 
 
@@ -136,14 +131,14 @@ def walk(
     ):
         look.at(f"{title}, lobby on the {where}", page, sizes)
     dealt(evening)
-    post(evening, "override", *corrections)
+    evening.post("override", *corrections)
     for state, words in steps.items():
         until(evening, words)
         look.at(f"{title}, {state} on the laptop", dashboard, SCREENS)
         look.at(f"{title}, {state} on the TV", board, [LAPTOP, TV])
         look.at(f"{title}, {state} on a phone", phone, PHONES)
         held(look, f"{title}, {state}, held", phone)
-    post(evening, "end", {})
+    evening.post("end", {})
     look.at(f"{title}, the end on the TV", board, [LAPTOP, TV])
     speak(language, dashboard)
     dashboard.goto(f"{evening.server.address}/r/{evening.code}/")
@@ -196,11 +191,11 @@ def test_a_team_of_the_longest_names_fits_the_tv(evening):
         leader = dashboard.locator(".ring > .seat").evaluate_all(
             "all => all.findIndex(one => one.matches('.awake'))"
         )
-        picks = [["pick", one] for one in (*team, '"call"')]
-        post(evening, "answer", [["asked", evening.asked()], ["seat", leader], *picks])
+        picks = [("pick", one) for one in (*team, '"call"')]
+        evening.post("answer", [("asked", evening.asked()), ("seat", leader), *picks])
         until(evening, "taps success or fail")
         look.at(f"{len(team)} on a quest", board, [LAPTOP, TV])
-        post(evening, "next", {"asked": evening.asked()})
+        evening.post("next", {"asked": evening.asked()})
 
     for page in (board, *evening.phones.values()):
         page.close()
@@ -220,19 +215,19 @@ def test_twenty_four_seats_and_their_full_vote_fit_in_russian(evening):
     board = open_board(evening)
     speak("ru", dashboard, phone, board)
     dealt(evening)
-    post(evening, "override", {"verb": "kill", "with.seat": 23})
+    evening.post("override", {"verb": "kill", "with.seat": 23})
     until(evening, "executed")
     votes = [
         {"seat": seat, "asked": evening.asked(), "pick": 0 if seat % 3 else seat + 1} for seat in range(23)
     ]
-    post(evening, "answer", *votes)
+    evening.post("answer", *votes)
 
     for state in ("votes", "counted"):
         look.at(f"{state} on the laptop", dashboard, [LAPTOP, TV, LAPTOP])
         look.at(f"{state} on the TV", board, [LAPTOP, TV])
         look.at(f"{state} on a phone", phone, PHONES[:2])
         look.faults += dashboard.evaluate(ELLIPSES, ".cheat .open")
-        post(evening, "next", {"asked": evening.asked()})
+        evening.post("next", {"asked": evening.asked()})
 
     speak("en", dashboard)
     assert look.faults == []

@@ -29,7 +29,7 @@ def played(page: Page) -> int:
 def night_falls(evening: Evening) -> None:
     evening.host("first-evening")
     evening.add(*NAMES)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.until("Everybody looks at their own card")
 
 

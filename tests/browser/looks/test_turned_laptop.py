@@ -254,7 +254,6 @@ def test_with_open_eyes_the_card_on_the_turned_laptop_opens_while_it_is_held(bro
     evening = Evening(browser, laptop)
     evening.start(title)
     evening.add(*NAMES[:8])
-    evening.dealt = "The cards" if title == "Werewolf" else "The roles"
     page = evening.dashboard
     page.get_by_role("button", name="Deal the cards").click()
     page.locator("[data-next]").wait_for()

@@ -91,7 +91,7 @@ def test_on_the_laptop_a_robots_badge_stands_above_the_sheriffs_star(browser, la
     evening.start("BANG!")
     send(evening, "robots", number=7)
     settled(evening.dashboard)
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.locator(".plate .badge").wait_for()
 
     badge, star = (

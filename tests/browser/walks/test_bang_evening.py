@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.evening import POST, Evening, finger_down, open_board
+from tests.browser.evening import Evening, finger_down, open_board
 
 NAMES = ["Alice", "Bob", "Carol", "Dmitri", "Khánh Linh"]
 HIT, END, WON = "Take the hit", "End the turn", "The sheriff is dead: the outlaws win."
@@ -25,8 +25,6 @@ WITHOUT_SERVER = re.compile(
 
 class Shootout(Evening):
     """Five phones at a table; everybody is known by where they sit from the sheriff on."""
-
-    dealt = "The deal"
 
     def open(self, size: dict[str, int]) -> Page:
         page = super().open(size)
@@ -68,9 +66,7 @@ class Shootout(Evening):
 
     def lay(self, *corrections: dict[str, object]) -> None:
         """More corrections, as the forms of the laptop would send them."""
-        forms = [{**one, "why": "the test"} for one in corrections]
-        self.dashboard.evaluate(POST, [f"/m/{self.code}/override", forms])
-        self.settle()
+        self.post("override", *({**one, "why": "the test"} for one in corrections))
 
     def give(self, place: int, *cards: str) -> None:
         for card in cards:

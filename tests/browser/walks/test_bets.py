@@ -125,7 +125,6 @@ def test_a_bet_that_is_final_says_so_and_offers_nothing_to_tap(browser, laptop):
 
 def test_the_one_bet_of_a_saloon_is_noted_where_it_was_placed(browser, laptop):
     evening = Evening(browser, laptop)
-    evening.dealt = "The deal"
     evening.host("base", "BANG!")
     alice = evening.join("Alice")
     evening.add("Ben", "Carl", "Dora")

@@ -122,7 +122,7 @@ def test_a_long_sentence_is_whole_on_the_remote(browser, laptop):
     evening = Evening(browser, laptop)
     evening.host("dodge-city", "BANG!")
     evening.add("Maximiliane Wolkenstein", *NAMES, "Grandma Hedwig")
-    evening.dashboard.get_by_role("button", name="Deal the cards").click()
+    evening.deal()
     evening.dashboard.locator(".saloon-dash").wait_for()
     remote = evening.take_remote()
 
