@@ -207,6 +207,7 @@ def test_a_view_has_its_number_when_the_last_of_its_parts_is_in(browser, laptop)
     saloon = seated(browser, laptop, phones=1)
     saloon.deal()
     dashboard = saloon.dashboard
+    saloon.settle()
     dashboard.context.new_cdp_session(dashboard).send("Emulation.setCPUThrottlingRate", {"rate": 4})
     dashboard.evaluate(WATCH)
 

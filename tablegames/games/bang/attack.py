@@ -92,6 +92,12 @@ async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unu
     prompt = _(
         "{name} shoots at you: {card}. Answer with a Missed!, or take the hit.", name=shooter, card=card
     )
+    if any(barrel in unused for barrel in saloon.barrels(at)):
+        prompt = _(
+            "{name} shoots at you: {card}. Draw for the Barrel, answer with a Missed!, or take the hit.",
+            name=shooter,
+            card=card,
+        )
     if missing > 1:
         prompt = _(
             "{name} shoots at you: {card}. You need two Missed!; one alone is wasted.",

@@ -79,6 +79,7 @@ async def turn(saloon: Saloon, seat: Seat) -> None:
     await draw_phase(saloon, seat)
     await play_phase(saloon, seat)
     await discard_phase(saloon, seat)
+    saloon.left_out.clear()
     if saloon.has_turn(seat):
         saloon.tell(_("{name} ends the turn.", name=saloon.names[seat]))
 

@@ -77,15 +77,17 @@ def others(table: Fellowship, seat: Seat, known: dict[Seat, str]) -> Text | None
 
 
 def fate(table: Fellowship, seat: Seat) -> Fate:
-    """Which role it was, and which quests it failed."""
+    """Which role it was, which quests it failed, and whether evil named it in the end."""
     role, name = table.role[seat], table.names[seat]
     failed = tuple(quest for quest, seats in table.failed.items() if seat in seats)
     on_one, on_more = (
         _("played a fail on quest {quests}", quests=failed),
         _("played a fail on quests {quests}", quests=failed),
     )
-    notes = (on_more if len(failed) > 1 else on_one,) if failed else ()
-    return Fate(seat, name, role.name, role.figure, role.side, name in table.winners, notes)
+    notes = [on_more if len(failed) > 1 else on_one] if failed else []
+    if seat == table.guessed:
+        notes.append(_("named by evil"))
+    return Fate(seat, name, role.name, role.figure, role.side, name in table.winners, tuple(notes))
 
 
 def awards(table: Fellowship) -> list[Award]:

@@ -99,7 +99,7 @@ async def fall_asleep_again(village: Village) -> None:
 
 
 async def dawn(village: Village) -> None:
-    """Day breaks. The tagged players die, and each death sets off its events."""
+    """Day breaks. Whom the night has killed is found, and each death may have consequences."""
     village.wake_up()
     heading = Heading(_("Day {n}", n=village.night), "day")
     if village.looks_at_phones:
@@ -265,7 +265,7 @@ def execute(village: Village, seat: Seat) -> None:
 
 
 async def bury(village: Village) -> None:
-    """Announce the batch of deaths; then its consequences, each of which may add a batch.
+    """Everybody hears who has died; then come the consequences, of which more may die.
 
     First the roles of the dead in seat order (the elder last, so that a hunter still shoots), then the mayor's heir.
     """

@@ -182,8 +182,8 @@ async def rouse(
     """Whoever is called wakes and chooses; who is silent until the end has chosen nothing.
 
     Where phones are asked, every other one is asked something of the same form, so that none tells who is awake.
-    Of the answers that come back nothing by name is a refusal.
     """
+    # Of the answers that come back nothing by name is a refusal.
     waking = Waking(village, step, options, prompt, **form)
     village.step = step.key
     answers = await waking.question()

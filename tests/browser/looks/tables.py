@@ -59,19 +59,9 @@ def saloon(browser, laptop, names: list[str], role_set: str = "base") -> Evening
 def in_circle(browser, laptop, title: str, role_set: str) -> Evening:
     """A lobby of that set, of which a new circle remembers the games."""
     evening = Evening(browser, laptop)
-    page = evening.dashboard
-    page.goto(laptop.link())
-    page.goto(f"{laptop.address}/host/circles/")
-    page.get_by_placeholder("Name of a new circle").fill(f"Thursdays {next(CIRCLES)}")
-    page.get_by_role("button", name="Open a circle").click()
-    page.wait_for_url("**/circles/*/")
-    number = page.url.strip("/").split("/")[-1]
     evening.host(role_set, title)
-    settled(page)
-    circle = page.get_by_label("Circle that remembers this game")
-    with page.expect_response("**/circle"):
-        circle.select_option(number)
-    settled(page)
+    opened = evening.send("/host/circles/open", {"name": f"Thursdays {next(CIRCLES)}"}, max_redirects=0)
+    evening.send("circle", {"circle": opened.headers["location"].strip("/").split("/")[-1]})
     return evening
 
 

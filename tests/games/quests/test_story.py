@@ -75,6 +75,17 @@ def test_evil_that_played_success_is_named_in_the_end():
     assert told(table)["Quest 1"][-1] == "All played success, evil too: Dave."
 
 
+def test_in_the_end_it_stands_on_a_card_whom_evil_has_named():
+    """A walk, severity 1: “Evil has not found Merlin”, and whom it had named stood in the story only."""
+    table = after_a_failed_quest()
+    table.guessed = BOB
+    table.win("good", script.verdict(table, "good"), (ALICE, BOB, CAROL))
+
+    fates = VIEWS.view(table, BOARD).ending.fates
+
+    assert {fate.name: [str(note) for note in fate.notes] for fate in fates}["Bob"] == ["named by evil"]
+
+
 def test_what_the_lady_has_shown_is_told_in_the_end():
     """A walk, severity 1: whom she had looked at stood nowhere in the story."""
     table = after_a_failed_quest()

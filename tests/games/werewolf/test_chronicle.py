@@ -173,7 +173,7 @@ def test_the_story_tells_whom_cupid_wolves_and_witch_chose():
     assert [str(beat.text) for beat in night.beats] == [
         "Cupid chose: Alice, Bob",
         "werewolf chose: Dave",
-        "witch chose: Carol",
+        "witch poisoned Carol",
         "Dave (villager): attacked, and alive at daybreak",
     ]
     assert [beat.figure for beat in night.beats] == ["cupid", "werewolf", "witch", "villager"]
@@ -259,9 +259,20 @@ def test_a_witch_who_healed_and_poisoned_has_done_two_things():
     """Walk, severity 2: “Heal the victim and Chloe” read as if Chloe had been healed."""
     laid = village("werewolf witch villager villager")
     laid.night = 1
+    laid.hunted[1] = DAVE
     laid.deeds = [Deed(1, "witch", ("heal", CAROL))]
 
-    assert told(laid)["Night 1"] == ["witch chose: Heal the victim, and of the players Carol"]
+    assert told(laid)["Night 1"][0] == "witch healed Dave and poisoned Carol"
+
+
+def test_a_witch_who_healed_has_healed_somebody():
+    """A walk, severity 1: “Witch chose: Heal the victim”, and whom stood three lines below."""
+    laid = village("werewolf witch villager villager")
+    laid.night = 1
+    laid.hunted[1] = DAVE
+    laid.deeds = [Deed(1, "witch", ("heal",))]
+
+    assert told(laid)["Night 1"][0] == "witch healed Dave"
 
 
 def test_a_tanner_who_is_executed_was_no_lie_of_the_werewolves_and_who_left_hid_nothing():

@@ -118,6 +118,7 @@ async def jail(saloon: Saloon, seat: Seat, card: str) -> bool:
         saloon.tell(_("{name} is free again.", name=saloon.names[seat]))
     else:
         saloon.tell(_("{name} stays in jail and loses the turn.", name=saloon.names[seat]))
+        saloon.left_out.append(seat)
     return is_free
 
 

@@ -38,6 +38,7 @@ class Saloon(Ring):
         self.events = list(rules.events)  # still to come
         self.stage = ""  # of the turn: start, a card that is tested, draw, play or discard
         self.tested: list[str] = []  # kinds of cards that have been tested in this turn
+        self.left_out: list[Seat] = []  # who has lost the own turn since somebody last had one
         self.used = 0  # how often the player has used the own ability in this turn
         self.wounds: list[Wound] = []  # what they bring comes when the card is done
         self.owed: list[Seat] = []  # who has used a hand card in another's turn

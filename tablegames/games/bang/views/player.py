@@ -32,6 +32,7 @@ def own(saloon: Saloon, seat: Seat) -> Own:
         asked=is_awaited(saloon, seat),
         free=choice is not None and choice.free,
         answered=chosen is not None,
+        left_out=seat in saloon.left_out,
         prompt=choice.prompt if choice else None,
         open=tuple(option for option in options if not is_aimed(option.value)),
         aimed=aimed(saloon, seat, [option.value for option in options if is_aimed(option.value)]),

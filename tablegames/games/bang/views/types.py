@@ -235,6 +235,7 @@ class Own:
     asked: bool  # the table waits for this player
     free: bool  # may do something between the plays of others
     answered: bool
+    left_out: bool  # lost the own turn in jail, and nobody has ended a turn since
     prompt: Text | None  # of the question, as far as it may stand open
     open: tuple[Option, ...]  # answers that tell nothing of the hand
     aimed: tuple[Aimed, ...]  # of the same kind: one's own cards on the table, used on others

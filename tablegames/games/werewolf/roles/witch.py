@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.role import Role
@@ -54,6 +56,16 @@ class Witch(Role):
         if village.is_spent(seat, "poison"):
             found.append(_("{role}: {name} has no poison left.", role=self.name, name=name))
         return found
+
+    def deed(self, village: Village, night: int, chosen: Sequence[object]) -> Text | None:
+        victim = village.hunted.get(night) if HEAL in chosen else None
+        poisoned = tuple(village.names[one] for one in chosen if isinstance(one, int))
+        if victim is None:
+            return _("{role} poisoned {names}", role=self.name, names=poisoned) if poisoned else None
+        healed = village.names[victim]
+        if not poisoned:
+            return _("{role} healed {name}", role=self.name, name=healed)
+        return _("{role} healed {name} and poisoned {names}", role=self.name, name=healed, names=poisoned)
 
     def told(self, village: Village, witch: Seat) -> Seat | None:
         """The victim, as long as she can heal (or where she is always told)."""

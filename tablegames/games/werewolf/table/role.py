@@ -65,6 +65,10 @@ class Step:
     async def wake(self, village: Village) -> None:
         """The step itself."""
 
+    def deed(self, village: Village, night: int, chosen: Sequence[object]) -> Text | None:
+        """What the story says of what was chosen in that night; None for whom was named, and nothing more."""
+        return None
+
 
 class Role(Step):
     """A card of the game."""

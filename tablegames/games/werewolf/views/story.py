@@ -57,6 +57,7 @@ def deed(village: Village, done: Deed) -> Beat:
         seat = village.hunted.get(done.night)
         meant = _("nobody") if seat is None else village.names[seat]
         text = _("{role} chose: {names}; it was {name} in the end", role=called, names=words, name=meant)
+    text = step.deed(village, done.night, done.chosen) or text
     return Beat(text, role.figure if role else "unknown", role.team.frame if role else "")
 
 

@@ -141,6 +141,8 @@ PAIRS = (
         _("The witch wakes up. She may bring back whom the werewolves chase, or send a player away."),
     ),
     (_("You poisoned {name}."), _("You sent {name} away.")),
+    (_("{role} poisoned {names}"), _("{role} sent {names} away")),
+    (_("{role} healed {name} and poisoned {names}"), _("{role} healed {name} and sent {names} away")),
     (_("You healed {name}."), _("You brought {name} back.")),
     (_("You cannot poison:"), _("You cannot send away:")),
     (_("Poison somebody, or nobody."), _("Send somebody away, or nobody.")),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tablegames.games.bang.views.view import view
 from tests.games.bang.cast import (
     ALICE,
     BOB,
@@ -38,6 +39,19 @@ def test_80_a_jailed_player_may_drink_the_last_beer():
     playing(table).plays(ALICE, "bang 2C", at=BOB).hit(BOB).replies(BOB, "beer 6H")
 
     assert table.life[BOB] == 1
+
+
+def test_who_has_lost_a_turn_in_jail_reads_it_until_somebody_has_had_one():
+    """A walk, severity 2: the phone went on to the next turn's sentences, and nothing said why it was skipped."""
+    table = saloon(play={BOB: "jail JS"}, deck="bang 2C")
+
+    turn_of(table, BOB)
+    seen = [view(table, seat).own.left_out for seat in (BOB, CAROL)]
+    evening = turn_of(table, CAROL)
+    meanwhile = view(table, BOB).own.left_out
+    evening.ends_turn(CAROL)
+
+    assert (*seen, meanwhile, view(table, BOB).own.left_out) == (True, False, True, False)
 
 
 def test_81_dynamite_is_tested_before_jail():
