@@ -17,8 +17,6 @@ from django.template.backends.jinja2 import Template
 from django.test.signals import template_rendered
 from django.utils import translation
 from pytest_django import DjangoDbBlocker
-from xdist.remote import Producer
-from xdist.scheduler import LoadScopeScheduling
 
 from tablegames.games import GAMES
 from tablegames.play import tables
@@ -124,41 +122,13 @@ def toy() -> Iterator[None]:
     tables._warm.clear()
 
 
-# What takes longest, in the order in which it begins, and with what it takes turns in one process: two of them keep a
-# machine busy, and more would make each other wait.
-LONG = {
-    **dict.fromkeys(
-        [f"tests/browser/looks/test_{name}.py" for name in ("sideways", "turned_laptop", "ends", "quests")],
-        "evenings",
-    ),
-    "tests/browser/looks/": "looks",
-    "tests/live/": "evenings",
-    "tests/browser/walks/test_engines.py": "engines",
-    "tests/browser/walks/": "evenings",
-    "tests/browser/": "evenings",
-    "tests/running/test_from_nothing.py": "from nothing",
-    "tests/running/test_hosting.py": "hosting",
-    "tests/running/test_storms.py": "storms",
-}
+# What takes longest, in the order in which it begins.
+LONG = ("tests/browser/walks/test_engines.py", "tests/running/", "tests/browser/", "tests/live/")
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest begins first, so that nothing else has to wait for it in the end."""
-    items.sort(key=lambda item: (*LONG, "").index(long(item.nodeid)))
-
-
-def long(nodeid: str) -> str:
-    """Return what of `LONG` a test belongs to, or nothing."""
-    return next((one for one in LONG if nodeid.startswith(one)), "")
-
-
-class Turns(LoadScopeScheduling):
-    """What looks at pages takes turns in one process, whole evenings in another, the rest by files."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        return LONG.get(long(nodeid)) or super()._split_scope(nodeid)
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Turns:
-    return Turns(config, log)
+    items.sort(
+        key=lambda item: next((n for n, one in enumerate(LONG) if item.nodeid.startswith(one)), len(LONG))
+    )
