@@ -11,6 +11,7 @@ from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
 
 from . import summary
+from .dealing import USUAL
 
 PICTURES = 4
 LEVELS = (_("easy"), _("medium"), _("for old hands"))
@@ -40,9 +41,15 @@ def cover(row: RoleSet) -> Cover:
 
 
 def pictures(row: RoleSet, parts: Sequence[Part]) -> tuple[Part, ...]:
-    """A few of what is in it; where it names nothing, of the plain roles of its title."""
-    plain = [Part(key, name, Text(""), f"-{key}") for key, name in GAMES[row.title].roles.items()]
-    return some_of([part for part in parts if part.figure] or plain)
+    """A few of what is in it; where it names nothing, of the plain roles that it deals."""
+    return some_of([part for part in parts if part.figure] or plain(row))
+
+
+def plain(row: RoleSet) -> list[Part]:
+    """Every role that so many are dealt as usually play."""
+    title, (least, most) = GAMES[row.title], row.content.get("players", (USUAL, USUAL))
+    dealt = dict.fromkeys(title.fill(row.content, min(max(USUAL, least), most)))
+    return [Part(key, title.roles[key], Text(""), f"-{key}") for key in dealt if key in title.roles]
 
 
 def some_of(parts: Sequence[Part]) -> tuple[Part, ...]:

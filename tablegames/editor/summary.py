@@ -108,12 +108,12 @@ def seconds(row: RoleSet) -> list[tuple[Text, int]]:
 
 
 def matches(row: RoleSet, wanted: str) -> bool:
-    """Whether every word is in the name, the description or the names of who is in the set, in any language."""
-    said = [
-        one
-        for words in (row.called, row.described, *(part.name for part in parts(row)))
-        for one in in_all_languages(words)
-    ]
+    """Whether every word is in the name, the description or the names of what is in the set, in any language."""
+    if not wanted.strip():
+        return True
+    cards = [part for deck in decks(row, definitions(row)) for part in deck.parts]
+    named = (row.called, row.described, *(part.name for part in (*parts(row), *cards)))
+    said = [one for words in named for one in in_all_languages(words)]
     text = " ".join(said).casefold()
     return all(word in text for word in wanted.casefold().split())
 

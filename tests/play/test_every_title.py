@@ -400,7 +400,7 @@ def test_the_laptop_says_what_is_easily_forgotten_and_hides_what_is_secret(lobbi
 
     found = REMINDERS.findall(dashboard.page().content.decode())
 
-    secret = ("reminder secret", "In the first night nobody is lost, whomever the werewolves name.")
+    secret = ("reminder secret", "In the first night the werewolves take nobody.")
     assert (secret in found) is (mode == "eyes_closed")
     assert ["whomever" in page for page in (alice.held(), alice.page().content.decode())] == [False, False]
     assert "whomever" not in board(dashboard).content.decode()

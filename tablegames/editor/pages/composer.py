@@ -114,6 +114,7 @@ def form(
         "untold": problems is None,
         "unsaved": request.method == "POST",
         "called": place.library.sets.stations(place.content, place.custom()),
+        "rearranged": place.library.sets.is_rearranged(place.content, place.custom()),
         "preview": place.library.pieces.preview(draft, forms.known_in(place.title, place.custom())),
         **fields_of(request, place, draft),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
@@ -49,6 +50,7 @@ def shelf(request: HttpRequest) -> HttpResponse:
         "whose": whose,
         "search": wanted,
         "may_add": may(request, "add"),
+        "news": [str(one) for one in messages.get_messages(request)],
     }
     return render(request, "library/shelf.html", context)
 
@@ -128,6 +130,7 @@ def delete(request: HttpRequest, title: str, key: str) -> HttpResponse:
     need(request, "delete")
     row = custom_set(title, key)
     if request.method == "POST":
+        messages.success(request, gettext("“{name}” has left the library.").format(name=say(row.called)))
         row.delete()
         return HttpResponseRedirect("/library/")
     (usage,) = usage_of([row])

@@ -32,7 +32,6 @@ class Lists(Sets):
         """Derive what a set has from its lists."""
         cls.shape = dict.fromkeys(cls.lists, LIST)
         cls.blank = {place: [] for place in cls.lists}
-        cls.counting = tuple(cls.lists)
         cls.headings = dict.fromkeys(cls.lists, _("Roles"))
 
     def list_of(self, definition: Definition) -> str:

@@ -26,7 +26,6 @@ class Sets:
     headings: ClassVar[Mapping[str, Text]] = {}  # the heading under which the form has each of these places
     blank: ClassVar[Content] = {}  # what stands at these places where nothing was said
     frozen: ClassVar[tuple[str, ...]] = ()  # places that a game freezes into its set-up as they are
-    counting: ClassVar[tuple[str, ...]] = ()  # places that decide how many of each role are dealt
     always: ClassVar[frozenset[str]] = frozenset()  # roles that every set is played with, unnamed
     beside: ClassVar[Mapping[str, str]] = {}  # where on the page of a piece a problem of the set is said
     simple: ClassVar[tuple[int, int]] = (3, 6)  # with so many pieces a set is easy, with so many not yet hard
@@ -76,6 +75,10 @@ class Sets:
     def stations(self, content: Content, custom: Custom) -> list[Text | str]:
         """The names of those of a set who stand on a line of the composer."""
         return []
+
+    def is_rearranged(self, content: Content, custom: Custom) -> bool:
+        """Whether a set has them in another order than that line."""
+        return False
 
     def summary(self, content: Content, custom: Custom) -> dict[str, object]:
         """What the template `set.html` shows."""

@@ -92,11 +92,14 @@ async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unu
     prompt = _(
         "{name} shoots at you: {card}. Answer with a Missed!, or take the hit.", name=shooter, card=card
     )
-    if any(barrel in unused for barrel in saloon.barrels(at)):
+    draws = [barrel for barrel in unused if barrel in saloon.barrels(at)]
+    if draws:
+        pieces, people = saloon.rules.pieces, saloon.rules.people
         prompt = _(
-            "{name} shoots at you: {card}. Draw for the Barrel, answer with a Missed!, or take the hit.",
+            "{name} shoots at you: {card}. Draw! ({barrels}), answer with a Missed!, or take the hit.",
             name=shooter,
             card=card,
+            barrels=tuple(pieces[one].kind.name if one in pieces else people[one].name for one in draws),
         )
     if missing > 1:
         prompt = _(

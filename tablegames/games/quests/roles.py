@@ -43,10 +43,7 @@ def role_from(definition: Mapping[str, Value], names: Mapping[str, Text | str] =
 
 
 TEXTS: dict[str, Text] = {
-    "merlin": _(
-        "Bring three quests to success. You know evil, but not Mordred, where he plays. "
-        "Do not let evil find out who you are."
-    ),
+    "merlin": _("Bring three quests to success. You know evil; do not let it find out who you are."),
     "percival": _(
         "Bring three quests to success. You know Merlin; where Morgana plays you see both, and not who is who."
     ),

@@ -70,9 +70,15 @@ def others(table: Fellowship, seat: Seat, known: dict[Seat, str]) -> Text | None
     side = table.role[seat].sees
     if side not in SIDES or table.thumbs_tell:
         return None
-    hidden = len({*table.of(side)} - {seat, *known})
+    hidden = {*table.of(side)} - {seat, *known}
     if hidden:
-        return _("{side}: {n} more, and you do not know who.", side=SIDES[side], n=hidden)
+        roles = {table.role[one].key: table.role[one].name for one in hidden}
+        return _(
+            "{side}: {n} more, and you do not know who ({roles}).",
+            side=SIDES[side],
+            n=len(hidden),
+            roles=tuple(roles[key] for key in sorted(roles)),
+        )
     return _("{side}: nobody else.", side=SIDES[side])
 
 

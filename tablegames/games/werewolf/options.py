@@ -82,7 +82,7 @@ WORDING: dict[str, Text] = {
     "dead_chat": _("The dead may write to each other"),
     "last_vote": _("Each of the dead may vote once more"),
     "wolves_win": _("The werewolves win"),
-    "peaceful_first_night": _("Nobody is killed in the first night"),
+    "peaceful_first_night": _("The werewolves take nobody in the first night"),
 }
 
 VALUE_WORDING: dict[tuple[str, str], Text] = {

@@ -58,7 +58,7 @@ def of_the_night(village: Village) -> Iterator[Text]:
     if not village.is_hunted:
         return
     if village.options.peaceful_first_night and village.night == 1:
-        yield _("In the first night nobody is lost, whomever the werewolves name.")
+        yield _("In the first night the werewolves take nobody.")
     guarded = [seat for seat in (*village.guarded, *village.blessed) if village.alive[seat]]
     if guarded:
         yield _("Safe from the werewolves: {names}.", names=village.named(dict.fromkeys(guarded)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Unpack
 
 from django.conf import settings
@@ -66,13 +67,21 @@ def set_file(game: Game) -> SetFile:
 def change_set(game: Game, changed_set: SetFile | None) -> None:
     """Play with this instead of the set on the shelf, in this game only; None: with the set as it is.
 
-    What was chosen on top of the set is in it by now, or begins anew with it; counts that somebody has set stay
-    as long as the set deals the same roles.
+    What was chosen on top of the set is in it by now, or begins anew with it; where somebody has set counts, there are
+    as many more or fewer of each role than the set deals.
     """
     with in_lobby(game) as row:
         choices: Choices = {**row.choices, "own": changed_set, "options": {}, "seconds": {}}
-        if changed_set is None or _deals(changed_set) != _deals(set_file(row)):
+        if changed_set is None:
             choices["counts"] = None
+        elif counts := row.choices.get("counts"):
+            before, after = (_usual(row, one) for one in (set_file(row), changed_set))
+            known = {*GAMES[row.title].roles, *(one["key"] for one in changed_set.get("roles", ()))}
+            choices["counts"] = {
+                role: number
+                for role in dict.fromkeys([*after, *counts])
+                if role in known and (number := after[role] + counts.get(role, 0) - before[role]) > 0
+            }
         row.choices = choices
         row.save(update_fields=["choices"])
 
@@ -86,9 +95,9 @@ def in_every_language(text: Text) -> str | dict[str, str]:
     return said if any(said.values()) else ""
 
 
-def _deals(file: SetFile) -> list[Value]:
-    """Whatever of a set decides how many of each role are dealt."""
-    return [file["set"].get(name) for name in GAMES[file["title"]].library.sets.counting]
+def _usual(row: Game, file: SetFile) -> Counter[str]:
+    """How many of each role a set deals to those who are here."""
+    return Counter(GAMES[row.title].fill(file["set"], row.players.filter(seat__isnull=False).count()))
 
 
 def count(game: Game, role: str, by: int) -> None:

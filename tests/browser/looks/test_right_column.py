@@ -237,7 +237,7 @@ def test_the_log_of_bang_stands_still_from_phase_to_phase(browser, laptop):
     evening = at_the_deal(browser, laptop, "BANG!")
     page, tops = evening.dashboard, set()
     for _step in range(4):
-        tops.add(page.locator("#dash-log").bounding_box()["y"])
+        tops.add(round(page.locator("#dash-log").bounding_box()["y"]))
         evening.next()
         settled(page)
 

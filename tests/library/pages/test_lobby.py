@@ -208,15 +208,19 @@ def test_the_dashboard_and_the_phones_show_what_is_changed(host):
     assert "Owl" in text
 
 
-def test_counts_of_the_moderators_stay_only_while_the_set_deals_the_same(host):
-    game = owls(host)
-    lobby.count(game, "werewolf", 1)
-    post(host, game, "role/owl/", **{**OWL, "name.en": "Eagle owl"})
-    assert game.choices["counts"]
+def test_counts_of_the_moderators_stay_when_the_set_is_changed(host):
+    """A walk, severity 2: the witch had been taken out, a raven was put into the set, and the witch was back."""
+    game = lobby_of("werewolf", "first-evening", robots=7)
+    lobby.count(game, "witch", -1)
+    lobby.count(game, "villager", 1)
+    game.refresh_from_db()
+    before = lobby.plan(game, game.seated()).counts
 
-    post(host, game, "role/", **{**OWL, "name.en": "Barn owl"})
+    post(host, game, "role/", **OWL)
 
-    assert game.choices["counts"] is None
+    after = lobby.plan(game, game.seated()).counts
+    assert (before["villager"], after.get("witch"), after["owl"]) == (after["villager"] + 1, None, 1)
+    assert sum(after.values()) == 7
 
 
 def test_options_and_times_of_the_lobby_come_along(host):

@@ -33,6 +33,30 @@ def test_the_shelf_is_searched_by_name_title_whose_and_what_is_in_it(host, moths
     assert "No set is like that" in page(host, "?search=nowhere")
 
 
+def test_the_shelf_is_searched_for_cards_too(host, snakes):
+    """A walk, severity 1: a card of one's own was found nowhere."""
+    found = page(host, "?search=snake")
+
+    assert "/snakes/" in found
+    assert "/dodge-city/" not in found
+
+
+def test_where_nobody_has_a_set_of_their_own_the_shelf_says_how_to_come_by_one(host):
+    """A walk, severity 1: “Search for less”, and nobody had searched."""
+    text = page(host, "?whose=own")
+
+    assert "There is no set of your own yet" in text
+    assert "No set is like that" not in text
+
+
+def test_the_shelf_says_which_set_has_left_it(host, moths):
+    """A walk, severity 1: the library opened without a word, and what had gone was below the fold."""
+    host.post("/library/werewolf/moths/delete")
+
+    assert "“Moths” has left the library." in page(host)
+    assert "has left the library" not in page(host)
+
+
 def test_every_set_has_a_page(host, moths, snakes):
     for row in RoleSet.objects.all():
         text = page(host, f"{row.title}/{row.key}/")

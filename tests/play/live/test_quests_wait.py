@@ -100,7 +100,7 @@ def test_the_moderator_goes_on_at_0_00_and_is_told_that_the_step_waits(quest_of)
 
     assert dashboard.next().status_code == 204
 
-    assert page.count("At 0:00 this step waits for you.") == 1
+    assert page.count("It ends once everybody has tapped; at 0:00 it waits for you.") == 1
     assert dashboard.game.raised > asked
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tablegames.engine.entry import Value
 from tablegames.engine.library import MOST_PARTS, Answers, Custom, number
 from tablegames.engine.words import Text, written
@@ -104,7 +106,18 @@ def put_in(content: dict[str, Value], key: str, custom: Custom) -> None:
             ):  # whoever looks does so before the werewolves strike, as a seer
                 looks = isinstance(one, Composed) and one.learns and "werewolf" in called
                 called.insert(called.index("werewolf") if looks else len(called), key)
-            content[order] = called
+            content[order] = beside_its_neighbour(called, key, every)
+
+
+def beside_its_neighbour(order: list[str], key: str, every: Mapping[str, Step]) -> list[str]:
+    """Right after whom it follows as a rule, also where a set has an order of its own."""
+    if key not in order or not every[key].place:
+        return order
+    others = [one for one in order if one != key]
+    before = [one for one in others if every[one].place <= every[key].place]
+    last = max(before, key=lambda one: (every[one].place, others.index(one)), default=None)
+    at = 0 if last is None else others.index(last) + 1
+    return [*others[:at], key, *others[at:]]
 
 
 def take_out(content: dict[str, Value], key: str) -> None:

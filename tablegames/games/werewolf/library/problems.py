@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from tablegames.engine.library import Content, SetFile, doubled, unknown
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.roles import ROLES, STEPS
-from tablegames.games.werewolf.setup import completed, fill
+from tablegames.games.werewolf.setup import completed, copies_of, fill
 from tablegames.games.werewolf.table.role import Role, Step
 
 from .drafts import ORDERS
@@ -81,19 +82,42 @@ def of_names(content: Content, names: Mapping[str, Text]) -> Iterator[Problem]:
 
 
 def of_room(content: Content, names: Mapping[str, Text]) -> Iterator[Problem]:
-    """Roles that are never dealt, however many play: those put in before them take all the cards that there are."""
+    """Roles that are not dealt as often as they should: those put in before them take the cards that there are."""
     least, most = content["players"]
-    dealt = {key for players in range(least, most + 1) for key in fill(content, players)}
+    tables = {players: Counter(fill(content, players)) for players in range(least, most + 1)}
     for key, since in content.get("specials", {}).items():
-        if key not in dealt and key in names:
-            reason = (
-                _("It is never dealt: no more than {most} play.", most=most)
-                if since > most
-                else _(
-                    "It is never dealt: those above it take all the cards. Take one out, or let more play."
-                )
+        if key not in names:
+            continue
+        wanted = copies_of(content, key)
+        short = [players for players in tables if players >= since and tables[players][key] < wanted]
+        if since > most:
+            yield Problem(f"set.specials.{key}", _("It is never dealt: no more than {most} play.", most=most))
+        elif not any(dealt[key] for dealt in tables.values()):
+            reason = _(
+                "It is never dealt: those above it take all the cards. Take one out, or let more play."
             )
             yield Problem(f"set.specials.{key}", reason)
+        elif short:
+            reason = _(
+                "With {players} players there is no room for it: those above it take the cards.",
+                players=runs(short),
+            )
+            if wanted > 1:
+                reason = _(
+                    "With {players} players there is no room for all {number}: those above it take the cards.",
+                    players=runs(short),
+                    number=wanted,
+                )
+            yield Problem(f"set.specials.{key}", reason)
+
+
+def runs(numbers: Sequence[int]) -> str:
+    """Numbers in their order, those that follow each other as one: 5–7, 9."""
+    ends = [one for one in numbers if one + 1 not in numbers]
+    starts = [one for one in numbers if one - 1 not in numbers]
+    return ", ".join(
+        f"{first}" if first == last else f"{first}–{last}" for first, last in zip(starts, ends, strict=True)
+    )
 
 
 def of_ending(content: Content) -> Iterator[Problem]:

@@ -53,7 +53,6 @@ class Villages(Sets):
     }
     blank = {"specials": {}, "order": []}
     frozen = ("first_order",)
-    counting = ("specials", "wolves")
     always = frozenset(PLAIN)
     beside = {"set.order": "place", "set.wolves": "hunts"}
     table = Night()
@@ -128,6 +127,11 @@ class Villages(Sets):
     def stations(self, content: Content, custom: Custom) -> list[Text | str]:
         """Whoever is called in the night, or dealt: who is in no order wakes at the usual place."""
         return [part.name for part in (*self.called(content, custom), *self.dealt(content, custom))]
+
+    def is_rearranged(self, content: Content, custom: Custom) -> bool:
+        steps = drafts.steps(custom)
+        places = [steps[key].place for key in content.get("order", []) if key in steps and steps[key].place]
+        return places != sorted(places)
 
     def summary(self, content: Content, custom: Custom) -> dict[str, object]:
         return {

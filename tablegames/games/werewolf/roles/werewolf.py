@@ -23,6 +23,7 @@ class Werewolf(Role):
     text = _("Every night you and the other werewolves choose a victim. By day, do not be found out.")
     call = _("The werewolves wake up, recognise each other and choose a victim.")
     later_call = _("The werewolves wake up and choose a victim.")
+    peaceful_call = _("The werewolves wake up and recognise each other. Tonight they take nobody.")
     team = WEREWOLVES
     hunts = True
     most = 99
@@ -31,7 +32,9 @@ class Werewolf(Role):
     fate = _("devoured by the werewolves")
 
     def call_of(self, village: Village) -> Text:
-        return self.call if village.night == 1 else self.later_call
+        if village.night > 1:
+            return self.later_call
+        return self.peaceful_call if village.options.peaceful_first_night else self.call
 
     def is_called(self, village: Village) -> bool:
         """As long as the village cannot know that nobody hunts, whatever cards the pack holds."""

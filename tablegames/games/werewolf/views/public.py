@@ -132,18 +132,21 @@ def saying(village: Village) -> tuple[Text, ...]:
     told = tuple(told.text for told in village.told if told.to is None and told.number >= since)
     if village.standing is None:
         return told
-    return (*told, *taken_out(village, since), *against_already(village), village.standing.ask.title)
+    return (*told, *taken_out(village, since), *uneven_already(village), village.standing.ask.title)
 
 
-def against_already(village: Village) -> tuple[Text, ...]:
-    """While the village votes: who had votes against them before anybody has voted. All have heard it at daybreak."""
+def uneven_already(village: Village) -> tuple[Text, ...]:
+    """While the village votes: who has no vote, and against whom votes stand. All have heard it at daybreak."""
     if village.standing is None or village.standing.ask.key != "day.execution":
         return ()
-    return tuple(
+    voters = village.electorate()
+    without = tuple(village.names[seat] for seat in village.living() if seat not in voters)
+    against = (
         _("{name} already has votes against: {votes}.", name=village.names[seat], votes=votes)
         for seat, votes in village.marked.items()
         if village.alive[seat]
     )
+    return (*([_("Without a vote today: {names}.", names=without)] if without else []), *against)
 
 
 def taken_out(village: Village, since: int) -> tuple[Text, ...]:

@@ -25,7 +25,6 @@ PAIRS = (
         _("{role}: {name} has no first potion left."),
     ),
     (_("{role}: {name} has no poison left."), _("{role}: {name} has no second potion left.")),
-    (_("Nobody is killed in the first night"), _("Nobody has to leave in the first night")),
     (_("nobody is attacked"), _("nobody is chased away")),
     (_("somebody at random is attacked"), _("somebody at random is chased away")),
     (_("nobody is executed"), _("nobody has to leave")),

@@ -64,18 +64,23 @@ def test_40_a_bang_out_of_reach_is_illegal_and_says_why():
 
 def test_who_has_a_barrel_reads_that_it_may_be_drawn_for_as_long_as_it_may():
     """A walk, severity 1: “Answer with a Missed!, or take the hit.” stood above a bare tile “Barrel”."""
-    table = saloon(hands={ALICE: "bang 2C", BOB: "missed 2S"}, play={BOB: "barrel QS"}, deck="bang 3C")
+    table = saloon(
+        people={BOB: "jourdonnais"},
+        hands={ALICE: "bang 2C", BOB: "missed 2S"},
+        play={BOB: "barrel QS"},
+        deck="bang 3C, bang 4C",
+    )
     evening = playing(table).plays(ALICE, "bang 2C", at=BOB)
-    before = str(view(table, BOB).own.prompt)
-    evening.replies(BOB, "barrel QS")
+    said = [str(view(table, BOB).own.prompt)]
+    for barrel in ("barrel QS", "jourdonnais"):
+        evening.replies(BOB, barrel)
+        said.append(str(view(table, BOB).own.prompt))
 
-    assert (
-        before
-        == "Alice shoots at you: BANG! 2♣. Draw for the Barrel, answer with a Missed!, or take the hit."
-    )
-    assert str(view(table, BOB).own.prompt) == (
-        "Alice shoots at you: BANG! 2♣. Answer with a Missed!, or take the hit."
-    )
+    assert said == [
+        "Alice shoots at you: BANG! 2♣. Draw! (Barrel, Jourdonnais), answer with a Missed!, or take the hit.",
+        "Alice shoots at you: BANG! 2♣. Draw! (Jourdonnais), answer with a Missed!, or take the hit.",
+        "Alice shoots at you: BANG! 2♣. Answer with a Missed!, or take the hit.",
+    ]
 
 
 def test_41_hearts_on_the_barrel_need_no_missed():

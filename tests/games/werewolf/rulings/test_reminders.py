@@ -76,7 +76,7 @@ def test_who_cannot_be_harmed_tonight_and_who_was_protected_last_night():
 def test_nobody_is_killed_in_a_peaceful_first_night():
     table = village("villager werewolf villager villager", peaceful_first_night=True)
 
-    assert secrets(night(table)) == ["In the first night nobody is lost, whomever the werewolves name."]
+    assert secrets(night(table)) == ["In the first night the werewolves take nobody."]
 
 
 def test_what_an_execution_may_bring_is_said_of_each_role_that_changes_it():
