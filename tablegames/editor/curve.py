@@ -8,7 +8,7 @@ from tablegames.engine.words import Text
 from tablegames.text.translation import render
 
 from .odds.picture import escaped
-from .summary import Fill
+from .summary import Fill, ever_dealt
 
 WIDTH, HEIGHT, LEFT, BELOW, LINE = 400, 190, 26, 22, 20  # in the drawing's own units
 APART = 26  # between two numbers below
@@ -19,7 +19,7 @@ def curve(name: str, kinds: Sequence[Text], fills: Sequence[Fill]) -> str:
     """Areas upon each other, one for each kind, over the number of players; empty for a single number."""
     if len(fills) < 2:
         return ""
-    shown = [at for at, _kind in enumerate(kinds) if any(one.counts[at] for one in fills)]
+    shown = ever_dealt(kinds, fills)
     most = max(sum(one.counts) for one in fills)
     tall = HEIGHT + BELOW + LINE * ((len(shown) + 1) // 2) + 6
     return "\n".join([

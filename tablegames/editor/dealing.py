@@ -35,10 +35,10 @@ class Dealing:
 
 
 def dealing(place: Place, content: Content, wanted: str) -> Dealing:
-    """What a set without a fault deals; to the nearest number that it is for where the wanted one is none."""
+    """What a set without a fault deals, to as many as sit there where no number is wanted, or to the nearest it is for."""
     title, custom = GAMES[place.title], place.custom()
     least, most = content["players"]
-    players = min(max(int(wanted) if wanted.isdecimal() else USUAL, least), most)
+    players = min(max(int(wanted) if wanted.isdecimal() else place.guests or USUAL, least), most)
     return Dealing(
         players,
         parts_of(place.title, title.fill(content, players), custom),

@@ -33,6 +33,7 @@ class Place(ABC):
     address: str  # of its pages, without the last slash
     home: str  # where they lead back to
     code = ""  # of the game, where the set is changed for one game only
+    guests = 0  # who sit at its table
 
     @property
     def title(self) -> str:
@@ -150,6 +151,7 @@ class InLobby(Place):
 
     def __init__(self, game: Game) -> None:
         self.game, self.code = game, game.code
+        self.guests = game.players.filter(seat__isnull=False).count()
         self.address = f"/m/{game.code}/own"
         self.home = f"/m/{game.code}/"
         self.brought = lobby.set_file(game)

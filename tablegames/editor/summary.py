@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -44,6 +44,11 @@ def tallied(key: str) -> list[Text]:
     """What the numbers of a title's fills count."""
     title = GAMES[key]
     return [name for name, _count in title.library.sets.tally([], title.roles)]
+
+
+def ever_dealt(kinds: Sequence[Text], fills: Sequence[Fill]) -> list[int]:
+    """Which of the kinds a set deals to any number of players, by their places."""
+    return [at for at, _kind in enumerate(kinds) if any(one.counts[at] for one in fills)]
 
 
 def fills(row: RoleSet) -> list[Fill]:

@@ -12,6 +12,7 @@ function alarmed() {
   if (auto) for (const clock of all("[data-buzz]")) delete clock.dataset.buzz;
   if (asks && asks !== alarm && !auto) {
     navigator.vibrate?.(200);
+    find("dialog[open]")?.close();
     find(".phone-foot [open]")?.removeAttribute("open");
     scrollTo(0, 0);
   }

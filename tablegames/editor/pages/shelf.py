@@ -77,6 +77,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "fills": fills,
         "unvalued": summary.unvalued(row),
         "kinds": kinds,
+        "used": summary.ever_dealt(kinds, fills),
         "options": summary.options(row),
         "seconds": summary.seconds(row),
         "may_add": may(request, "add"),

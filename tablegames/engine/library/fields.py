@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from tablegames.engine.entry import Value
 from tablegames.engine.words import Text, _
 
-OF_ITSELF = _("Left empty, the card says what follows from the rest. You see it beside.")
+OF_ITSELF = _("Left empty, the card says what follows from the rest. You see it on the card.")
 MOST_PARTS = 100  # in one list of a set
 Choices: TypeAlias = Mapping[str, Text | str]  # what may be chosen, by its key
 

@@ -45,6 +45,20 @@ def test_an_attack_brings_whoever_reads_the_settings_back_to_its_question(saloon
     alice.wait_for_function(f"places => !({UNSEEN})(places).length", arg=places)
 
 
+def test_an_attack_shuts_what_lies_over_its_question(saloon):
+    """A walk, severity 2: the sheet of the middle lay over the question and its clock, and a life was lost behind it."""
+    alice = saloon.phones["Alice"]
+    saloon.correct({"verb": "set_turn", "seat": 1})
+    saloon.give(1, "bang QH")
+    alice.locator("#middle").click()
+    expect(alice.locator("dialog[open]")).to_be_visible()
+
+    saloon.enter(1, {"at": 0, "play": "bang QH"})
+
+    expect(alice.locator(".ask.is-reply")).to_be_visible()
+    expect(alice.locator("dialog[open]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
 def test_beside_green_cards_that_answer_the_open_hand_leaves_the_clock_and_the_answers_in_sight(saloon, size):
     """Fifteenth walk, severity 1: three answers counted as five, and the hand lay over the clock and all of them."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import PHONE, Evening, settled
+from tests.browser.evening import LAPTOP, PHONE, TV, Evening, settled
 from tests.browser.measures import UNSEEN
 from tests.browser.pictures import answer, send
+from tests.browser.shelf import library
 
 from .tables import ARABIC, NAMES, before_the_first_turn, village
+from .test_marks import BROKEN
 
 SMALL = {"width": 360, "height": 640}
 # The turn from the first seat to each, clockwise, of a whole turn.
@@ -249,3 +251,17 @@ def test_a_long_name_is_read_whole_where_it_is_tapped_on_a_narrow_phone(browser,
         expect(phone.locator("form[data-pick] .name", has_text=names[0]).first).to_be_visible()
         assert phone.evaluate(cut) == []
         assert phone.evaluate(UNSEEN, "form[data-pick] .name") == []
+
+
+@pytest.mark.parametrize("address", ["werewolf/the-pact", "werewolf/new-faces", "quests/strangers"])
+def test_how_many_of_what_a_set_deals_fits_beside_its_chart(browser, laptop, address):
+    """A walk, severity 2: its last columns were out of sight, and “Werewolv-es” was broken."""
+    page = library(browser, laptop)
+    for size in (LAPTOP, TV, PHONE):
+        page.set_viewport_size(size)
+        page.goto(f"/library/{address}/")
+        page.locator("summary", has_text="As numbers").click()
+        table = page.locator(".scroll:has(> .close)")
+        expect(table).to_be_visible()
+        assert table.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+        assert page.evaluate(BROKEN, ".close th span") == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -221,6 +222,15 @@ def test_counts_of_the_moderators_stay_when_the_set_is_changed(host):
     after = lobby.plan(game, game.seated()).counts
     assert (before["villager"], after.get("witch"), after["owl"]) == (after["villager"] + 1, None, 1)
     assert sum(after.values()) == 7
+
+
+def test_the_editor_shows_whom_as_many_are_dealt_as_sit_there(host):
+    """A walk, severity 2: it stood at eight players, and seven sat there."""
+    game = lobby_of("werewolf", "first-evening", robots=6)
+
+    page = host.get(f"/m/{game.code}/own/edit").content.decode()
+
+    assert re.findall(r"<option selected>(\d+)", page) == ["6"]
 
 
 def test_options_and_times_of_the_lobby_come_along(host):

@@ -163,7 +163,7 @@ def naming(definition: RoleDefinition) -> Iterator[Text]:
 def doing(block: Block, named: int, names: Mapping[str, Any]) -> Iterator[Text]:
     """What happens to those who were named; `named` is how many they may be."""
     does, key = block["do"], block.get("role", "")
-    role = names.get(key, key)
+    role = names.get(key, key) or "…"
     wording = DOES if named in (0, 1) else {**DOES, **DOES_EACH}
     match does:
         case "look_for" | "become" | "turn":
