@@ -11,7 +11,7 @@ from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.errors import Refused
 from tablegames.engine.table import Setup
-from tablegames.engine.title import TIMES, Correction, Option, variants
+from tablegames.engine.title import TIMES, Corrected, Correction, Option, variants
 from tablegames.engine.words import Text, _
 
 from .roles import SIDES, Role, roles_of
@@ -215,7 +215,7 @@ class Fellowship(usual.UsualTable):
             asked = self.standing.ask
             asked.title = asked.title.filled(name=self.names[self.shared.leader])
 
-    def set_score(self, successes: Value = None, failures: Value = None, refusals: Value = None) -> None:
+    def set_score(self, successes: Value = None, failures: Value = None, refusals: Value = None) -> Corrected:
         """As long as it decides nothing; what is said now is said anew, and of another quest proposed anew.
 
         The last guess is over: with that score good has not won yet.
@@ -234,6 +234,15 @@ class Fellowship(usual.UsualTable):
             self.anew = True
         elif self.closes:
             self.tell_anew(self.put_right(), self.call())
+        succeeded, failed = self.shared.score
+        return Corrected(
+            _(
+                "succeeded: {succeeded}, failed: {failed}, refused in a row: {refused}",
+                succeeded=succeeded,
+                failed=failed,
+                refused=self.shared.refusals,
+            )
+        )
 
     def keep_quests(self, successes: int, failures: int) -> None:
         """Every quest keeps its number, and what it has come to as long as that fits the score; the others are set."""

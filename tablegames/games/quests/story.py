@@ -12,6 +12,8 @@ from tablegames.engine.words import Text, _
 from .fellowship import Fellowship, Proposal
 from .roles import SIDES
 
+FEW = 2  # refused teams of one quest, each of which is told
+
 
 def story(table: Fellowship) -> tuple[Panel, ...]:
     """Every quest that was voted on, then what decided it, and the end."""
@@ -27,21 +29,31 @@ def last_teams(table: Fellowship) -> dict[int, Proposal]:
 
 
 def quest(table: Fellowship, number: int) -> Iterator[Beat]:
-    """How many teams were refused, who went, and what they played."""
-    voted = [one for one in table.shared.proposals if one.quest == number]
-    refused = sum(not one.accepted for one in voted)
-    if refused:
-        yield Beat(_("Teams that were refused: {n}.", n=refused), "unknown")
+    """Which teams were refused and by whom, or how many, who went, and what they played."""
+    refused = [one for one in table.shared.proposals if one.quest == number and not one.accepted]
+    if len(refused) > FEW:
+        yield Beat(_("Teams that were refused: {n}.", n=len(refused)), "unknown")
+    else:
+        yield from (refusal(table, one) for one in refused)
+    one = last_teams(table).get(number)
+    if one is not None:
+        leader, team, led = table.names[one.leader], table.named(one.team), table.role[one.leader]
+        yield Beat(_("{name} led: {names}.", name=leader, names=team), led.figure, led.side)
     if number in table.shared.put_right:
         yield put_right(table, number)
-        return
-    one = last_teams(table).get(number)
-    if one is None:
-        return
-    leader, team, led = table.names[one.leader], table.named(one.team), table.role[one.leader]
-    yield Beat(_("{name} led: {names}.", name=leader, names=team), led.figure, led.side)
-    if number + 1 in table.failed:
+    elif one is not None and number + 1 in table.failed:
         yield result(table, number, one)
+
+
+def refusal(table: Fellowship, team: Proposal) -> Beat:
+    against = table.named(seat for seat in table.seats if seat not in team.ayes)
+    text = _(
+        "{name} led: {names}. Refused by: {against}.",
+        name=table.names[team.leader],
+        names=table.named(team.team),
+        against=against,
+    )
+    return Beat(text, "unknown")
 
 
 def put_right(table: Fellowship, number: int) -> Beat:

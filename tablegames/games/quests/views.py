@@ -25,7 +25,8 @@ class Held:
     """A seat's secrets; `known` are the sides of others, or "" of those it sees as roles.
 
     `noted` is what it has answered in secret, which its open screen does not show. Whom it sees as roles `holds` one
-    of these. `others` says how many more there are of the side that it sees.
+    of these. `others` says how many more there are of the side that it sees. `fresh` is what it has just learnt, and
+    `journal` what before.
     """
 
     role: Role
@@ -35,6 +36,7 @@ class Held:
     noted: tuple[Value, ...] | None = None
     holds: tuple[Text, ...] = ()
     others: Text | None = None
+    fresh: tuple[Text, ...] = ()
 
 
 def shared(table: Fellowship) -> Shared:
@@ -50,12 +52,23 @@ def shared(table: Fellowship) -> Shared:
 
 def held(table: Fellowship, seat: Seat) -> Held:
     choice = table.standing.choice(seat) if table.standing else None
-    journal = tuple(told.text for told in table.told if told.to == seat)
+    since = table.standing.number if table.standing else table.number
+    learnt = [told for told in table.told if told.to == seat]
+    journal, fresh = (
+        tuple(one.text for one in learnt if (one.number >= since) is new) for new in (False, True)
+    )
     noted = table.standing.answers.get(seat) if table.standing and table.kind == "step" else None
     known = {} if table.thumbs_tell else table.known_to(seat)
     prompt = choice.prompt if choice else None
     return Held(
-        table.role[seat], prompt, known, journal, noted, holds(table, known), others(table, seat, known)
+        table.role[seat],
+        prompt,
+        known,
+        journal,
+        noted,
+        holds(table, known),
+        others(table, seat, known),
+        fresh,
     )
 
 

@@ -36,6 +36,8 @@ def test_another_score_asks_for_another_team():
     """Ruling 12."""
     sitting = evening().correct("set_score", successes=1, failures=0, refusals=3)
 
+    (corrected,) = sitting.play.corrected.values()  # a walk, severity 1: “1 · 0 · 3” in the log
+    assert str(corrected.text) == "succeeded: 1, failed: 0, refused in a row: 3"
     assert (sitting.choice(ALICE).least, sitting.table.shared.refusals) == (3, 3)
     assert sitting.table.shared.fails == (0,)
 
@@ -78,7 +80,11 @@ def test_a_quest_whose_end_is_put_right_has_been_failed_by_nobody():
 
     assert (sitting.table.shared.fails, sitting.table.failed) == ((0,), {})
     (first, *_rest) = story(sitting.table)
-    assert [str(beat.text) for beat in first.beats] == ["The moderator has put it right: the quest succeeds."]
+    # A walk, severity 1: who had gone was missing there.
+    assert [str(beat.text) for beat in first.beats] == [
+        "Alice led: Bob, Dave.",
+        "The moderator has put it right: the quest succeeds.",
+    ]
 
 
 def test_a_fourth_quest_of_seven_that_is_set_to_have_failed_has():

@@ -52,6 +52,19 @@ def test_the_holder_learns_a_side_and_not_the_role_and_hands_her_on():
     assert QUESTS.views.view(table, GRACE).own.held.known == {ERIN: "evil", FRANK: "evil"}
 
 
+def test_what_she_has_just_shown_stands_first_on_the_card():
+    """A walk, severity 1: it lay below the edge, under the question of the next leader."""
+    table = lake((0, 1))
+    sitting = Sitting(table, script.evening).until("lady").answer(GRACE, ERIN)
+    seen = []
+    for _question in range(2):
+        held = QUESTS.views.view(table, GRACE).own.held
+        seen.append((len(held.fresh), len(held.journal)))
+        sitting.closes()
+
+    assert seen == [(1, 0), (0, 1)]
+
+
 def test_only_the_holder_knows_what_she_has_shown():
     table = lake((0, 1), leader=BOB)
 
