@@ -27,7 +27,7 @@ class Shelved(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.name} ({self.title})"
+        return self.name
 
     @property
     def words(self) -> str | dict[str, str]:

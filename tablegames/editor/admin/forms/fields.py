@@ -12,6 +12,8 @@ from tablegames.text.translation import render
 
 from .base import Fields, choices, number, words
 
+TOLD = 12  # meanings of numbers that stand below a field
+
 
 def line_of(field: Field) -> str | tuple[str, ...]:
     """The names of its fields, which stand in one line."""
@@ -25,8 +27,16 @@ def field_of(field: Field, value: Any) -> Fields:
         most = 60 if field.place == "name" else 400
         return words(field.place, render(field.label), value, most=most, long=field.long)
     made = made_field(field, value)
-    made.help_text = render(field.hint) if field.hint else ""
+    made.help_text = render(field.hint) if field.hint else meanings(field)
     return {field.place: made}
+
+
+def meanings(field: Field) -> str:
+    """What the first numbers of a field stand for, where its numbers stand for something."""
+    if field.kind != "number" or not field.choices:
+        return ""
+    known = [f"{key}: {render(name)}" for key, name in field.choices.items() if str(name)]
+    return "; ".join(known[:TOLD]) + ("; …" if len(known) > TOLD else "")
 
 
 def made_field(field: Field, value: Any) -> django.Field:
