@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tablegames.library import files
@@ -183,3 +185,27 @@ def test_nothing_that_is_typed_breaks_a_form(editor, moths, snakes, kind):
         assert answer.status_code in (200, 302), (name, text)
     for one in RoleSet.objects.filter(official=False):
         files.read(files.exported(one).encode())
+
+
+def test_what_is_wrong_further_down_is_linked_from_the_top_of_the_form(editor, moths):
+    """A walk, severity 1: “Please correct the errors below.”, and not one red field in view."""
+    role = Role.objects.get(key="moth")
+    form = {**form_of(editor, role), "names.least": 3, "names.most": 1}
+
+    answer = editor.post(address(role), form).content.decode()
+
+    (links,) = re.findall(r'<ul class="errors-at">(.*?)</ul>', answer, re.DOTALL)
+    for anchor in re.findall(r'href="#([^"]+)"', links):
+        assert f'id="{anchor}"' in answer
+    assert "The least is more than the most." in links
+
+
+def test_numbers_of_a_role_say_what_they_stand_for(editor, moths):
+    """A walk, severity 1: “Place in the night: 60” and “How often it acts in one game: 0”; “Baker (werewolf)” above."""
+    role = Role.objects.get(key="moth")
+
+    page = editor.get(address(role)).content.decode()
+
+    assert "0: each time; 1: once in the game; 2: 2 times in the game" in page
+    assert re.search(r"\d+: thief; \d+: doppelganger; \d+: Cupid", page)
+    assert "(werewolf)" not in page
