@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -21,6 +22,7 @@ from tablegames.text.translation import render
 from .rows import changing, in_lobby
 
 AVATARS = 28
+HUES = 12  # of the figures in the sprites, one after the other
 
 
 NO_SEAT = _(
@@ -70,10 +72,23 @@ def last_round(code: str) -> str:
 
 
 def free_avatar(game: Game, wished: int) -> int:
-    """The wished figure, or the next one that nobody of the game has: a figure tells people apart."""
+    """The wished figure, or another that nobody of the game has: a figure tells people apart."""
     taken = set(game.players.values_list("avatar", flat=True))
-    figures = [1 + (wished - 1 + step) % AVATARS for step in range(AVATARS)]
-    return next((figure for figure in figures if figure not in taken), figures[0])
+    return wished if wished not in taken else next_avatar(taken, wished)
+
+
+def next_avatar(taken: Collection[int], first: int) -> int:
+    """From the first on a figure that is free, of a hue that nobody has as long as there is one."""
+    figures = [1 + (first - 1 + step) % AVATARS for step in range(AVATARS)]
+    free = [figure for figure in figures if figure not in taken] or figures
+    hues = {figure % HUES for figure in taken}
+    return next((figure for figure in free if figure % HUES not in hues), free[0])
+
+
+def given_avatar(game: Game) -> int:
+    """Of somebody who chooses none."""
+    taken = list(game.players.values_list("avatar", flat=True))
+    return next_avatar(taken, 1 + len(taken))
 
 
 def _add(game: Game, name: str, seated: bool = True, **columns: Any) -> Player:
@@ -118,7 +133,7 @@ def send_away(game: Game, player_id: int) -> None:
 def add_without_phone(game: Game, name: str) -> None:
     name = names.clean(name)
     with in_lobby(game) as row:
-        _add(row, name, without_phone=True, ready=True, avatar=free_avatar(row, 1 + row.players.count()))
+        _add(row, name, without_phone=True, ready=True, avatar=given_avatar(row))
 
 
 def seat_robots(game: Game, number: int) -> None:
@@ -130,7 +145,7 @@ def seat_robots(game: Game, number: int) -> None:
             called = [render(_("Robot {n}", n=n)) for n in range(1, 2 * limits.SEATS)]
         free_names = (name for name in called if not any(names.alike(name, other) for other in taken))
         for _seat, name in zip(range(min(number, free)), free_names, strict=False):
-            _add(row, name, robot=True, ready=True, avatar=free_avatar(row, 1 + row.players.count()))
+            _add(row, name, robot=True, ready=True, avatar=given_avatar(row))
 
 
 def rename(game: Game, seat: Seat, name: str) -> None:
