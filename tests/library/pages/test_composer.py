@@ -96,6 +96,22 @@ def test_whoever_looks_is_called_before_the_werewolves_unless_a_place_is_chosen(
     assert (order.index("glow_worm") < order.index("werewolf")) is is_before
 
 
+def test_who_is_put_after_somebody_comes_right_after_them_in_an_order_of_the_sets_own_too(host, moths):
+    """A walk, severity 2: “after: seer”, and the role came long before the seer, whom the set calls late."""
+    moths.content |= {
+        "specials": {"moth": 4, "seer": 4, "defender": 5},
+        "order": ["moth", "defender", "werewolf", "seer"],
+    }
+    moths.save()
+    assert "This set has an order of its own" in page(host, "werewolf/moths/role/")
+    worm = {**VILLAGE["roles"][0], "name": "Glow Worm", "place": roles.STEPS["seer"].place}
+
+    composed(host, "werewolf/moths/role/", **typed("werewolf", worm))
+
+    moths.refresh_from_db()
+    assert moths.content["order"][-2:] == ["seer", "glow_worm"]
+
+
 def test_from_which_night_and_how_many_at_least_is_said_in_the_form(host, moths):
     """R4, R10: a role may need several, and wake every second night from the first."""
     before = {**VILLAGE["roles"][0], "wakes": "every_second_night", "from_night": 1, "least": 2, "most": 3}

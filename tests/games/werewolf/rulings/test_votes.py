@@ -380,3 +380,14 @@ def test_while_the_village_votes_all_read_who_has_votes_against_already():
 
     assert said[:-1] == ["Carol already has votes against: 2."]
     assert sitting.key == "day.execution"
+
+
+def test_while_the_village_votes_all_read_who_has_no_vote():
+    """A walk, severity 1: “1 of 5 have voted”, six lived, and it had been said at the mayor's election only."""
+    table = village("raven werewolf villager villager villager")
+    table.silenced = [DAVE]
+    Sitting(table, script.execution)
+
+    said = [str(text) for text in view(table, BOB).shared.saying]
+
+    assert said[:-1] == ["Without a vote today: Dave."]

@@ -192,6 +192,10 @@ def test_peaceful_first_night_lets_the_wolves_only_meet():
         village("werewolf werewolf villager villager villager", peaceful_first_night=True), {}
     )
     assert sitting.options(ALICE) == []
+    # A walk, severity 2: “… and choose a victim” was read out, and nobody was killed by them.
+    assert str(sitting.table.standing.ask.title) == (
+        "The werewolves wake up and recognise each other. Tonight they take nobody."
+    )
     sitting.closes()
     assert sitting.table.tagged == []
 
