@@ -215,6 +215,10 @@ def test_who_is_taken_out_while_something_is_answered_stands_below_what_is_asked
     table.correct({"verb": "eliminate", "seat": 3})
 
     expect(stands.locator(".dying")).to_contain_text("leaves the game as soon as this is answered by: Alice")
+    # A walk, severity 1: whoever alone could end the wait read nothing of it.
+    expect(table.phones["Alice"].locator(".ask .dying")).to_contain_text(
+        "as soon as this is answered by: Alice"
+    )
     asks, dying = (stands.locator(one).bounding_box() for one in (".asks", ".dying"))
     assert asks["y"] + asks["height"] <= dying["y"]
     assert asks["width"] >= 200
