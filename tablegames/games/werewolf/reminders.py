@@ -87,26 +87,19 @@ def of_bonds(village: Village) -> Iterator[Text]:
 
 
 def of_the_votes(village: Village) -> Iterator[Text]:
-    """Who has no vote, who has one more, against whom votes stand already, and who settles a tie."""
+    """Who has no vote, who has one more, and who settles a tie; where all read it above a vote it is not said again."""
     if village.powerless and village.phase is Phase.NIGHT:
         yield _("The villagers have lost their powers.")
-    if village.step not in ("election", "execution"):
-        return
-    voters = village.electorate()
-    if without := [seat for seat in village.living() if seat not in voters]:
+    if village.step == "election" and (without := village.without_vote()):
         yield _("Without a vote today: {names}.", names=village.named(without))
-    if village.step == "execution":
-        yield from of_the_execution(village, [seat for seat in voters if not village.alive[seat]])
+    elif village.step == "execution":
+        yield from of_the_execution(village)
 
 
-def of_the_execution(village: Village, dead: list[int]) -> Iterator[Text]:
-    """The dead who may vote, votes from the night, and the mayor."""
-    if dead:
+def of_the_execution(village: Village) -> Iterator[Text]:
+    """The dead who may vote, and the mayor."""
+    if dead := [seat for seat in village.electorate() if not village.alive[seat]]:
         yield _("Out, and with one vote left: {names}.", names=village.named(dead))
-    for seat, votes in village.marked.items():
-        if village.alive[seat]:
-            name = village.names[seat]
-            yield _("{name} begins the day with votes against: {votes}.", name=name, votes=votes)
     if village.mayor is None:
         if village.had_mayor:
             yield _("There is no mayor any more.")

@@ -190,6 +190,11 @@ class Village(People):
         dead = self.may_bet() if self.options.last_vote else []
         return [*self.voters(), *(seat for seat in dead if seat not in self.last_votes)]
 
+    def without_vote(self) -> list[Seat]:
+        """Who lives, and may not vote today."""
+        voters = self.voters()
+        return [seat for seat in self.living() if seat not in voters]
+
     async def vote(
         self, question: Question, title: Text, candidates: Callable[[Seat], Sequence[Seat]], seconds: int
     ) -> Ballot:

@@ -139,8 +139,7 @@ def uneven_already(village: Village) -> tuple[Text, ...]:
     """While the village votes: who has no vote, and against whom votes stand. All have heard it at daybreak."""
     if village.standing is None or village.standing.ask.key != "day.execution":
         return ()
-    voters = village.electorate()
-    without = tuple(village.names[seat] for seat in village.living() if seat not in voters)
+    without = village.named(village.without_vote())
     against = (
         _("{name} already has votes against: {votes}.", name=village.names[seat], votes=votes)
         for seat, votes in village.marked.items()

@@ -2,7 +2,9 @@
 
 import pytest
 
+from tablegames.engine.table import BOARD
 from tablegames.games.werewolf import WEREWOLF, script
+from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, in_love, village, votes
 from tests.games.werewolf.sitting import Sitting
 
@@ -13,6 +15,12 @@ def secrets(sitting):
 
 def known(sitting):
     return [str(one.text) for one in WEREWOLF.reminders(sitting.table) if one.is_open]
+
+
+def read(sitting):
+    """Above the vote, by all, and beside it, on the laptop: each once."""
+    said = view(sitting.table, BOARD).shared.saying[:-1]
+    return [*map(str, said), *known(sitting)]
 
 
 def night(table, until="night.werewolf"):
@@ -106,14 +114,16 @@ def test_everybody_knows_who_has_no_vote_and_who_has_lost_the_office():
     votes(sitting, ALICE, BOB, CAROL, DAVE)
     sitting.closes()
 
-    assert known(execution(table)) == ["Without a vote today: Alice.", "There is no mayor any more."]
+    told = read(execution(table))  # after what came of the vote before
+    assert told[-2:] == ["Without a vote today: Alice.", "There is no mayor any more."]
+    assert told.count("Without a vote today: Alice.") == 1
 
 
 def test_who_may_vote_is_whom_the_scapegoat_has_left():
     table = village("villager werewolf villager villager")
     table.voters_today = [ALICE, BOB]
 
-    assert known(execution(table)) == ["Without a vote today: Carol, Dave."]
+    assert read(execution(table)) == ["Without a vote today: Carol, Dave."]
 
 
 def test_what_the_mayors_vote_does_and_the_votes_from_the_night():
@@ -124,9 +134,9 @@ def test_what_the_mayors_vote_does_and_the_votes_from_the_night():
         table.make_mayor(BOB)
     twice.marked = {CAROL: 2}
 
-    assert known(execution(settles)) == ["In a tie the vote of the mayor decides: Bob."]
-    assert known(execution(twice)) == [
-        "Carol begins the day with votes against: 2.",
+    assert read(execution(settles)) == ["In a tie the vote of the mayor decides: Bob."]
+    assert read(execution(twice)) == [
+        "Carol already has votes against: 2.",
         "The vote of the mayor counts twice: Bob.",
     ]
 
@@ -138,7 +148,7 @@ def test_a_mayor_without_a_vote_settles_nothing(how):
     table.make_mayor(BOB)
     table.voters_today = [ALICE, CAROL]
 
-    assert known(execution(table)) == ["Without a vote today: Bob, Dave."]
+    assert read(execution(table)) == ["Without a vote today: Bob, Dave."]
 
 
 def test_who_is_out_may_have_one_vote_left():
