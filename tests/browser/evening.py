@@ -156,14 +156,16 @@ class Evening:
         made = self.send("/host/new", {"title": button[1]}, max_redirects=0)
         self.code = made.headers["location"].strip("/").split("/")[-1]
 
-    def start_by_hand(self, title: str) -> None:
-        """The same, as the host does it."""
+    def host_by_hand(self, role_set: str, title: str = "Werewolf") -> None:
+        """A lobby of that title, and a set, as the host does it."""
         self.laptop.goto(self.server.link())
         self.laptop.get_by_role("button", name=re.compile(f"New game of {title}")).click()
         self.laptop.wait_for_url("**/m/*/")
         self.code = self.laptop.url.strip("/").split("/")[-1]
         self.token = self.laptop.locator('meta[name="csrf"]').get_attribute("content") or ""
         self.is_away = False
+        self.laptop.get_by_label("Set", exact=True).select_option(role_set)
+        expect(self.laptop.get_by_label("Set", exact=True)).to_have_value(role_set)
 
     def host(self, role_set: str, title: str = "Werewolf") -> None:
         self.start(title)

@@ -168,7 +168,7 @@ def is_fault(said) -> bool:
 
 def test_an_evening_of_bang_from_the_code_to_the_winner(browser, server):
     evening = Shootout(browser, server)
-    evening.host("base", "BANG!")
+    evening.host_by_hand("base", "BANG!")
     for step in ("setup", "reply", "last", "order"):
         evening.take_time(step)
     for name in NAMES:

@@ -15,7 +15,7 @@ WITHOUT = "Ivan"
 def test_an_evening_from_the_code_to_the_winner(browser, server):
     """W1 to W33 through the pages: a reload, a restart in the night, an undo, a seat on another phone."""
     evening = Evening(browser, server)
-    evening.host("first-evening")
+    evening.host_by_hand("first-evening")
     for name in WITH_PHONES:
         evening.take_seat(name)
     evening.add_without_phone(WITHOUT)

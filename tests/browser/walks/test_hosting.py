@@ -12,7 +12,7 @@ from tests.servers import Server
 @pytest.fixture
 def evening(browser: Browser, laptop: Server):
     evening = Evening(browser, laptop)
-    evening.host("first-evening")
+    evening.host_by_hand("first-evening")
     for name in ("Alice", "Bob", "Carol", "Dave", "Erin"):
         evening.take_seat(name)
     evening.deal()
