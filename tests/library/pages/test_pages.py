@@ -46,7 +46,9 @@ def test_where_nobody_has_a_set_of_their_own_the_shelf_says_how_to_come_by_one(h
     text = page(host, "?whose=own")
 
     assert "There is no set of your own yet" in text
-    assert "There is no set of your own yet" not in page(host, "?whose=own&title=quests")  # there may be others
+    assert "There is no set of your own yet" not in page(
+        host, "?whose=own&title=quests"
+    )  # there may be others
     assert "No set is like that" not in text
 
 

@@ -12,7 +12,6 @@ from tablegames.editor.shelf import load_official
 from tablegames.library.models import CardSet, RoleSet
 from tablegames.play import lobby
 from tablegames.play.entrance import access
-from tablegames.play.lobby.people import HUES
 from tablegames.play.models import Game, State, new_code
 from tablegames.serving import limits
 from tests.play.cast import Dashboard, Phone, join
@@ -105,23 +104,6 @@ def test_robots_are_called_in_the_language_of_the_table(dashboard, alice):
     dashboard.post("language", language="ru")
     dashboard.post("robots", number=2)
     assert names(dashboard.game) == ["Alice", "Робот 1", "Робот 2"]
-
-
-def test_nobody_gets_a_figure_that_somebody_has(dashboard, alice, bob):
-    dashboard.post("robots", number=2)
-    dashboard.post("add", name="Grandma")
-
-    figures = [one.avatar for one in dashboard.game.seated()]
-    assert figures[:2] == [2, 3]  # both wished for the second
-    assert len(set(figures)) == 5
-
-
-def test_whoever_chooses_no_figure_gets_one_of_a_hue_that_nobody_has(dashboard, alice):
-    """A walk, severity 1: of eight seats three were the same green."""
-    dashboard.post("robots", number=10)
-    dashboard.post("add", name="Grandma")
-
-    assert len({one.avatar % HUES for one in dashboard.game.seated()}) == 12
 
 
 def test_robots_stop_at_the_last_seat(dashboard, alice):
