@@ -10,7 +10,7 @@ from django.db.models import Count
 from tablegames.games import GAMES
 from tablegames.library.files import model_of
 from tablegames.library.models import CardSet, RoleSet, Shelved
-from tablegames.play.models import Game, State
+from tablegames.play.models import DESERTED, Game, State
 
 
 @dataclass(slots=True)
@@ -54,7 +54,10 @@ def games() -> Known:
     """How many lobbies have chosen which set, and how many games were dealt with it."""
     found: dict[tuple[type[Shelved], str, str], Usage] = {}
     counted = (
-        Game.objects.values_list("title", "choices__set", "state").annotate(number=Count("pk")).order_by()
+        Game.objects.exclude(DESERTED)
+        .values_list("title", "choices__set", "state")
+        .annotate(number=Count("pk"))
+        .order_by()
     )
     for title, key, state, number in counted:
         usage = found.setdefault((RoleSet, title, str(key)), Usage())

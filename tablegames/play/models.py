@@ -17,6 +17,7 @@ from tablegames.serving import limits
 from .circles.rows import Appearance, Circle, Round
 
 __all__ = [
+    "DESERTED",
     "LETTERS",
     "Appearance",
     "Choices",
@@ -56,6 +57,10 @@ class State(models.TextChoices):
     LOBBY = "lobby"
     PLAYING = "playing"
     OVER = "over"
+
+
+# Lobbies whose people have gone on to another game before anything was dealt.
+DESERTED = Q(state=State.LOBBY, successor__isnull=False)
 
 
 class Choices(TypedDict, total=False):
@@ -141,6 +146,11 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title} {self.code}"
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether its people have gone on to another game before anything was dealt."""
+        return self.state == State.LOBBY and self.successor_id is not None
 
     @property
     def wording(self) -> str:

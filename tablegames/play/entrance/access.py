@@ -86,7 +86,10 @@ def seats_held(cookies: dict[str, str]) -> list[Player]:
     """The seats that this browser holds in games that are not over, the newest first, three at most."""
     tokens = [token for name, token in cookies.items() if name.startswith(cookie_name(""))]
     held = Player.objects.filter(credential__in=[digest(token) for token in tokens[-HELD:]])
-    return list(held.exclude(game__state=State.OVER).select_related("game").order_by("-game_id")[:3])
+    held = held.exclude(game__state=State.OVER).exclude(
+        game__state=State.LOBBY, game__successor__isnull=False
+    )
+    return list(held.select_related("game").order_by("-game_id")[:3])
 
 
 def player_of(cookies: dict[str, str], game: Game) -> Player | None:

@@ -14,7 +14,7 @@ from django.utils.http import urlsafe_base64_encode
 
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
-from tablegames.play.models import Game, State
+from tablegames.play.models import DESERTED, Game, State
 
 
 def invite(name: str) -> str:
@@ -41,7 +41,7 @@ def check_quota(host: AbstractBaseUser) -> None:
     get_user_model().objects.select_for_update().get(pk=host.pk)
     games = Game.objects.filter(host_id=host.pk)
     most = settings.GAMES_AT_ONCE
-    if games.exclude(state=State.OVER).count() >= most:
+    if games.exclude(state=State.OVER).exclude(DESERTED).count() >= most:
         raise Refused(
             _("You have {most} games that are not over: finish one of them, or delete it.", most=most)
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablegames.engine.entry import Kind, Value, effective
-from tablegames.engine.errors import Refused, Stale
+from tablegames.engine.errors import Refused
 from tablegames.engine.table import LEAST_SECONDS, MOST_SECONDS, Setup
 from tablegames.engine.words import _
 from tablegames.games import GAMES
@@ -15,14 +15,13 @@ from tablegames.play.turns import in_hand, in_turn
 from tablegames.serving import limits
 
 from .plans import Plan, plan
-from .rows import new_game
+from .rows import check_lobby, new_game
 
 
 def deal(game: Game) -> None:
     """Freeze everything into the set-up and begin. Raises Refused with all that is wrong."""
     with in_hand(game.pk) as (row, warm):
-        if row.state != State.LOBBY:
-            raise Stale(_("The cards are dealt already."))
+        check_lobby(row)
         chosen = plan(row, row.seated())
         if chosen.problems:
             raise Refused(_("{problems}", problems=chosen.problems))
@@ -54,10 +53,11 @@ def play_again(game: Game, title: str = "") -> Game:
 
     It has the same set and options, also those that were changed while it was played, or is one of another title as
     that is usually played. Who has looked on sits down behind them; where the door is locked, they wait before it.
+    From a lobby they go on to another title only. Raises Refused while the cards lie on the table.
     """
     with in_turn():
         row = Game.objects.select_for_update().get(pk=game.pk)
-        if row.state != State.OVER:
+        if row.state != State.OVER and (row.state != State.LOBBY or title in ("", row.title)):
             raise Refused(_("This game is not over yet."))
         if row.successor is not None:
             return row.successor

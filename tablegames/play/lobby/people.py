@@ -34,7 +34,7 @@ IS_IT_YOU = _(
     "Somebody here has this name, or one that looks like it. Is it you? On the laptop, “Another phone” in the panel of"
     " your seat brings it here. If it is somebody else, add a letter to yours."
 )
-IS_OPEN = Q(state=State.LOBBY) | Q(state=State.PLAYING, locked=False)
+IS_OPEN = Q(state=State.LOBBY, successor=None) | Q(state=State.PLAYING, locked=False)
 
 
 class NoSuchLobby(Refused):
@@ -65,8 +65,8 @@ def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Pl
 
 def last_round(code: str) -> str:
     """The code of the game that the same table plays by now."""
-    over = Game.objects.filter(state=State.OVER, successor__isnull=False)
-    while following := over.filter(code=code).values_list("successor__code", flat=True).first():
+    left = Game.objects.filter(successor__isnull=False).exclude(state=State.PLAYING)
+    while following := left.filter(code=code).values_list("successor__code", flat=True).first():
         code = following
     return code
 

@@ -45,6 +45,13 @@ def changing(game: Game, *, public: bool = True) -> Iterator[Game]:
 def in_lobby(game: Game) -> Iterator[Game]:
     """As `changing`, but only before the cards are dealt."""
     with changing(game) as row:
-        if row.state != State.LOBBY:
-            raise Stale(_("The cards are dealt already."))
+        check_lobby(row)
         yield row
+
+
+def check_lobby(row: Game) -> None:
+    """Raise Stale where the cards are dealt, or everybody has gone on to another game."""
+    if row.state != State.LOBBY:
+        raise Stale(_("The cards are dealt already."))
+    if row.is_deserted:
+        raise Stale(_("Everybody has gone on to another game."))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as show
 from django.views.decorators.cache import never_cache
 
@@ -83,6 +83,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         again = {"accounts": settings.HOSTED, "next": request.path}
         return show(request, "play/host/not_host.html", again, status=404)
     game = hosted(request, code)
+    if game.is_deserted and game.successor:
+        return HttpResponseRedirect(f"/m/{game.successor.code}/")
     lift(request, game)
     snapshot, page = look(game.pk, viewer("dashboard"))
     addresses = access.addresses(request)

@@ -21,7 +21,7 @@ from tablegames.play import lobby
 from tablegames.play.entrance import access
 from tablegames.play.entrance.accounts import LogIn
 from tablegames.play.lobby.first import table_sizes
-from tablegames.play.models import Game
+from tablegames.play.models import DESERTED, Game
 from tablegames.serving.methods import require_GET, require_POST
 from tablegames.text.translation import render
 
@@ -50,7 +50,7 @@ def games(request: HttpRequest) -> HttpResponse:
 
 
 def _games(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpResponse:
-    owned = Game.objects.filter(host=host_of(request), title__in=GAMES)[:GAMES_LISTED]
+    owned = Game.objects.filter(host=host_of(request), title__in=GAMES).exclude(DESERTED)[:GAMES_LISTED]
     listed = [(game, GAMES[game.title]) for game in owned]
     titles = [(title, *table_sizes(key)) for key, title in GAMES.items()]
     context = {

@@ -16,6 +16,7 @@ from tablegames.engine.title import Option
 from tablegames.engine.views.moments import Fate
 from tablegames.engine.views.reminder import Reminder
 from tablegames.engine.views.view import Own, View
+from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.play import lobby
 from tablegames.play.circles.book import circles_of
@@ -224,6 +225,7 @@ class Contexts:
             "odds": known,
             "balance": worth,
             "circles": circles,
+            "others": self.others,
         }
 
     @property
@@ -231,6 +233,11 @@ class Contexts:
         """A name of the question that stands, the same after an undo; how long the log is it does not tell."""
         number = self.play.standing.number if self.play and self.play.standing else None
         return salted_hmac("tablegames.stands", f"{self.game.pk}/{number}").hexdigest()[:16]
+
+    @property
+    def others(self) -> tuple[tuple[str, Text], ...]:
+        """The games to which the same people may go on."""
+        return tuple((key, title.name) for key, title in GAMES.items() if key != self.game.title)
 
     def _game_dashboard(self, context: dict[str, Any]) -> Painting:
         return f"{self.game.title}/dashboard.html", {
@@ -247,7 +254,7 @@ class Contexts:
             "times": self.times,
             "variants": self.variants,
             "reminders": self.reminders,
-            "others": tuple((key, title.name) for key, title in GAMES.items() if key != self.game.title),
+            "others": self.others,
         }
 
 

@@ -209,7 +209,7 @@ def test_who_is_taken_out_while_something_is_answered_stands_below_what_is_asked
     table.give(0, *(f"bang {rank}D" for rank in ("2", "3", "4", "5", "6", "7", "8")))
     table.enter(0, "end")
     stands = table.dashboard.locator(".say-pane .stands")
-    expect(stands.locator(".asks")).to_contain_text("Alice")
+    expect(stands.locator(".awaited")).to_have_text("Waiting for: Alice")
     expect(stands.locator("time")).to_have_count(0)
 
     table.correct({"verb": "eliminate", "seat": 3})
@@ -219,9 +219,9 @@ def test_who_is_taken_out_while_something_is_answered_stands_below_what_is_asked
     expect(table.phones["Alice"].locator(".ask .dying")).to_contain_text(
         "as soon as this is answered by: Alice"
     )
-    asks, dying = (stands.locator(one).bounding_box() for one in (".asks", ".dying"))
-    assert asks["y"] + asks["height"] <= dying["y"]
-    assert asks["width"] >= 200
+    awaited, dying = (stands.locator(one).bounding_box() for one in (".awaited", ".dying"))
+    assert awaited["y"] + awaited["height"] <= dying["y"]
+    assert awaited["width"] >= 200
 
 
 def test_whoever_passes_a_choice_over_is_asked_first(saloon):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.evening import Evening, settled
 from tests.browser.measures import UNSEEN
-from tests.browser.pictures import answer, send
+from tests.browser.pictures import answer, give, send
 
 from .tables import NAMES, saloon
 
@@ -93,3 +93,19 @@ def test_whose_distances_are_shown_is_said_after_something_has_flown_over_the_ta
 
     expect(page.locator("b[data-from]")).to_have_text(NAMES[2])
     expect(page.locator(".plate[value='2'] .far")).to_be_hidden()
+
+
+def test_in_bang_what_is_read_out_is_not_said_again_below_it(browser, laptop):
+    """Judge of the pages: “It is for Bob to answer” stood three times, beside two clocks that disagreed."""
+    evening = saloon(browser, laptop, NAMES[:5])
+    give(evening, "winchester 8S", "play 0")
+    give(evening, "bang KD", "hand 0")
+    answer(evening, 0, {"at": 1, "play": "bang KD"})
+    settled(evening.dashboard)
+
+    pane = evening.dashboard.locator("#dash-say")
+    expect(pane.locator(".stands .awaited")).to_contain_text(f"Waiting for: {NAMES[1]}")
+    expect(pane.locator(".stands .asks")).to_have_count(0)
+    assert pane.inner_text().count(f"It is for {NAMES[1]} to answer.") == 1
+    expect(pane.locator("time")).to_have_count(0)
+    expect(evening.dashboard.locator(".top time")).to_have_count(1)

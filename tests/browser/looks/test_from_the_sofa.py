@@ -295,3 +295,14 @@ def test_the_count_of_votes_covers_no_sentence_however_many_have_bet(browser, la
     assert board.evaluate(REACHES, [".caption > span", ".caption .progress"]) == 0
     (count,) = board.evaluate(BOXES, ".caption .progress")
     assert count[1] >= board.evaluate(BOXES, ".caption > span")[0][3]
+
+
+def test_on_the_pile_of_bang_no_name_of_a_card_is_broken(browser, laptop):
+    """A walk: “Remingto” and an “n” of its own below it."""
+    evening = saloon(browser, laptop, NAMES[:5], "dodge-city")
+    board = open_board(evening)
+    for card in ("remington KC", "schofield JC", "winchester 8S", "conestoga 9D"):
+        give(evening, card, "discard")
+        settled(board)
+        name = board.locator(".heart [id^=top-] .card b")
+        assert name.evaluate("one => one.getBoundingClientRect().height") < 45, name.inner_text()

@@ -18,6 +18,16 @@ SIZES = [LAPTOP, {"width": 1366, "height": 768}, {"width": 1920, "height": 1080}
 # How many pixels of what is said and done lie below the edge of its pane.
 BELOW = "() => { const pane = document.querySelector('#dash-say > .pane'); return pane.scrollHeight - pane.clientHeight; }"
 
+# How many pixels of it are bare below its last line.
+BARE = """() => {
+  const pane = document.querySelector("#dash-say > .pane");
+  const bottoms = [...pane.children].filter(one => one.checkVisibility()).map(one => {
+    const inner = one.matches(".outlook") ? one.firstElementChild : one;
+    return inner.checkVisibility() ? inner.getBoundingClientRect().bottom : 0;
+  });
+  return pane.getBoundingClientRect().bottom - Math.max(...bottoms);
+}"""
+
 PLACES = """() => [...document.querySelectorAll(".dash > *, #dash-say > *, .below > * > *")]
   .map(one => JSON.stringify(one.getBoundingClientRect()))"""
 
@@ -90,6 +100,21 @@ def test_a_vote_of_the_village_with_the_longest_names_is_in_sight_to_its_last_li
     expect(page.locator("#dash-say .carried form")).to_have_count(11)
 
     assert all_in_sight(page) == []
+
+
+@pytest.mark.parametrize("title", ["Werewolf", "BANG!", "Quests"])
+def test_no_half_of_the_column_is_bare(browser, laptop, title):
+    """Fifth judge of the pages: 130 to 450 blank pixels between what is said and *Next*."""
+    evening = Evening(browser, laptop)
+    evening.host(SETS[title], title)
+    send(evening, "robots", number=7)
+    evening.deal()
+    page = evening.dashboard
+
+    for _step in range(9):
+        settled(page)
+        assert page.evaluate(BARE) <= 136, page.locator("#dash-say").inner_text()
+        evening.next()
 
 
 def test_where_nobody_is_asked_whoever_may_look_is_folded_to_one_line(browser, laptop):

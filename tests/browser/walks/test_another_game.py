@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import Evening, open_board
 
 
-def test_phones_tv_and_whoever_has_none_go_on_to_another_game(browser, laptop):
-    """A walk, severity 2: everybody scanned and typed a name again, and the TV wanted new digits."""
+@pytest.mark.parametrize("way", ["at the end", "in the lobby"])
+def test_phones_tv_and_whoever_has_none_go_on_to_another_game(browser, laptop, way):
+    """Two walks, severity 2: everybody scanned and typed a name again, and the TV wanted new digits; and once *Play
+    again* was pressed there was no way to another game but by a deal."""
     evening = Evening(browser, laptop)
     evening.host("base", "BANG!")
     for name in ("Alice", "Bob", "Carol"):
@@ -25,6 +28,12 @@ def test_phones_tv_and_whoever_has_none_go_on_to_another_game(browser, laptop):
     )  # as long as the TV has seats to turn over
     page.get_by_role("button", name="All at once").click()
 
+    if way == "in the lobby":
+        page.get_by_role("button", name="Play again").click()
+        page.wait_for_url(lambda address: old not in address)
+        old = page.url.strip("/").split("/")[-1]
+        for phone in evening.phones.values():
+            phone.wait_for_url(f"**/g/{old}/")
     page.get_by_role("button", name="Quests", exact=True).click()
 
     page.wait_for_url(lambda address: old not in address)

@@ -275,7 +275,7 @@ def a_turn_without_a_phone(evening):
     evening.phone(1).context.close()
     evening.has_no_phone(1)
     evening.enter(1, END)
-    expect(evening.dashboard.locator(".stands .asks")).to_contain_text("discards down to the number of lives")
+    expect(evening.dashboard.locator("#dash-say")).to_contain_text("discards down to the number of lives")
     evening.enter(1)
 
 
@@ -299,9 +299,7 @@ def the_outlaws_last_turn(evening, board):
     evening.say(0, HIT)
     evening.is_asked(0, "Your last life is gone")
     evening.say(0, "Give up")
-    expect(evening.dashboard.locator(".stands .asks")).to_contain_text(
-        f"It is for {evening.names[1]} to answer."
-    )
+    expect(evening.dashboard.locator("#dash-say")).to_contain_text(f"It is for {evening.names[1]} to answer.")
     evening.enter(1, HIT)
     evening.is_asked(2, "shoots at you")
     evening.say(2, HIT)

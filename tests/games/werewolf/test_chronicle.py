@@ -152,6 +152,20 @@ def test_the_lie_that_worked_is_whom_werewolves_helped_to_execute_and_who_of_the
     ]
 
 
+def test_whoever_died_before_any_vote_is_no_lie_that_worked():
+    """A walk: a werewolf poisoned in the first night “never had a vote against them”."""
+    laid = village("werewolf werewolf villager seer villager")
+    laid.night = 1
+    laid.kill(BOB, by="witch")
+    laid.close_batch()
+    laid.phase = Phase.DAY
+    laid.ballots.append(Ballot("execution", 1, ((ALICE, DAVE), (CAROL, DAVE))))
+
+    assert told(laid)["The lie that worked"] == [
+        "Of the werewolves' side these never had a vote against them: Alice",
+    ]
+
+
 def test_where_nobody_was_misled_no_lie_is_told_of():
     laid = village("werewolf villager villager villager")
     laid.night = 1

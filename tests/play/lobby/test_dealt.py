@@ -122,6 +122,43 @@ def test_the_same_people_play_another_game_as_that_is_usually_played(dashboard, 
     assert dashboard.post("again", title="quests")["Location"] == f"/m/{new.code}/"
 
 
+def test_from_a_lobby_the_same_people_go_on_to_another_game_and_nobody_stays_behind(dashboard, alice, bob):
+    """A walk, severity 2: once *Play again* was pressed there was no way to another game but by a deal."""
+    dashboard.post("add", name="Zoe")
+    dashboard.post("lock", locked="1")
+    same = dashboard.post("again", title="toy")
+
+    first = Game.objects.get(code=dashboard.post("again", title="bang")["Location"].split("/")[2])
+    second = Game.objects.get(code=dashboard.post("again", title="quests")["Location"].split("/")[2])
+    last = Game.objects.get(
+        code=dashboard.browser.post(f"/m/{first.code}/again", {"title": "quests"})["Location"].split("/")[2]
+    )
+
+    assert same.status_code == 422
+    assert (first, first.title) == (second, "bang")
+    assert (last.title, last.locked) == ("quests", True)
+    assert [(one.name, one.without_phone) for one in last.seated()] == [
+        ("Alice", False),
+        ("Bob", False),
+        ("Zoe", True),
+    ]
+    for phone in (alice, bob):
+        page = phone.browser.get(f"/g/{dashboard.code}/", follow=True)
+        assert page.redirect_chain[-1] == (f"/g/{last.code}/", 302)
+    assert (
+        dashboard.browser.get(f"/m/{dashboard.code}/", follow=True).redirect_chain[-1][0]
+        == f"/m/{last.code}/"
+    )
+    assert lobby.last_round(dashboard.code) == last.code
+    for order in ("deal", "reset"):
+        late = dashboard.post(order)
+        assert late.status_code == 409
+        assert "Everybody has gone on to another game." in late.content.decode()
+    listed = dashboard.browser.get("/host/").content.decode()
+    assert last.code in listed
+    assert dashboard.code not in listed
+
+
 def test_play_again_waits_for_the_end(dashboard, dealt):
     assert dashboard.post("again").status_code == 422
 

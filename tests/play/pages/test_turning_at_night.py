@@ -49,6 +49,19 @@ def test_at_night_the_end_of_its_time_waits_for_whoever_has_no_phone_whatever_th
     assert (waits, after, by_itself) == ([True, True], False, False)
 
 
+def test_where_cards_are_chosen_from_no_choice_is_neither_of_them(without_phones):
+    """A walk, severity 2: “Left card”, “Right card” and “Nobody”, though no person was asked for."""
+    dashboard, alice = without_phones("werewolf", robots=11, role_set="millers-hollow")
+    refusals = {}
+    for step in ("night.thief", "night.seer"):
+        until(dashboard, step)
+        refusals[step] = re.findall(
+            r'class="name nobody">.*?<span>(.*?)</span>', alice.page().content.decode(), re.DOTALL
+        )
+
+    assert [{*map(str.strip, found)} for found in refusals.values()] == [{"Neither"}, {"Nobody"}]
+
+
 def test_who_is_dead_is_not_called_to_the_laptop_at_night(without_phones):
     dashboard, _alice = without_phones("werewolf")
     dashboard.post("override", verb="kill", **{"with.seat": 1})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablegames.engine.entry import Seat
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.role import Role
@@ -50,9 +52,15 @@ class Thief(Role):
 
     def swap(self, village: Village, seat: Seat, place: int) -> None:
         village.middle[place], village.role[seat] = village.role[seat], village.middle[place]
+        village.taken = village.role[seat]
         village.whisper(
             seat, _("You took a card from the middle. Now you are: {role}.", role=village.role[seat].name)
         )
+
+    def deed(self, village: Village, night: int, chosen: Sequence[object]) -> Text | None:
+        if village.taken is None:
+            return None
+        return _("{role} took from the middle: {card}", role=self.name, card=village.taken.name)
 
     def prompt(self, village: Village) -> Text:
         left, right = (card.name for card in village.middle)

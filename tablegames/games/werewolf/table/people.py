@@ -28,6 +28,7 @@ class People(Table):
         dealt = [rules.cards[key] for key in dice.shuffled("deal", rules.deck)]
         self.role: list[Role] = dealt[: len(names)]
         self.middle: list[Role] = dealt[len(names) :]
+        self.taken: Role | None = None  # from the middle, by whoever may
         self.deal_siblings_to_players()
         self.dealt = tuple(role.key for role in self.role)
         self.alive = [True] * len(names)

@@ -144,10 +144,19 @@ def lie(village: Village) -> Panel:
     last = {one.day: one for one in trials}  # after a tie there was another
     condemned = [beat for one in last.values() for beat in misled(village, one, wolves)]
     named = {seat for one in trials for _voter, seat in one.votes}
-    unseen = tuple(village.names[seat] for seat in wolves if named and seat not in named)
+    stood = [seat for seat in wolves if any(lived(village, seat, one.day) for one in trials if one.votes)]
+    unseen = tuple(village.names[seat] for seat in stood if seat not in named)
     text = _("Of the werewolves' side these never had a vote against them: {names}", names=unseen)
     beats = [*condemned, Beat(text, "werewolf", "wolves")] if unseen else condemned
     return Panel(_("The lie that worked"), True, tuple(beats))
+
+
+def lived(village: Village, seat: Seat, day: int) -> bool:
+    """Whether somebody was alive when that day broke."""
+    return not any(
+        one.seat == seat and (one.night < day or (one.night == day and not one.by_day))
+        for one in village.every_death
+    )
 
 
 def misled(village: Village, held: Ballot, wolves: list[Seat]) -> Iterator[Beat]:

@@ -7,6 +7,7 @@ from tablegames.games.werewolf import WEREWOLF, script
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composing.definitions import DEFINITIONS
 from tablegames.games.werewolf.table.teams import PIPER, VILLAGERS, WEREWOLVES
+from tablegames.games.werewolf.views.story import story
 from tablegames.games.werewolf.views.view import view
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, village, votes
 from tests.games.werewolf.sitting import Sitting
@@ -114,6 +115,16 @@ def test_the_thief_may_take_one_of_two_cards_and_then_plays_its_role():
 
     assert table.role[ALICE].key == "seer"
     assert [card.key for card in table.middle] == ["thief", "villager"]
+
+
+def test_the_story_names_the_card_that_the_thief_took():
+    """A walk: “Thief chose: Right card”, and nobody ever read which that was."""
+    table = village("thief werewolf villager villager", middle="seer witch")
+    Sitting(table, script.night).until("night.thief").answer(ALICE, "right").closes()
+
+    (beat, *_others) = story(table)[0].beats
+
+    assert str(beat.text) == "thief took from the middle: witch"
 
 
 def test_the_thief_may_keep_his_card():
