@@ -89,6 +89,7 @@ BUTTONS = re.compile(r'name="title" value="(\w+)"(.*?)</button>', re.DOTALL)
 # Of the view of the laptop: what is said, and the number by which *Next* asks.
 SAYING = re.compile(r'<blockquote class="sentence[^>]* data-say.*?</blockquote>', re.DOTALL)
 ASKED = re.compile(r'class="nexts">\s*<form[^>]*>\s*<input type="hidden" name="asked" value="(\d+)"')
+DIGITS = re.compile(r'<p class="digits">(\w+)</p>')
 TOO_LATE = 409  # the question is over already
 READ = 650  # milliseconds after which a second press is one of its own
 
@@ -136,7 +137,8 @@ class Evening:
 
     def put_off(self) -> None:
         """From now on the moderator enters it for whoever has no phone."""
-        self.laptop.add_locator_handler(self.later, lambda later: later.click(), no_wait_after=True)
+        everybody = self.laptop.locator("[data-turn]:not([hidden]) :is([data-later], [data-none])").last
+        self.laptop.add_locator_handler(self.later, lambda _later: everybody.click(), no_wait_after=True)
 
     def settle(self) -> None:
         """Wait for every page: only then may a test read from them without waiting."""
@@ -202,11 +204,10 @@ class Evening:
         self.settle()
 
     def deal(self) -> None:
-        if self.is_away:
-            self.send("deal", {})
-        else:
-            self.dashboard.get_by_role("button", name="Deal the cards").click()
-            self.dashboard.locator(".nexts [data-next]").wait_for()
+        """By what the button sends."""
+        self.send("deal", {})
+        if not self.is_away:
+            self.laptop.locator(".nexts [data-next]").wait_for()
         for phone in self.phones.values():
             expect(phone.locator("#own [data-ready]")).to_have_count(0)
 
@@ -358,11 +359,11 @@ class Evening:
 
 def open_board(evening: Evening) -> Page:
     """A TV, paired by what its form sends."""
-    digits = evening.dashboard.locator("dialog#board .digits").last.text_content()
+    *_code, digits = DIGITS.findall(evening.view())
     board = evening.open(TV)
     address = f"{evening.server.address}/board/"
     fields = dict(HIDDEN.findall(board.request.get(address).text()))
-    fields |= {"code": evening.code, "pin": digits or ""}
+    fields |= {"code": evening.code, "pin": digits}
     board.goto(board.request.post(address, form=fields).url)
     assert "/b/" in board.url
     return board

@@ -40,9 +40,14 @@ def check(setup: Setup) -> list[Problem]:
     known, players = roles_of(setup), len(setup["names"])
     deck, good = [known[key] for key in setup["roles"] if key in known], GOOD.get(players, players)
     problems = check_names(setup["names"], min(GOOD), max(GOOD)) + check_settings(setup, OPTIONS, MODES)
-    if [sum(role.side == side for role in deck) for side in SIDES] != [good, players - good]:
-        facts = {"n": players, "good": good, "evil": players - good}
-        problems.append(Problem("", _("Of {n} players {good} are good and {evil} evil.", **facts)))
+    chosen = [sum(role.side == side for role in deck) for side in SIDES]
+    if chosen != [good, players - good]:
+        facts = {"n": players, "good": good, "evil": players - good, "ours": chosen[0], "theirs": chosen[1]}
+        text = _(
+            "Of {n} players {good} are good and {evil} evil; chosen are {ours} good and {theirs} evil.",
+            **facts,
+        )
+        problems.append(Problem("", text))
     return problems
 
 

@@ -49,6 +49,7 @@ WEREWOLF = Title(
     sides={**{team.key: team.name for team in TEAMS}, "nobody": _("nobody")},
     modes=MODES,
     figure="icons.svg#role-werewolf",
+    face=190,
     paintings="werewolf.svg",
     steps=LENGTHS,
     quick="eyes_closed",

@@ -202,18 +202,13 @@ def test_with_the_wall_of_a_circle_the_end_covers_nothing_and_the_lobby_shows_al
 def ended(browser, laptop, players: int, size: dict[str, int]) -> Page:
     """The TV with all seats of a village turned over, of a circle, with everything below them that can be there."""
     evening = in_circle(browser, laptop, "Werewolf", "first-evening")
-    page = evening.dashboard
     for name in NAMES[: min(players, 8)]:  # robots alone are no evening that a circle remembers
         send(evening, "add", name=name)
     send(evening, "robots", number=players - min(players, 8))
-    settled(page)
-    page.get_by_role("button", name="Deal the cards").click()
-    page.locator("[data-next]").wait_for()
+    evening.deal()
     play_out(laptop.folder, evening.code)
-    page.reload()
-    settled(page)
     send(evening, "uncover", to=99)
-    board = page.context.new_page()
+    board = evening.laptop
     board.set_viewport_size(size)
     board.goto(f"{laptop.address}/b/{evening.code}/")
     settled(board)

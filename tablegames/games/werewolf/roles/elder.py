@@ -38,9 +38,16 @@ class Elder(Role):
         return (_("{role}: {name} still has a second life.", role=self.name, name=name),)
 
     async def on_death(self, village: Village, seat: Seat, by: str) -> None:
-        if by in ("village", "witch", "hunter") and not village.powerless:
+        if village.cause(by) in ("village", "witch", "hunter") and not village.powerless:
             village.powerless = True
-            village.tell(_("The elder was killed by his own people: the villagers lose their powers."))
+            village.tell(
+                _(
+                    "{role}, killed by the village's own people: the villagers lose their powers.",
+                    role=self.name,
+                )
+                if self.like
+                else _("The elder was killed by his own people: the villagers lose their powers.")
+            )
         if village.options.idiot_dies_with_elder:
             self.take_along_the_spared(village)
 
@@ -48,5 +55,10 @@ class Elder(Role):
         """Kill the idiots whom the village has spared, where the option says so, whatever the elder died of."""
         for idiot in village.voteless:
             if village.alive[idiot]:
-                village.tell(_("{name} dies with the elder.", name=village.names[idiot]))
-                village.kill(idiot, by="elder")
+                name = village.names[idiot]
+                village.tell(
+                    _("{name} dies as well.", name=name)
+                    if self.like
+                    else _("{name} dies with the elder.", name=name)
+                )
+                village.kill(idiot, by=self.key)

@@ -31,19 +31,27 @@ class Hunter(Role):
         return ()
 
     async def on_death(self, village: Village, seat: Seat, by: str) -> None:
-        if by == "witch" and not village.options.poisoned_hunter_shoots:
+        if village.cause(by) == "witch" and not village.options.poisoned_hunter_shoots:
             return
+        name = village.names[seat]
         target = await village.ask(
             seat,
             SHOT,
             village.living,
             _("You die. Whom do you shoot?"),
             seconds=village.seconds["shot"],
-            title=_("{name} was the hunter and shoots one last time.", name=village.names[seat]),
+            title=_("{name} ({role}) shoots one last time.", name=name, role=self.name)
+            if self.like
+            else _("{name} was the hunter and shoots one last time.", name=name),
             waits=village.waits_for_answers,
         )
         if target is None:
-            village.tell(_("The hunter's gun stays silent."))
+            village.tell(_("Nobody is shot.") if self.like else _("The hunter's gun stays silent."))
         else:
-            village.tell(_("The hunter shoots {name}.", name=village.names[target]))
+            shot = village.names[target]
+            village.tell(
+                _("{name} shoots {other}.", name=name, other=shot)
+                if self.like
+                else _("The hunter shoots {name}.", name=shot)
+            )
             village.kill(target, by=self.key)

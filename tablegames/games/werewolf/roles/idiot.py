@@ -25,8 +25,11 @@ class Idiot(Role):
         held_office = village.mayor == seat
         if held_office:
             village.mayor = None
+        name = village.names[seat]
         village.tell(
-            _("{name} is only the village idiot and lives, but never votes again.", name=village.names[seat])
+            _("{name} is recognised ({role}) and lives, but never votes again.", name=name, role=self.name)
+            if self.like
+            else _("{name} is only the village idiot and lives, but never votes again.", name=name)
         )
         if held_office and village.rules.resigns:
             village.tell(_("There is no mayor any more."))

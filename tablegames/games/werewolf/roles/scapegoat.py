@@ -38,7 +38,11 @@ class Scapegoat(Role):
         )
 
     async def on_tie(self, village: Village, seat: Seat) -> bool:
-        village.tell(_("The vote is tied: the scapegoat dies instead."))
+        village.tell(
+            _("The vote is tied: {name} ({role}) dies instead.", name=village.names[seat], role=self.name)
+            if self.like
+            else _("The vote is tied: the scapegoat dies instead.")
+        )
         village.kill(seat, by="tie")
         return True
 

@@ -38,4 +38,4 @@ def is_grief(village: Village, death: Death) -> bool:
 def is_seen(village: Village, death: Death) -> bool:
     """Whether all have seen by day what somebody died of."""
     role = village.roles_by_key.get(death.by)
-    return death.by in OPEN_CAUSES or (role is not None and role.kills_openly)
+    return village.cause(death.by) in OPEN_CAUSES or (role is not None and role.kills_openly)

@@ -81,6 +81,7 @@ class Role(Step):
     balance: int | None = None  # as printed in Ultimate Werewolf, positive for the village; None: not there
     fate: Text = Text("")  # what the recap says of somebody whom it has killed; empty: that it did
     place_at_death: int = 400  # of deaths in one batch, the lower place comes first
+    like: str = ""  # the key of the role that it is under a name of somebody's own
     is_special: bool = True  # has a power; villagers and mere werewolves have none
     charms: bool = False
     pairs: bool = False  # makes lovers

@@ -115,6 +115,11 @@ class Village(People):
         """Whether the role of somebody dead may still act: not when its holder has gone home."""
         return death.by != "gone" and self.has_power(death.seat)
 
+    def cause(self, by: str) -> str:
+        """By what somebody was killed: of a role under a name of somebody's own the one that it is."""
+        role = self.roles_by_key.get(by)
+        return role.like if role is not None and role.like else by
+
     @property
     def every_death(self) -> list[Death]:
         """Those that have been told, and those that have not."""

@@ -45,7 +45,7 @@ def kind_of(village: Village, death: Death, batch: list[Death]) -> str:
         return "death"
     if death.by == "grief" and any(is_seen(village, one) for one in batch):
         return "grief"
-    return OPEN_CAUSES.get(death.by, "death")
+    return OPEN_CAUSES.get(village.cause(death.by), "death")
 
 
 def progress(village: Village) -> Progress | None:

@@ -87,6 +87,18 @@ PAIRS = (
         _("{name} was the hunter and takes somebody along."),
     ),
     (_("The hunter shoots {name}."), _("The hunter takes {name} along.")),
+    (_("{name} ({role}) shoots one last time."), _("{name} ({role}) takes somebody along.")),
+    (_("{name} shoots {other}."), _("{name} takes {other} along.")),
+    (_("Nobody is shot."), _("Nobody is taken along.")),
+    (
+        _("{role}, killed by the village's own people: the villagers lose their powers."),
+        _("{role}, sent away by the village's own people: the villagers lose their powers."),
+    ),
+    (_("{name} dies as well."), _("{name} leaves as well.")),
+    (
+        _("The vote is tied: {name} ({role}) dies instead."),
+        _("The vote is tied: {name} ({role}) leaves instead."),
+    ),
     (
         _("If the village votes you out, you are recognised and live on, but you never vote again."),
         _("If the village votes you out, you are recognised and stay, but you never vote again."),

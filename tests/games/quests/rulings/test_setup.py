@@ -93,11 +93,12 @@ def test_five_to_ten_can_play():
 
 
 def test_the_sides_have_to_be_as_printed_and_the_roles_to_exist():
-    wrong = ["Of 5 players 3 are good and 2 evil."]
+    def wrong(good: int, evil: int) -> list[str]:
+        return [f"Of 5 players 3 are good and 2 evil; chosen are {good} good and {evil} evil."]
 
-    assert problems(setup(5, ["merlin", "knight", "knight", "knight", "assassin"])) == wrong
-    assert problems(setup(5, ["merlin", "knight", "knight", "assassin"])) == wrong
-    assert problems(setup(5, ["merlin", "knight", "dragon", "assassin", "traitor"])) == wrong
+    assert problems(setup(5, ["merlin", "knight", "knight", "knight", "assassin"])) == wrong(4, 1)
+    assert problems(setup(5, ["merlin", "knight", "knight", "assassin"])) == wrong(3, 1)
+    assert problems(setup(5, ["merlin", "knight", "dragon", "assassin", "traitor"])) == wrong(2, 2)
     assert problems(setup(5)) == []
 
 

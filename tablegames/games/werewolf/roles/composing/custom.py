@@ -34,6 +34,7 @@ def renamed(like: Role, definition: RoleDefinition) -> Role:
     """It behaves like that role, and has its own name, words, team, place and copies."""
     role = copy(like)
     role.key, role.name = definition["key"], said(definition["name"])
+    role.like, role.fate = like.key, Text("")
     role.text = said(definition["text"]) if definition.get("text") else like.text
     role.call = called(role.name, said(definition.get("call", ""))) if like.is_nocturnal else Text("")
     role.team = TEAMS[definition.get("team", "villagers")]
