@@ -68,6 +68,7 @@ def test_seven_characters_are_read_out_whole_from_a_laptop_that_is_about_to_be_t
     ):
         send(evening, "add", name=name)
     settled(evening.dashboard)
+    evening.dashboard.remove_locator_handler(evening.later)
     send(evening, "deal")
     cover = evening.dashboard.locator("[data-turn]:not([hidden])")
     cover.wait_for()
