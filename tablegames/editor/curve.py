@@ -10,13 +10,13 @@ from tablegames.text.translation import render
 from .odds.picture import escaped
 from .summary import Fill, ever_dealt
 
-WIDTH, HEIGHT, LEFT, BELOW, LINE = 400, 190, 26, 22, 20  # in the drawing's own units
+WIDTH, HEIGHT, LEFT, BELOW, LINE = 400, 190, 30, 26, 25  # in the drawing's own units
 APART = 26  # between two numbers below
 COLOURS = 8  # in odds.css
 
 
 def curve(name: str, kinds: Sequence[Text], fills: Sequence[Fill]) -> str:
-    """Areas upon each other, one for each kind, over the number of players; empty for a single number."""
+    """Steps upon each other, one for each kind, over the number of players; empty for a single number."""
     if len(fills) < 2:
         return ""
     shown = ever_dealt(kinds, fills)
@@ -34,15 +34,16 @@ def curve(name: str, kinds: Sequence[Text], fills: Sequence[Fill]) -> str:
 
 def area(fills: Sequence[Fill], kinds: Sequence[int], most: int) -> str:
     """Everything up to the last of these kinds, in its colour; what comes before it is drawn over it."""
-    spots = [
-        (across(fills, at), up(sum(one.counts[kind] for kind in kinds), most)) for at, one in enumerate(fills)
-    ]
-    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
+    tops = [up(sum(one.counts[kind] for kind in kinds), most) for one in fills]
+    line = " ".join(
+        f"{across(fills, at):.1f},{top:.1f} {across(fills, at + 1):.1f},{top:.1f}"
+        for at, top in enumerate(tops)
+    )
     return f'<polygon class="kind-{kinds[-1] % COLOURS}" points="{LEFT},{HEIGHT} {line} {WIDTH},{HEIGHT}"/>'
 
 
-def across(fills: Sequence[Fill], at: int) -> float:
-    return LEFT + (WIDTH - LEFT) * at / (len(fills) - 1)
+def across(fills: Sequence[Fill], at: float) -> float:
+    return LEFT + (WIDTH - LEFT) * at / len(fills)
 
 
 def up(count: int, most: int) -> float:
@@ -51,10 +52,9 @@ def up(count: int, most: int) -> float:
 
 def numbers(fills: Sequence[Fill], most: int) -> Iterator[str]:
     """The players below, as many as do not touch, and the counts at the side."""
-    every = max(1, round(APART * (len(fills) - 1) / (WIDTH - LEFT) + 0.49))
+    every = max(1, round(APART * len(fills) / (WIDTH - LEFT) + 0.49))
     for at in range(0, len(fills), every):
-        anchor = "start" if at == 0 else "end" if at == len(fills) - 1 else "middle"
-        place = f'x="{across(fills, at):.1f}" y="{HEIGHT + 16}" text-anchor="{anchor}"'
+        place = f'x="{across(fills, at + 0.5):.1f}" y="{HEIGHT + 18}" text-anchor="middle"'
         yield f"<text {place}>{fills[at].players}</text>"
     for count in (most, most // 2):
         yield f'<text x="{LEFT - 6}" y="{up(count, most) + 5:.1f}" text-anchor="end">{count}</text>'
@@ -62,5 +62,5 @@ def numbers(fills: Sequence[Fill], most: int) -> Iterator[str]:
 
 def legend(number: int, kind: int, name: str) -> str:
     x, y = LEFT + (number % 2) * WIDTH // 2, HEIGHT + BELOW + LINE * (number // 2) + 14
-    box = f'<rect class="kind-{kind % COLOURS}" x="{x}" y="{y - 11}" width="14" height="12" rx="3"/>'
+    box = f'<rect class="kind-{kind % COLOURS}" x="{x}" y="{y - 12}" width="14" height="14" rx="3"/>'
     return f'{box}<text x="{x + 20}" y="{y}">{escaped(name[:1].upper() + name[1:])}</text>'

@@ -82,6 +82,7 @@ class Plan:
     scales: tuple[float, ...]
     setup: Setup
     problems: tuple[Text, ...]
+    surplus: int  # how many more are here than the set takes
     follows: bool  # the set's own counts follow the number of players
     changed: bool  # the set, for this game only
     later: tuple[Part, ...]  # what the set has, and so few are not dealt
@@ -136,6 +137,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
         scales=SCALES,
         setup=setup,
         problems=problems,
+        surplus=max(0, len(guests) - most_of(content)),
         follows=not game.choices.get("counts"),
         changed=played.changed is not None,
         later=tuple(one for one in undealt if len(guests) < one.since <= most_of(content)),

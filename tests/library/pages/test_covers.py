@@ -47,14 +47,14 @@ def test_the_shelf_says_players_length_and_difficulty(host):
     assert [words in text for words in ("4–24", "20–60 min", "for old hands")] == [True, True, True]
 
 
-def test_a_fill_is_drawn_as_areas_upon_each_other():
+def test_a_fill_is_drawn_as_steps_upon_each_other():
     kinds = (Text("wolves"), Text("nobody"), Text("others"))
     fills = [Fill(4, (1, 0, 3), None), Fill(8, (2, 0, 6), None)]
 
     drawn = curve("How many", kinds, fills)
 
     assert drawn.count("<polygon") == 2
-    assert 'points="26,190 26.0,99.0 400.0,8.0 400,190"' in drawn
+    assert 'points="30,190 30.0,99.0 215.0,99.0 215.0,8.0 400.0,8.0 400,190"' in drawn
     assert "Nobody" not in drawn
     assert curve("How many", kinds, fills[:1]) == ""
 

@@ -87,3 +87,15 @@ def test_what_so_few_cannot_play_is_said_beside_the_deal(lobbies):
 
 def _words(dashboard):
     return " ".join(re.sub(r"<[^>]*>", " ", dashboard.page().content.decode()).split())
+
+
+def test_where_more_are_here_than_the_set_takes_it_is_said_how_somebody_is_taken_out(lobbies):
+    """A walk: eleven came over from another game, and only “At most 7 players can play.” was said."""
+    dashboard, _alice = lobbies("bang")
+    dashboard.post("set", set="base")
+    said = []
+    for robots in (1, 1):  # the seventh and the eighth at the table
+        dashboard.post("robots", number=robots)
+        said.append("Tap a seat to take somebody out." in dashboard.page().content.decode())
+
+    assert said == [False, True]

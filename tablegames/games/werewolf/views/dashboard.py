@@ -170,14 +170,15 @@ def first_night(village: Village) -> list[str]:
 
 
 def stages(village: Village, program: Sequence[str]) -> tuple[Stage, ...]:
-    """Those that are over come first; of a day all are, once the vote has been counted."""
-    past = len(program) if village.phase is Phase.DAY else village.steps_done
+    """Those that are over come first; the last of a day is on until the night."""
+    past = len(program) - 1 if village.phase is Phase.DAY else village.steps_done
     now = program.index(village.step) if village.step in program else past
+    key_now = program[now] if program and village.phase is Phase.DAY else village.step
     return tuple(
         Stage(
             key=key,
             name=STAGES.get(key) or village.rules.steps[key].name,
-            state="done" if place < now else "now" if key == village.step else "next",
+            state="done" if place < now else "now" if key == key_now else "next",
             figure=village.roles_by_key[key].figure if key in village.roles_by_key else key,
         )
         for place, key in enumerate(program)
