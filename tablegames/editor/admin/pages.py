@@ -49,7 +49,7 @@ class ShelvedAdmin(Page):
     list_display_links = ("called",)
     list_filter = (TitleFilter, WhoseFilter, UsedFilter)
     search_fields = ("name",)  # so that there is a field; `get_search_results` looks further
-    search_help_text = gettext_lazy("A name in any language, or a key")
+    search_help_text = gettext_lazy("A name, or a key")
     readonly_fields = ("game", "key", "whose", "used_by", "contents")
     list_per_page = 50
     show_facets = admin.ShowFacets.NEVER
