@@ -62,6 +62,17 @@ def test_where_cards_are_chosen_from_no_choice_is_neither_of_them(without_phones
     assert [{*map(str.strip, found)} for found in refusals.values()] == [{"Neither"}, {"Nobody"}]
 
 
+def test_every_phone_says_at_night_that_everybody_taps(without_phones):
+    """A judge: who sleeps could not know, without a finger on the card, that there is something to tap."""
+    dashboard, alice = without_phones("werewolf")
+    said = {}
+    for step in ("night.seer", "day.execution"):
+        until(dashboard, step)
+        said[step] = "Everybody taps. It counts only for whoever is asked." in alice.page().content.decode()
+
+    assert said == {"night.seer": True, "day.execution": False}
+
+
 def test_who_is_dead_is_not_called_to_the_laptop_at_night(without_phones):
     dashboard, _alice = without_phones("werewolf")
     dashboard.post("override", verb="kill", **{"with.seat": 1})
