@@ -40,7 +40,8 @@ class Choice(Generic[T_co]):
     `prompt` is private to the seat. A decoy is asked only so that all phones behave alike. Where the choice
     is free the seat may speak up, but nobody waits for it. With `nobody` an empty answer is taken as well: a
     refusal, which is not the same as silence. What stands in `beside` may be chosen with or without the rest,
-    each once, and does not count as one of them. `earnest` is None where whatever is taken counts.
+    each once, and does not count as one of them. `earnest` is None where whatever is taken counts. `refusal` is said
+    of what is none of the options, where there is more to say than that it is none.
     """
 
     options: Sequence[T_co] | Many[T_co]
@@ -52,6 +53,7 @@ class Choice(Generic[T_co]):
     nobody: bool = False
     beside: Sequence[T_co] = ()
     earnest: Earnest[T_co] | None = None
+    refusal: Text | None = None
 
     @property
     def is_meant(self) -> bool:
@@ -114,7 +116,7 @@ class Choice(Generic[T_co]):
         for option in (*self.beside, *self.options) if self.beside else self.options:
             if option == value and (type(option) is type(value) or same(option, value)):
                 return option
-        raise Refused(_("That cannot be chosen now."))
+        raise Refused(self.refusal or _("That cannot be chosen now."))
 
 
 class Many(Generic[T]):

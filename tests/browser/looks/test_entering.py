@@ -305,3 +305,25 @@ def test_enter_covers_none_of_whom_the_witch_may_poison(browser, laptop):
     expect(page.locator("#dash-say form[data-pick] .act")).to_be_in_viewport(ratio=1)
     assert page.evaluate(UNDER, "#dash-say form[data-pick] label.name") == []
     assert page.evaluate(UNSEEN, "#dash-say [data-confirm]") == []
+
+
+def test_whose_vote_is_entered_cannot_be_named(browser, laptop):
+    """A walk, severity 2: the own name was offered, and “That cannot be chosen now.” said nothing of why."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    evening.send("mode", {"mode": "eyes_closed"})
+    evening.add(*NAMES[:7])
+    evening.deal()
+    evening.until("who shall be executed")
+    page = evening.dashboard
+    settled(page)
+    own = page.locator("#voted option", has_text=NAMES[2])
+    expect(own).to_be_enabled()
+
+    page.locator("#voted").select_option(label=NAMES[2])
+    page.locator("#voter").select_option(label=NAMES[2])
+
+    expect(own).to_be_disabled()
+    assert page.locator("#voted").input_value() == ""
+    page.locator("#voter").select_option(label=NAMES[3])
+    expect(own).to_be_enabled()

@@ -208,7 +208,14 @@ class Village(People):
             question,
             title,
             seats=self.electorate if question.key == "day.execution" else self.voters,
-            choice=lambda seat: Choice(candidates(seat), title, 0, 1, free=not self.alive[seat]),
+            choice=lambda seat: Choice(
+                candidates(seat),
+                title,
+                0,
+                1,
+                free=not self.alive[seat],
+                refusal=_("Nobody votes for themselves, or for who cannot be named now."),
+            ),
             seconds=seconds,
             ends=never,
         )

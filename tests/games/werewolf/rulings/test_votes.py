@@ -391,3 +391,12 @@ def test_while_the_village_votes_all_read_who_has_no_vote():
     said = [str(text) for text in view(table, BOB).shared.saying]
 
     assert said[:-1] == ["Without a vote today: Dave."]
+
+
+@pytest.mark.parametrize("key", ["day.election", "day.execution"])
+def test_who_votes_for_themselves_is_told_that_nobody_does(key):
+    """A walk, severity 2: “That cannot be chosen now.”, and the host pressed again."""
+    sitting = Sitting(village("werewolf villager villager villager villager"), script.evening).until(key)
+
+    with pytest.raises(Refused, match="Nobody votes for themselves"):
+        sitting.answer(ALICE, ALICE)
