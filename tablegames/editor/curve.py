@@ -54,7 +54,8 @@ def numbers(fills: Sequence[Fill], most: int) -> Iterator[str]:
     """The players below, as many as do not touch, and the counts at the side."""
     every = max(1, round(APART * len(fills) / (WIDTH - LEFT) + 0.49))
     for at in range(0, len(fills), every):
-        place = f'x="{across(fills, at + 0.5):.1f}" y="{HEIGHT + 18}" text-anchor="middle"'
+        middle = min(across(fills, at + 0.5), WIDTH - APART / 2)
+        place = f'x="{middle:.1f}" y="{HEIGHT + 18}" text-anchor="middle"'
         yield f"<text {place}>{fills[at].players}</text>"
     for count in (most, most // 2):
         yield f'<text x="{LEFT - 6}" y="{up(count, most) + 5:.1f}" text-anchor="end">{count}</text>'
