@@ -11,6 +11,7 @@ from .odds.picture import escaped
 from .summary import Fill, ever_dealt
 
 WIDTH, HEIGHT, LEFT, BELOW, LINE = 400, 190, 30, 26, 25  # in the drawing's own units
+TOP = 14  # half a number high
 APART = 26  # between two numbers below
 COLOURS = 8  # in odds.css
 
@@ -47,7 +48,7 @@ def across(fills: Sequence[Fill], at: float) -> float:
 
 
 def up(count: int, most: int) -> float:
-    return HEIGHT - (HEIGHT - 8) * count / most
+    return HEIGHT - (HEIGHT - TOP) * count / most
 
 
 def numbers(fills: Sequence[Fill], most: int) -> Iterator[str]:

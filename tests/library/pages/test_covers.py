@@ -54,7 +54,7 @@ def test_a_fill_is_drawn_as_steps_upon_each_other():
     drawn = curve("How many", kinds, fills)
 
     assert drawn.count("<polygon") == 2
-    assert 'points="30,190 30.0,99.0 215.0,99.0 215.0,8.0 400.0,8.0 400,190"' in drawn
+    assert 'points="30,190 30.0,102.0 215.0,102.0 215.0,14.0 400.0,14.0 400,190"' in drawn
     assert "Nobody" not in drawn
     assert curve("How many", kinds, fills[:1]) == ""
 
