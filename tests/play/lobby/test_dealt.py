@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.test import Client
 
+from tablegames.editor import usage
 from tablegames.editor.shelf import load_official
 from tablegames.games import GAMES
 from tablegames.play import lobby
@@ -157,6 +158,20 @@ def test_from_a_lobby_the_same_people_go_on_to_another_game_and_nobody_stays_beh
     listed = dashboard.browser.get("/host/").content.decode()
     assert last.code in listed
     assert dashboard.code not in listed
+
+
+def test_a_lobby_that_everybody_has_left_counts_for_nothing(dashboard, alice):
+    """Neither as a seat that a phone still holds nor as a lobby that has chosen a set."""
+
+    def counted() -> tuple[list[str], int]:
+        cookies = {name: one.value for name, one in alice.browser.cookies.items()}
+        lobbies = sum(one.lobbies for (_kind, title, _key), one in usage.games().items() if title == "toy")
+        return [one.game.code for one in access.seats_held(cookies)], lobbies
+
+    assert counted() == ([dashboard.code], 1)
+    dashboard.post("again", title="bang")
+
+    assert counted() == ([], 0)
 
 
 def test_play_again_waits_for_the_end(dashboard, dealt):
