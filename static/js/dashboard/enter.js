@@ -1,5 +1,5 @@
 /* What the host enters for others. Where a change is sent at once there is no button: Enter has made that change, and
-   does not send the form itself. Nobody votes for themselves. */
+   does not send the form itself. Whoever votes for others only is not offered the own name. */
 
 import { find } from "../dom.js";
 
@@ -10,6 +10,7 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("change", ({ target }) => {
   if (target.id !== "voter") return;
   const voted = find("#voted");
-  for (const one of voted.options) one.disabled = !one.value || one.value === target.value;
-  if (voted.value === target.value) voted.value = "";
+  const own = "others" in target.selectedOptions[0].dataset ? target.value : "";
+  for (const one of voted.options) one.disabled = !one.value || one.value === own;
+  if (voted.value === own) voted.value = "";
 });

@@ -307,11 +307,14 @@ def test_enter_covers_none_of_whom_the_witch_may_poison(browser, laptop):
     assert page.evaluate(UNSEEN, "#dash-say [data-confirm]") == []
 
 
-def test_whose_vote_is_entered_cannot_be_named(browser, laptop):
+@pytest.mark.parametrize("self_vote", [False, True])
+def test_whose_vote_is_entered_cannot_be_named_unless_the_set_allows_it(browser, laptop, self_vote):
     """A walk, severity 2: the own name was offered, and “That cannot be chosen now.” said nothing of why."""
     evening = Evening(browser, laptop)
     evening.host("the-script")
     evening.send("mode", {"mode": "eyes_closed"})
+    if self_vote:
+        evening.send("option", {"name": "self_vote", "value": "true"})
     evening.add(*NAMES[:7])
     evening.deal()
     evening.until("who shall be executed")
@@ -323,7 +326,7 @@ def test_whose_vote_is_entered_cannot_be_named(browser, laptop):
     page.locator("#voted").select_option(label=NAMES[2])
     page.locator("#voter").select_option(label=NAMES[2])
 
-    expect(own).to_be_disabled()
-    assert page.locator("#voted").input_value() == ""
+    expect(own).to_be_enabled(enabled=self_vote)
+    assert page.locator("#voted").input_value() == ("2" if self_vote else "")
     page.locator("#voter").select_option(label=NAMES[3])
     expect(own).to_be_enabled()

@@ -204,17 +204,17 @@ class Village(People):
         self, question: Question, title: Text, candidates: Callable[[Seat], Sequence[Seat]], seconds: int
     ) -> Ballot:
         """Everybody who may vote names one player or abstains, and may think again until the end."""
+        others = (
+            None
+            if self.options.self_vote
+            else _("Nobody votes for themselves, or for who cannot be named now.")
+        )
         answers = await Ask(
             question,
             title,
             seats=self.electorate if question.key == "day.execution" else self.voters,
             choice=lambda seat: Choice(
-                candidates(seat),
-                title,
-                0,
-                1,
-                free=not self.alive[seat],
-                refusal=_("Nobody votes for themselves, or for who cannot be named now."),
+                candidates(seat), title, 0, 1, free=not self.alive[seat], refusal=others
             ),
             seconds=seconds,
             ends=never,
