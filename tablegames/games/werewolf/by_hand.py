@@ -64,6 +64,7 @@ def village(
         "crowns": True,
         "gathers": True,
         "resigns": True,
+        "likens": True,
     }
     laid = lay(setup, Dice(seed))
     laid.role = [laid.roles_by_key[key] for key in cards]

@@ -61,6 +61,9 @@ class VillageSetup(Setup):
     ]  # whether the day says again whom alone the scapegoat lets vote; not in older games
     crowns: NotRequired[bool]  # whether a mayor whom the moderator names needs no heir; not in older games
     resigns: NotRequired[bool]  # whether it is said that a spared idiot is mayor no more; not in older games
+    likens: NotRequired[
+        bool
+    ]  # whether a role of one's own kills as the one that it is like; not in older games
     gathers: NotRequired[
         bool
     ]  # whether lovers and the charmed meet though the set's order does not call them; not in older games
@@ -96,6 +99,7 @@ def lay(setup: VillageSetup, dice: Dice) -> Village:
         on_phones=setup.get("on_phones", False),
         crowns=setup.get("crowns", False),
         resigns=setup.get("resigns", False),
+        likens=setup.get("likens", False),
         cards=cards,
         steps=steps,
     )
@@ -125,6 +129,7 @@ def seal(setup: VillageSetup) -> VillageSetup:
         "crowns": True,
         "gathers": True,
         "resigns": True,
+        "likens": True,
         "options": {**ANEW, **setup.get("options", {})},
         "official": sealed({*setup["roles"], *setup["order"], *setup.get("first_order", ())}),
     }

@@ -31,7 +31,7 @@ def own_village(definition: dict, roles: str = "mine seer werewolf villager", or
     keys = roles.split()
     whole = {"key": "mine", "name": "Mine", **definition}
     setup = {"names": list(NAMES[: len(keys)]), "roles": keys, "order": order.split(), "own": [whole]}
-    table = lay({**setup, "mode": "eyes_closed"}, Dice("own"))
+    table = lay({**setup, "mode": "eyes_closed", "likens": True}, Dice("own"))
     table.role = [table.roles_by_key[key] for key in keys]
     return table
 

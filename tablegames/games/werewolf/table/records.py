@@ -134,6 +134,7 @@ class Rules:
     bars: bool = False  # whether the day says again whom alone the scapegoat lets vote
     crowns: bool = False  # whether a mayor whom the moderator names needs no heir
     resigns: bool = False  # whether it is said that with a spared idiot the office is gone
+    likens: bool = False  # whether a role of somebody's own kills as the one that it is like
     on_phones: bool = False  # whether a night with phones is told as one in which everybody looks at theirs
     rests: bool = (
         False  # whether the dead read and see what is theirs only after the last words of that death

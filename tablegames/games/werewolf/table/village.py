@@ -118,7 +118,7 @@ class Village(People):
     def cause(self, by: str) -> str:
         """By what somebody was killed: of a role under a name of somebody's own the one that it is."""
         role = self.roles_by_key.get(by)
-        return role.like if role is not None and role.like else by
+        return role.like if self.rules.likens and role is not None and role.like else by
 
     @property
     def every_death(self) -> list[Death]:
