@@ -22,7 +22,7 @@ from django.utils.module_loading import import_string
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import _
 from tablegames.play.live.processes.news import changed
-from tablegames.play.models import Game, Link, Player, State, new_pin
+from tablegames.play.models import DESERTED, Game, Link, Player, State, new_pin
 from tablegames.play.reading import game_and_host, game_and_player, game_by_code
 from tablegames.play.turns import in_turn
 from tablegames.serving import limits
@@ -86,9 +86,7 @@ def seats_held(cookies: dict[str, str]) -> list[Player]:
     """The seats that this browser holds in games that are not over, the newest first, three at most."""
     tokens = [token for name, token in cookies.items() if name.startswith(cookie_name(""))]
     held = Player.objects.filter(credential__in=[digest(token) for token in tokens[-HELD:]])
-    held = held.exclude(game__state=State.OVER).exclude(
-        game__state=State.LOBBY, game__successor__isnull=False
-    )
+    held = held.exclude(game__state=State.OVER).exclude(game__in=Game.objects.filter(DESERTED))
     return list(held.select_related("game").order_by("-game_id")[:3])
 
 
