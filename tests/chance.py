@@ -2,6 +2,9 @@
 
 A game's seed is what nobody can foresee. In tests it comes of the name of the test and of how many games that test has
 had: whoever is dealt what, a failure can be had again. `TABLEGAMES_CHANCE=word` gives all tests other dice.
+
+Nor do a test's servers look for the odds of its lobbies, which would take a third of the processor: only one that is
+started with `**ODDS` does.
 """
 
 from __future__ import annotations
@@ -15,10 +18,13 @@ from collections import Counter
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from threading import main_thread
 
+from django.db.backends.signals import connection_created
 from django.db.models.signals import class_prepared
 
 NAME = "TABLEGAMES_NAME_OF_THE_TEST"  # in the environment: the file that says which test runs
+ODDS = {"TABLEGAMES_ODDS": "found"}
 _games: Counter[str] = Counter()
 
 
@@ -48,10 +54,19 @@ def hold(model: type, **_signal: object) -> None:
         model._meta.get_field("seed").__dict__["_get_default"] = seed  # type: ignore[attr-defined]
 
 
+def rest(**_signal: object) -> None:
+    """Hire nobody who looks for odds: somebody is there, who has other things to do."""
+    from tablegames.play.odds import odds
+
+    odds._robots[:] = [main_thread()]
+
+
 def main() -> None:
     """Run a command of `manage.py` with such games."""
     if NAME in os.environ:
         class_prepared.connect(lambda sender, **signal: hold(sender), weak=False)
+        if not ODDS.keys() <= os.environ.keys():
+            connection_created.connect(rest)
     from tablegames.__main__ import main as run
 
     run(sys.argv)

@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tablegames.serving.upkeep.draining import SERVICE_RESTART
+from tests.chance import ODDS
 from tests.servers import Server, prepared
 
 from .table import Ear, log_of, moderator_of, replayed, rows
@@ -18,7 +19,7 @@ PATIENCE = 3.0  # seconds until the server is gone
 
 @pytest.mark.parametrize("title", ["bang", "werewolf"])
 def test_a_server_in_which_robots_play_ends_at_once_and_loses_nothing(tmp_path, title):
-    server = Server(prepared(tmp_path)).start()
+    server = Server(prepared(tmp_path), **ODDS).start()
     dashboard = moderator_of(server)
     dashboard.new_game(title)
     assert dashboard.order("mode", mode="automatic").status_code == 204

@@ -20,4 +20,4 @@ async function measure() {
 }
 
 setInterval(measure, 5000);
-setTimeout(measure, 500);
+setTimeout(measure, 2000); // once the page has settled

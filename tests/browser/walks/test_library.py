@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looks.walk import AXE, RUN_AXE
 from tests.browser.play_out import play_out
 from tests.browser.shelf import LAPTOP, bring, library
+from tests.chance import ODDS
 from tests.library.cast import SALOON, VILLAGE
 from tests.library.files.test_scripts import SCRIPT
-from tests.servers import Server
+from tests.servers import Server, prepared
 
 FETCH = "address => fetch(address).then(answer => answer.json())"
 
@@ -353,8 +355,15 @@ def test_who_is_dealt_stands_beside_the_roles_and_never_under_the_bar(browser, l
     page.context.close()
 
 
-def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, server):
-    page = library(browser, server, viewport=PHONE)
+@pytest.fixture
+def finding(tmp_path):
+    """A server whose robots look for odds."""
+    with Server(prepared(tmp_path), **ODDS).start() as running:
+        yield running
+
+
+def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding):
+    page = library(browser, finding, viewport=PHONE)
     page.goto("/library/bang/base/")
 
     page.get_by_label("How many players").select_option("3")
