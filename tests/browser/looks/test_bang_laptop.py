@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -109,3 +111,23 @@ def test_in_bang_what_is_read_out_is_not_said_again_below_it(browser, laptop):
     assert pane.inner_text().count(f"It is for {NAMES[1]} to answer.") == 1
     expect(pane.locator("time")).to_have_count(0)
     expect(evening.dashboard.locator(".top time")).to_have_count(1)
+
+
+def test_what_those_who_act_can_do_stands_beside_the_table_as_long_as_there_is_room(browser, laptop):
+    """Sixth judge, BANG!'s laptop in a turn, 7/6: nobody knows by heart what the characters can do."""
+    evening = saloon(browser, laptop, NAMES[:5])
+    page = evening.dashboard
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    send(evening, "override", verb="move_card", **{"with.card": "bang KD", "with.to": "hand 0"})
+    send(evening, "override", verb="set_character", **{"with.seat": 1, "with.character": "rose_doolan"})
+    settled(page)
+    acting = page.get_by_role("list", name="Who can do what").locator("li")
+    expect(acting).to_have_text([re.compile("^Willy the Kid You may play any number of BANG!s.$")])
+
+    answer(evening, 0, {"play": "bang KD", "at": 1})
+    settled(page)
+
+    expect(acting).to_have_text([re.compile("Willy the Kid"), re.compile("^Rose Doolan You see others one nearer.$")])
+    assert page.evaluate(UNSEEN, ".acting li") == []
+    page.set_viewport_size({"width": 1280, "height": 560})
+    expect(acting.first).to_be_hidden()

@@ -21,10 +21,8 @@ BELOW = "() => { const pane = document.querySelector('#dash-say > .pane'); retur
 # How many pixels of it are bare below its last line.
 BARE = """() => {
   const pane = document.querySelector("#dash-say > .pane");
-  const bottoms = [...pane.children].filter(one => one.checkVisibility()).map(one => {
-    const inner = one.matches(".outlook") ? one.firstElementChild : one;
-    return inner.checkVisibility() ? inner.getBoundingClientRect().bottom : 0;
-  });
+  const parts = [...pane.querySelectorAll(":scope > :not(.outlook), .outlook > ul, .land > div")];
+  const bottoms = parts.filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect().bottom);
   return pane.getBoundingClientRect().bottom - Math.max(...bottoms);
 }"""
 
