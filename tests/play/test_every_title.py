@@ -304,8 +304,8 @@ def test_whose_vote_is_entered_has_to_be_chosen_and_whoever_has_no_phone_comes_f
     lists = re.findall(r"<select id=\"(?:voter|voted)\".*?</select>", dashboard.part("dash-say"), re.DOTALL)
 
     assert [re.findall(r"<option[^>]*>(.*?)</option>", one)[0] for one in lists] == [
-        "Choose …",
-        "Choose …",
+        "Who …",
+        "Whom …",
     ]
     assert re.findall(r'label="(.*?)"|<option value="\d+"[^>]*>(.*?)<', lists[0])[:4] == [
         ("Without a phone", ""),

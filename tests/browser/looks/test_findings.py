@@ -231,6 +231,11 @@ def test_after_an_undo_the_bar_of_the_laptop_stays_one_row(browser, laptop):
     expect(evening.dashboard.locator(".top .tag", has_text="Paused")).to_be_visible()
 
     assert evening.dashboard.evaluate("document.documentElement.scrollWidth") == 1280
+    # Another: of whose turn it was “Clara's…” was left, once there was a way forward beside it.
+    shown = evening.dashboard.locator(".top h1").evaluate(
+        "title => document.querySelector('.redo') && title.clientWidth"
+    )
+    assert shown >= 190  # of so long a name; “Clara's turn” is whole
     assert bar.bounding_box() == before
     assert round((before or {})["height"]) == 48
 

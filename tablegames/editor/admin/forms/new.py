@@ -31,6 +31,7 @@ class NewForm(ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["name"].label = gettext("name")
         self.fields["name"].help_text = gettext("More languages follow on the next page.")
         field = self.fields["like"]
         assert isinstance(field, django.ChoiceField)
