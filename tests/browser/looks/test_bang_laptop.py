@@ -127,7 +127,9 @@ def test_what_those_who_act_can_do_stands_beside_the_table_as_long_as_there_is_r
     answer(evening, 0, {"play": "bang KD", "at": 1})
     settled(page)
 
-    expect(acting).to_have_text([re.compile("Willy the Kid"), re.compile("^Rose Doolan You see others one nearer.$")])
+    expect(acting).to_have_text(
+        [re.compile("Willy the Kid"), re.compile("^Rose Doolan You see others one nearer.$")]
+    )
     assert page.evaluate(UNSEEN, ".acting li") == []
     page.set_viewport_size({"width": 1280, "height": 560})
     expect(acting.first).to_be_hidden()

@@ -36,6 +36,7 @@ def test_what_is_marked_is_entered_by_next_before_the_night_goes_on(browser, lap
     name = enter.locator("label.name span").first.inner_text()
 
     enter.locator("label.name").first.click()
+    page.wait_for_timeout(READ)
     page.keyboard.press("Space")
     expect(page.locator("#dash-say .secret.answers")).to_contain_text(name)
 

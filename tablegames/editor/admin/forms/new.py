@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django import forms as django
+from django.utils.text import capfirst
 from django.utils.translation import gettext, gettext_lazy
 
 from tablegames.editor.examples import begun_like, examples, names
@@ -31,7 +32,7 @@ class NewForm(ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["name"].label = gettext("name")
+        self.fields["name"].label = capfirst(gettext("name"))
         self.fields["name"].help_text = gettext("More languages follow on the next page.")
         field = self.fields["like"]
         assert isinstance(field, django.ChoiceField)
