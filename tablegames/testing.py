@@ -1,11 +1,16 @@
-"""Runs the tests, after seeing to it that what they need besides Python is there."""
+"""Runs the tests, after seeing to it that what they need besides Python is there.
+
+`python3 -m tablegames.testing` sees to that alone, with no library of ours: it may go on beside their installation.
+"""
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -40,7 +45,7 @@ def run(arguments: list[str]) -> int:
         return tell("The tests are not installed: run them in a checkout of the project.")
     if not find_spec("pytest"):
         return tell("This environment lacks the tests' libraries: install requirements-test.txt into it.")
-    bring(sorted(package for program, package in NEEDED.items() if not is_there(program)))
+    bring()
     os.chdir(ROOT)
     return os.execve(sys.executable, [sys.executable, "-m", "pytest", *AT_ONCE, *arguments], environment())
 
@@ -62,8 +67,17 @@ def is_there(program: str) -> bool:
     return shutil.which(program, path=f"{os.environ.get('PATH', '')}:/usr/sbin") is not None
 
 
-def bring(packages: list[str]) -> None:
-    """Install Debian's packages, or name them: the tests that need none of them run all the same."""
+def bring() -> None:
+    """Install the Debian packages that are missing, or name them: the tests that need none of them run all the same.
+
+    Waits until nobody else is at it.
+    """
+    with (Path(tempfile.gettempdir()) / f"tablegames-packages-{os.geteuid()}").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        install(sorted(package for program, package in NEEDED.items() if not is_there(program)))
+
+
+def install(packages: list[str]) -> None:
     if not packages:
         return
     names = " ".join(packages)
@@ -84,3 +98,7 @@ def apt(*arguments: str) -> bool:
 def tell(sentence: str) -> int:
     sys.stderr.write(f"{sentence}\n")
     return 1
+
+
+if __name__ == "__main__":
+    bring()

@@ -15,7 +15,7 @@ TWICE = 0.7  # seconds between two presses that are not one
 # The visible element of a selector that has those words, once it lies still and nothing lies over it: its middle.
 MIDDLE = """(async () => {
   const found = [...document.querySelectorAll(%s)].find(one => one.checkVisibility() && one.textContent.includes(%s));
-  if (!found) return;
+  if (!found || document.readyState !== "complete") return;
   found.scrollIntoView({ block: "nearest" });
   const before = found.getBoundingClientRect();
   await new Promise(then => setTimeout(then, 60));

@@ -56,10 +56,13 @@ def test_in_the_end_no_step_waits_in_the_script_and_the_dead_who_have_won_are_gi
     send(evening, "uncover", to=1)
     settled(page)
     expect(page.locator(".ring .role-name")).to_have_count(1)
+    # Two judges, the end on the laptop 6.8 and 7 for beauty: tiles with signs round an empty table.
+    expect(page.locator(".ring .chip > .painting:visible")).to_have_count(1)
     send(evening, "uncover", to=99)
     settled(page)
 
     expect(page.locator(".ring .role-name")).to_have_count(len(roles))
+    expect(page.locator(".ring .chip > .painting:visible")).to_have_count(len(roles))
     # Of ten two were below the edge, and those the werewolves: only who is dead has a line.
     became = page.get_by_role("region", name="What became of them").locator("li")
     dead = [name for name in roles if page.locator(".seat.dead", has_text=name).count()]

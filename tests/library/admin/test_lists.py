@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -99,3 +101,15 @@ def test_every_row_of_a_list_has_a_picture_that_is_painted(editor, moths, snakes
 
 def painted_of(title: str) -> str:
     return (ROOT / "static" / "paintings" / GAMES[title].paintings).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "rows"), [("ru", "Название:", r"\b\d+ строк"), ("vi", "Tên:", r"\b\d+ dòng")]
+)
+def test_lists_and_new_rows_speak_every_language(editor, code, name, rows):
+    """A walk: “Name:” stood there in English, and below the sets “14 наборы”."""
+    editor.defaults["HTTP_ACCEPT_LANGUAGE"] = code
+
+    assert re.search(rows, page(editor, "/admin/library/roleset/"))
+    for kind in KINDS:
+        assert name in page(editor, f"/admin/library/{kind}/add/")
