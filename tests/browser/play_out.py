@@ -32,13 +32,16 @@ def main(code: str) -> None:
     from tablegames.play.evening import take
     from tablegames.play.live.robots import move
     from tablegames.play.models import Game, State
+    from tablegames.play.tables import at_table
 
     for _question in range(MOST_QUESTIONS):
         game = Game.objects.get(code=code)
         if game.state == State.OVER:
             return
-        for player in game.seated():
-            move(game.pk, player.seat, game.raised)
+        with at_table(game.pk) as warm:
+            standing = warm.up_to_date(game).standing
+        for seat in sorted(standing.meant()) if standing else ():
+            move(game.pk, seat, game.raised)
         with suppress(Refused):  # all have answered: another question stands
             take(game.pk, Kind.CLOSE, asked=game.raised)
     raise SystemExit("The game does not end.")
