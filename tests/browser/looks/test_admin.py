@@ -228,3 +228,28 @@ def test_the_first_page_says_everything_once_and_leads_back_to_the_games(browser
     assert len(set(tops)) == 2
     page.get_by_role("link", name="To the games").click()
     page.wait_for_url("**/host/")
+
+
+# Words that lie under something else at their own right edge, and buttons that end beyond their bar.
+HIDDEN = """() => [...document.querySelectorAll("#content > h1, #changelist-filter summary, .submit-row input")]
+  .filter((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    const box = one.matches("input") ? one.getBoundingClientRect() : words.getBoundingClientRect();
+    const on = document.elementFromPoint(box.right - 2, box.top + box.height / 2);
+    const bar = one.closest(".submit-row")?.getBoundingClientRect().right ?? innerWidth;
+    return !one.contains(on) || box.right > bar;
+  })
+  .map((one) => one.value ?? one.textContent.trim())"""
+
+
+@pytest.mark.parametrize("path", ["roleset/", "roleset/add/", "role/add/"])
+def test_on_a_phone_the_longest_words_lie_under_nothing(admin, office, path):
+    """A walk, severity 2: in Russian the heading of the sets lay under a button, and buttons ended beyond their bar."""
+    admin.context.add_cookies([{"name": "django_language", "value": "ru", "url": office.address}])
+    admin.set_viewport_size(PHONE)
+    admin.goto(f"{SHELF}/{path}")
+    admin.locator("#content > h1").scroll_into_view_if_needed()
+
+    assert admin.locator("html").get_attribute("lang") == "ru"
+    assert admin.evaluate(HIDDEN) == []
