@@ -21,6 +21,10 @@ def test_the_space_bar_turns_the_seats_over_and_never_begins_another_game(browse
     send(evening, "end")
     page = evening.dashboard
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    # A walk: “winners first” stood below “Nobody wins.”.
+    expect(
+        page.get_by_text("Turn the cards over one by one: all see them here and on the TV.")
+    ).to_be_visible()
     address = page.url
 
     for _press in range(len(NAMES[:4])):
