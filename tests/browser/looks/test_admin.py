@@ -253,3 +253,15 @@ def test_on_a_phone_the_longest_words_lie_under_nothing(admin, office, path):
 
     assert admin.locator("html").get_attribute("lang") == "ru"
     assert admin.evaluate(HIDDEN) == []
+
+
+def test_the_name_of_a_set_lies_beside_its_buttons(admin, office):
+    """A walk, severity 2: of “Первый вечер (свой вариант)” the end lay under three buttons."""
+    begin(admin, "roleset", "Первый вечер (свой вариант)", "First evening")
+    admin.context.add_cookies([{"name": "django_language", "value": "ru", "url": office.address}])
+    admin.reload()
+
+    expect(admin.locator(".object-tools li")).to_have_count(3)
+    (name,) = admin.evaluate(WORDS, "#content > h2")
+    first = admin.locator(".object-tools li").first.bounding_box()
+    assert first["x"] >= name["right"]
