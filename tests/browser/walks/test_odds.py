@@ -1,0 +1,50 @@
+"""Robots find the odds of a set while somebody looks on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.evening import PHONE
+from tests.browser.looks.walk import AXE, RUN_AXE
+from tests.browser.shelf import library
+from tests.chance import ODDS
+from tests.servers import Server, prepared
+
+
+@pytest.fixture
+def finding(tmp_path):
+    """A server whose robots look for odds."""
+    with Server(prepared(tmp_path), **ODDS).start() as running:
+        yield running
+
+
+def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding):
+    page = library(browser, finding, viewport=PHONE)
+    page.goto("/library/bang/base/")
+
+    page.get_by_label("How many players").select_option("3")
+    page.get_by_role("button", name="Let robots play").click()
+    expect(page.get_by_role("progressbar", name="The robots are playing")).to_be_visible()
+    page.evaluate(AXE)
+    faults = page.evaluate(RUN_AXE)
+    expect(page.get_by_role("button", name="Play more games")).to_be_visible(timeout=90_000)
+    shares = page.locator(".shares li")
+    expect(shares).to_have_count(3)
+    expect(shares.first).to_contain_text("± ")
+    drawn = shares.first.locator("rect")
+    assert drawn.evaluate_all("all => all.map(one => getComputedStyle(one).display)") == ["inline"] * 3
+    # As many as a machine can in its six seconds of work: what is read aloud is what is written.
+    news = page.locator("#odds-news")
+    expect(news).to_contain_text("games were played.")
+    expect(page.locator("#odds-found .small").last).to_contain_text(news.inner_text().strip())
+    page.goto("/library/quests/merlin/?players=all")
+    page.get_by_role("button", name="Let robots play").click()
+    expect(page.get_by_role("img", name="Who wins, in percent")).to_be_visible(timeout=90_000)
+    page.evaluate(AXE)
+    faults += page.evaluate(RUN_AXE)
+    is_broad = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+    page.context.close()
+    assert faults == []
+    assert not is_broad
