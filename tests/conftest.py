@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 from collections.abc import Iterator
 from pathlib import Path
-from threading import current_thread
 from typing import Any
 
 import pytest
@@ -92,7 +91,7 @@ def _no_clock_outlives_its_database() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _robots_rest() -> Iterator[None]:
     """Nobody looks for the odds of a test's lobbies: that would take half of the processor."""
-    odds._robots[:] = [current_thread()]
+    chance.rest()
     yield
     odds._jobs.clear()
 
