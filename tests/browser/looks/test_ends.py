@@ -67,6 +67,10 @@ def test_in_the_end_no_step_waits_in_the_script_and_the_dead_who_have_won_are_gi
 
     expect(page.locator(".ring .role-name")).to_have_count(len(roles))
     expect(page.locator(".ring .chip > .painting:visible")).to_have_count(len(roles))
+    # Looked at: beside the card “Bob” was smaller than the role below it.
+    sizes = "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+    called, said = (page.locator(f".ring .chip > {one}").evaluate_all(sizes) for one in ("b", ".word"))
+    assert min(called) >= max(said)
     # Of ten two were below the edge, and those the werewolves: only who is dead has a line.
     became = page.get_by_role("region", name="What became of them").locator("li")
     dead = [name for name in roles if page.locator(".seat.dead", has_text=name).count()]
