@@ -158,22 +158,6 @@ def test_a_phone_that_a_robot_plays_for_is_at_night_as_all_others(lobbies):
     assert "A robot plays for you." in alice.held()
 
 
-def test_a_host_who_plays_along_at_bang_can_move_a_card_of_a_hand_unseen(lobbies):
-    """Eleventh walk, severity 1: *Which card* was empty, and nothing said why."""
-    dashboard, _alice = lobbies("bang")
-    dashboard.post("mode", mode="automatic")
-    dashboard.post("deal")
-    for _step in range(3):  # the hands are dealt then
-        dashboard.next()
-
-    part = dashboard.part("dash-corrections")
-
-    assert "You play along: of a hand its last card is moved" in part
-    assert re.search(r'id="moved".*?<option value="hand 0">the hand of ', part, re.DOTALL)
-    moved = dashboard.post("override", verb="move_card", **{"with.card": "hand 0", "with.to": "deck"})
-    assert moved.status_code == 204
-
-
 def test_who_is_who_names_the_dead_as_soon_as_their_card_is_public_and_the_seats_whom_the_tv_turned_over(
     lobbies,
 ):
@@ -280,19 +264,6 @@ def test_the_log_tells_who_writes_to_the_pack_but_not_to_a_host_who_plays_along(
     assert "An answer" not in [text for _mark, text in lines]
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_a_host_who_plays_along_is_not_shown_who_is_who(lobbies, title):
-    dashboard, _alice = lobbies(title)
-    dashboard.post("mode", mode="automatic")
-    dashboard.post("deal")
-
-    page = dashboard.page().content.decode()
-
-    assert "You play along: nothing secret is here." in page
-    assert [words for words in ("data-peek", "secret truth", '"secret"') if words in page] == []
-    assert dashboard.post("seat/held", seat=0).status_code == 422
-
-
 def test_whose_vote_is_entered_has_to_be_chosen_and_whoever_has_no_phone_comes_first(lobbies):
     """Sixth walk, severity 2: a second press entered the same vote for whoever came next, over a vote of theirs."""
     dashboard, _alice = lobbies("werewolf")
@@ -351,32 +322,6 @@ def test_what_a_finger_holds_has_one_size_for_everybody_after_the_deal(lobbies, 
     sizes = {len(dashboard.post("seat/held", seat=seat).content) for seat in range(6)}
 
     assert sizes == {len(alice.held().encode())} == {limits.HELD_BYTES}
-
-
-def test_a_host_who_plays_along_is_shown_no_hand_but_of_players_without_a_phone(lobbies):
-    dashboard, _alice = lobbies("bang")
-    dashboard.post("mode", mode="automatic")
-    dashboard.post("deal")
-
-    with_phone = dashboard.post("seat/held", seat=0)
-    dashboard.post("seat/phone", seat=0, without=1)
-    without = dashboard.post("seat/held", seat=0)
-
-    assert (with_phone.status_code, without.status_code) == (422, 200)
-    assert b"<form" not in without.content
-
-
-def test_a_host_who_plays_along_may_turn_the_screen_to_whoever_has_no_phone(lobbies):
-    """H2: a hand could be played on a phone only."""
-    dashboard, _alice = lobbies("bang")
-    dashboard.post("mode", mode="automatic")
-    dashboard.post("deal")
-
-    with_phone = dashboard.post("seat/panel", seat=0).content
-    dashboard.post("seat/phone", seat=0, without=1)
-    without = dashboard.post("seat/panel", seat=0).content
-
-    assert [b"Turn the screen to Alice" in panel for panel in (with_phone, without)] == [False, True]
 
 
 def test_phones_that_are_not_alike_are_painted_each_on_its_own(choosing, alice, bob):

@@ -1,4 +1,4 @@
-"""What was played on a quest lies on the table and on the phones until the next team is named."""
+"""The cards of a quest and the votes on a team: turned over for all to see, and what lies there after it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from playwright.sync_api import expect
 
-from tests.browser.evening import Evening
+from tests.browser.evening import Evening, open_board
 from tests.browser.measures import LEAVES, UNSEEN
-from tests.browser.pictures import answer
+from tests.browser.pictures import answer, send
 
 from .tables import NAMES
+from .test_quests import TEN, led, propose
 
 
 def test_the_cards_of_a_quest_lie_there_until_the_next_team_is_named(browser, laptop):
@@ -49,3 +50,49 @@ def name_team(evening: Evening, team: Iterable[int]) -> None:
     leader = next(n for n in range(seats.count()) if seats.nth(n).locator(".leads").count())
     picks = [("pick", seat) for seat in team]
     evening.send("answer", [("asked", evening.asked()), ("seat", leader), *picks])
+
+
+TURNED_OVER = """moment => [...moment.querySelectorAll(".coin")].map(coin => {
+  const { left, right, width, height } = coin.getBoundingClientRect();
+  const cell = coin.closest("li").getBoundingClientRect();
+  const picture = coin.querySelector("svg").getBoundingClientRect();
+  return left >= 0 && right <= innerWidth && width <= cell.width + 1 && picture.height < height && width / height;
+})"""
+
+
+def test_what_is_turned_over_is_round_and_whole_on_every_screen(browser, laptop):
+    """Severity 2: on phones votes were eggs that lay over each other, and the third card of a quest below the edge."""
+    evening = led(browser, laptop, TEN[:7], motion="no-preference")
+    board, phone = open_board(evening), evening.phones[TEN[0]]
+    propose(evening, 2)
+
+    for seat in range(7):
+        answer(evening, seat, "yes" if seat < 3 else "no")
+    ballots = {page: page.locator(".stage .ballot") for page in (phone, board, evening.dashboard)}
+    # A look at the picture: “Dmitr/i”, “Maxi/milia/n”.
+    ballots[phone].wait_for()
+    lines = "all => all.map(name => name.offsetHeight / parseFloat(getComputedStyle(name).fontSize))"
+    assert max(ballots[phone].locator("b").evaluate_all(lines)) < 1.6
+    for page, ballot in ballots.items():
+        shapes = ballot.evaluate(TURNED_OVER)
+        assert [round(shape, 2) for shape in shapes] == [1] * 7, page.url
+
+
+def test_the_cards_of_a_quest_lie_side_by_side_on_a_phone_above_how_it_ended(browser, laptop):
+    """Severity 2: three lay one below the other, and the sentence below the screen."""
+    evening = led(browser, laptop, TEN[:7], motion="no-preference")
+    score = {"with.successes": 1, "with.failures": 0, "with.refusals": 0}
+    send(evening, "override", verb="set_score", why="test", **score)
+    evening.settle()
+    phone = evening.phones[TEN[0]]
+    propose(evening, 3)
+    for seat in range(7):
+        answer(evening, seat, "yes")
+    evening.until("taps success or fail")
+    evening.until("Quest 2 ")
+
+    quest = phone.locator(".stage .journey")
+    expect(quest.locator(".coin")).to_have_count(3)
+    tops = quest.locator(".coin").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert max(tops) - min(tops) < 2
+    assert quest.locator("p").evaluate("line => line.getBoundingClientRect().bottom <= innerHeight")

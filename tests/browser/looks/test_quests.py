@@ -324,50 +324,6 @@ LIGHT = """one => {
   const [red, green, blue] = getComputedStyle(one).color.match(/[\\d.]+/g).map(Number);
   return 0.3 * red + 0.6 * green + 0.1 * blue;
 }"""
-TURNED_OVER = """moment => [...moment.querySelectorAll(".coin")].map(coin => {
-  const { left, right, width, height } = coin.getBoundingClientRect();
-  const cell = coin.closest("li").getBoundingClientRect();
-  const picture = coin.querySelector("svg").getBoundingClientRect();
-  return left >= 0 && right <= innerWidth && width <= cell.width + 1 && picture.height < height && width / height;
-})"""
-
-
-def test_what_is_turned_over_is_round_and_whole_on_every_screen(browser, laptop):
-    """Severity 2: on phones votes were eggs that lay over each other, and the third card of a quest below the edge."""
-    evening = led(browser, laptop, TEN[:7], motion="no-preference")
-    board, phone = open_board(evening), evening.phones[TEN[0]]
-    propose(evening, 2)
-
-    for seat in range(7):
-        answer(evening, seat, "yes" if seat < 3 else "no")
-    ballots = {page: page.locator(".stage .ballot") for page in (phone, board, evening.dashboard)}
-    # A look at the picture: “Dmitr/i”, “Maxi/milia/n”.
-    ballots[phone].wait_for()
-    lines = "all => all.map(name => name.offsetHeight / parseFloat(getComputedStyle(name).fontSize))"
-    assert max(ballots[phone].locator("b").evaluate_all(lines)) < 1.6
-    for page, ballot in ballots.items():
-        shapes = ballot.evaluate(TURNED_OVER)
-        assert [round(shape, 2) for shape in shapes] == [1] * 7, page.url
-
-
-def test_the_cards_of_a_quest_lie_side_by_side_on_a_phone_above_how_it_ended(browser, laptop):
-    """Severity 2: three lay one below the other, and the sentence below the screen."""
-    evening = led(browser, laptop, TEN[:7], motion="no-preference")
-    score = {"with.successes": 1, "with.failures": 0, "with.refusals": 0}
-    send(evening, "override", verb="set_score", why="test", **score)
-    evening.settle()
-    phone = evening.phones[TEN[0]]
-    propose(evening, 3)
-    for seat in range(7):
-        answer(evening, seat, "yes")
-    evening.until("taps success or fail")
-    evening.until("Quest 2 ")
-
-    quest = phone.locator(".stage .journey")
-    expect(quest.locator(".coin")).to_have_count(3)
-    tops = quest.locator(".coin").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
-    assert max(tops) - min(tops) < 2
-    assert quest.locator("p").evaluate("line => line.getBoundingClientRect().bottom <= innerHeight")
 
 
 def test_by_day_whom_the_laptop_is_turned_to_reads_the_name(browser, laptop):

@@ -398,21 +398,3 @@ def test_only_whoever_runs_the_game_changes_its_set(host):
         for path in ("edit", "role/owl/", "keep"):
             assert browser.get(f"/m/{game.code}/own/{path}").status_code == 404
             assert browser.post(f"/m/{game.code}/own/{path}").status_code == 404
-
-
-def test_a_host_without_rights_in_the_library_changes_the_own_game_and_keeps_nothing():
-    user = get_user_model().objects.create_user("host", password="a long enough password")
-    browser = Client()
-    browser.force_login(user)
-    game = lobby_of("werewolf", "first-evening")
-    Game.objects.filter(pk=game.pk).update(host=user)
-
-    post(browser, game, "role/", **OWL)
-
-    assert lobby.plan(game, game.seated()).counts["owl"] == 1
-    assert "Keep it in the library" not in browser.get(f"/m/{game.code}/").content.decode()
-    post(browser, game, "keep", 403, name="Ours")
-    user.user_permissions.add(*Permission.objects.filter(content_type__app_label="library"))
-    assert "Keep it in the library" in browser.get(f"/m/{game.code}/").content.decode()
-    post(browser, game, "keep", name="Ours")
-    assert RoleSet.objects.filter(key="ours").exists()

@@ -8,8 +8,12 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from tablegames.library.models import Card, CardSet, Role, RoleSet
+from tablegames.play import lobby
+from tablegames.play.models import Game
 from tests.library.browsing import page, upload
 from tests.library.cast import VILLAGE, data
+
+from .test_lobby import OWL, lobby_of, post
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
 
@@ -72,3 +76,21 @@ def test_nothing_of_the_shelf_is_left_half_done(host):
     before = [kind.objects.count() for kind in (Role, Card, RoleSet, CardSet)]
     upload(host, data(VILLAGE))
     assert [kind.objects.count() for kind in (Role, Card, RoleSet, CardSet)] == before
+
+
+def test_a_host_without_rights_in_the_library_changes_the_own_game_and_keeps_nothing():
+    user = get_user_model().objects.create_user("host", password="a long enough password")
+    browser = Client()
+    browser.force_login(user)
+    game = lobby_of("werewolf", "first-evening")
+    Game.objects.filter(pk=game.pk).update(host=user)
+
+    post(browser, game, "role/", **OWL)
+
+    assert lobby.plan(game, game.seated()).counts["owl"] == 1
+    assert "Keep it in the library" not in browser.get(f"/m/{game.code}/").content.decode()
+    post(browser, game, "keep", 403, name="Ours")
+    user.user_permissions.add(*Permission.objects.filter(content_type__app_label="library"))
+    assert "Keep it in the library" in browser.get(f"/m/{game.code}/").content.decode()
+    post(browser, game, "keep", name="Ours")
+    assert RoleSet.objects.filter(key="ours").exists()
