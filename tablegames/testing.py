@@ -10,7 +10,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -72,7 +71,7 @@ def bring() -> None:
 
     Waits until nobody else is at it.
     """
-    with (Path(tempfile.gettempdir()) / f"tablegames-packages-{os.geteuid()}").open("w") as lock:
+    with Path(__file__).open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         install(sorted(package for program, package in NEEDED.items() if not is_there(program)))
 
