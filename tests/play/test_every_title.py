@@ -144,6 +144,20 @@ def test_a_phone_that_a_robot_plays_for_has_no_buttons_in_its_own_turn(lobbies):
     assert 'class="play"' not in alice.held()
 
 
+def test_a_robots_seat_that_is_out_says_nothing_of_a_robot(lobbies):
+    """A walk: the sentence lay over the edge of *Bet* on the phone of somebody who was dead."""
+    dashboard, alice = lobbies("bang")
+    dashboard.post("deal")
+    dashboard.next()
+    dashboard.post("seat/robot", seat=alice.player.seat, robot="1")
+    assert "A robot plays for you." in alice.view()["content"]
+
+    dashboard.post("override", verb="eliminate", **{"with.seat": alice.player.seat})
+
+    assert "You are dead." in alice.view()["content"]
+    assert "A robot plays for you." not in alice.view()["content"]
+
+
 def test_a_phone_that_a_robot_plays_for_is_at_night_as_all_others(lobbies):
     """Only its card says it: the neighbours would see who needs not tap."""
     dashboard, alice = lobbies("werewolf")

@@ -104,6 +104,34 @@ def test_the_moderator_goes_on_at_0_00_and_is_told_that_the_step_waits(quest_of)
     assert dashboard.game.raised > asked
 
 
+def test_while_the_clock_stands_no_sentence_says_that_the_quest_ends_by_itself(quest_of):
+    """A walk: “It ends once everybody has tapped” stood above “the evening goes on when you press Next”."""
+    dashboard, phones = quest_of()
+    dashboard.post("clock", do="pause", asked=dashboard.game.raised)
+    for phone in phones:
+        assert phone.answer("success").status_code == 204
+
+    page = dashboard.page().content.decode()
+
+    assert "The clock is paused: the evening goes on when you press Next." in page
+    assert "It ends once everybody has tapped" not in page
+
+
+def test_once_the_quests_are_decided_nobody_wears_the_crown_of_a_leader(quest_of):
+    """A walk: beside the dagger the crown of the next leader covered a figure on the TV."""
+    dashboard, _phones = quest_of()
+    score = {"with.successes": 2, "with.failures": 0, "with.refusals": 0}
+    dashboard.post("override", verb="set_score", **score)
+    pages = []
+    for heading in ("Quest 3", "The last guess", "The end"):
+        while f"<h1>{heading}</h1>" not in dashboard.page().content.decode():
+            assert dashboard.next().status_code == 204
+        laptop, board = dashboard.page(), dashboard.browser.get(f"/b/{dashboard.code}/")
+        pages.append([page.content.decode().count('class="leads"') for page in (laptop, board)])
+
+    assert pages == [[1, 1], [0, 0], [0, 0]]
+
+
 def test_where_the_laptop_tells_the_story_nothing_says_that_it_waits(quest_of):
     dashboard, _phones = quest_of("automatic")
 
