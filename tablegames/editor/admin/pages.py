@@ -26,6 +26,7 @@ from tablegames.library.models import Card, CardSet, Role, RoleSet, Shelved
 from tablegames.text.translation import render
 
 from . import forms
+from .deleting import delete_selected
 from .filters import Listed, TitleFilter, UsedFilter, WhoseFilter
 from .forms.new import value_of
 from .pictures import picture, tag
@@ -48,6 +49,7 @@ class ShelvedAdmin(Page):
     list_display = ("picture", "called", "game", "whose_it_is", "size", "used_by")
     list_display_links = ("called",)
     list_filter = (TitleFilter, WhoseFilter, UsedFilter)
+    actions: Any = (delete_selected,)
     search_fields = ("name",)  # so that there is a field; `get_search_results` looks further
     search_help_text = gettext_lazy("A name, or a key")
     readonly_fields = ("game", "key", "whose", "used_by", "contents")
@@ -118,6 +120,7 @@ class ShelvedAdmin(Page):
         if row is not None and self.has_add_permission(request):
             context["copy_address"] = copy_address(row)
         context["show_save_and_add_another"] = False  # three buttons to save are two too many to choose from
+        context["show_save_and_continue"] = row is not None  # a new row is always gone on with
         if isinstance(row, RoleSet):
             context["library_address"] = f"/library/{row.title}/{row.key}/"
         return super().render_change_form(request, context, *args, **kwargs)
@@ -175,7 +178,7 @@ class ShelvedAdmin(Page):
         """The sets that play with it; of a set, the lobbies and games that have chosen it."""
         usage: Usage = row.usage if hasattr(row, "usage") else usage_of([row])[0]
         if isinstance(row, RoleSet):
-            return ", ".join(counted(usage)) or gettext("not played yet")
+            return ", ".join(counted(usage)) or admin.site.empty_value_display
         if row.title in GAMES and row.key in GAMES[row.title].library.sets.always:
             return gettext("every set")
         links = [

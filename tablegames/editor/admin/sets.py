@@ -17,6 +17,7 @@ from tablegames.library.models import RoleSet
 from tablegames.text.translation import render
 
 from .actions import copy, export
+from .deleting import delete_selected
 from .pages import ShelvedAdmin
 
 
@@ -24,7 +25,7 @@ from .pages import ShelvedAdmin
 class RoleSetAdmin(ShelvedAdmin):
     """Sets, which can be copied, taken out as files, and brought in from them."""
 
-    actions = (copy, export)
+    actions = (copy, export, delete_selected)
     change_list_template = "admin/library/change_list.html"
 
     def get_urls(self) -> list[URLPattern]:

@@ -265,3 +265,13 @@ def test_the_name_of_a_set_lies_beside_its_buttons(admin, office):
     (name,) = admin.evaluate(WORDS, "#content > h2")
     first = admin.locator(".object-tools li").first.bounding_box()
     assert first["x"] >= name["right"]
+
+
+def test_what_can_be_done_with_a_chosen_row_is_in_sight_however_far_down_it_is(admin):
+    """A walk, severity 2: own rows come last, and what they could be deleted with lay 3,600 pixels above them."""
+    admin.goto(f"{SHELF}/role/?all=")
+    rows = admin.locator(".action-select")
+    rows.last.check()
+
+    expect(admin.locator("#changelist-form > .actions select")).to_be_in_viewport(ratio=1)
+    assert rows.count() > 20

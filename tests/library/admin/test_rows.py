@@ -98,7 +98,40 @@ def test_official_rows_stay_whatever_is_chosen_for_deletion(editor, moths):
         "/admin/library/roleset/", {"action": "delete_selected", "_selected_action": rows, "post": "yes"}
     )
 
-    assert RoleSet.objects.filter(pk__in=rows).count() == len(rows)
+    assert {*rows} - {*RoleSet.objects.values_list("pk", flat=True)} == {moths.pk}
+
+
+def test_of_a_mixed_choice_ones_own_is_deleted_and_what_is_official_is_named(editor, moths):
+    """A walk, severity 2: one official row among those chosen, and none could be deleted, nor was it said why."""
+    rows = [moths.pk, RoleSet.objects.get(key="the-script").pk]
+    chosen = {"action": "delete_selected", "_selected_action": rows}
+
+    asked = editor.post("/admin/library/roleset/", chosen).content.decode()
+    assert "Official ones stay: The script." in asked
+    assert f'value="{moths.pk}"' in asked
+    assert f'value="{rows[1]}"' not in asked
+    editor.post("/admin/library/roleset/", {**chosen, "post": "yes"})
+
+    assert list(RoleSet.objects.filter(pk__in=rows)) == [RoleSet.objects.get(key="the-script")]
+
+
+def test_where_only_official_rows_are_chosen_their_number_is_said_in_the_list(editor):
+    rows = list(RoleSet.objects.filter(official=True).values_list("pk", flat=True))
+    chosen = {"action": "delete_selected", "_selected_action": rows}
+
+    said = editor.post("/admin/library/roleset/", chosen, follow=True).content.decode()
+
+    assert f"Official ones stay: {len(rows)}." in said
+
+
+def test_what_stands_in_the_way_of_a_deletion_is_named_and_leads_back(editor, moths):
+    role = Role.objects.get(official=False)
+    chosen = {"action": "delete_selected", "_selected_action": [role.pk]}
+
+    said = editor.post("/admin/library/role/", chosen).content.decode()
+
+    assert "the set “Moths” plays with it" in said.replace("&quot;", '"')
+    assert '<a class="button" href="/admin/library/role/">Back</a>' in said
 
 
 @pytest.mark.parametrize(

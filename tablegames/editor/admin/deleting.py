@@ -1,0 +1,37 @@
+"""What of the chosen rows is deleted: one's own, once nothing needs them; what is official stays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import admin, messages
+from django.contrib.admin.actions import delete_selected as delete
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext, gettext_lazy
+
+from tablegames.library.models import Shelved
+from tablegames.text.translation import render
+
+if TYPE_CHECKING:
+    Page = admin.ModelAdmin[Shelved]
+else:
+    Page = admin.ModelAdmin  # is generic for the type checker only
+
+NAMED = 4  # of official rows, by name; of more their number is said
+
+
+@admin.action(description=gettext_lazy("Delete"), permissions=["delete"])
+def delete_selected(page: Page, request: HttpRequest, rows: QuerySet[Any]) -> HttpResponse | None:
+    """Ask before the own ones among the rows are deleted, and say which are official and stay."""
+    official = list(rows.filter(official=True))
+    if len(official) > NAMED:
+        text = gettext("Official ones stay: {number}.").format(number=len(official))
+    else:
+        text = gettext("Official ones stay: {names}.").format(
+            names=", ".join(render(row.called) for row in official)
+        )
+    if official:
+        page.message_user(request, text, messages.WARNING)
+    own = rows.filter(official=False)
+    return delete(page, request, own) if own.exists() else None
