@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.safestring import mark_safe
@@ -15,7 +16,7 @@ from tablegames.text.translation import render
 
 from .dealt import players_of
 from .known import Line, Share, lines
-from .picture import drawing
+from .picture import coloured, drawing
 from .printed import MARGIN, Row, sides_of
 
 
@@ -26,6 +27,7 @@ class Summary:
     wanted: str
     lines: tuple[Line, ...]
     sides: tuple[tuple[str, Text], ...]  # who has won at all
+    colours: Mapping[str, int]  # of each of them, by number
     drawing: str
     margin: Text = MARGIN
 
@@ -90,4 +92,10 @@ def summary(row: RoleSet, wanted: str) -> Summary:
     sides += [side for side in won if side not in sides]
     rows = [Row(line.players, line.found.odds) for line in known if line.shares and line.found]
     drawn = drawing(render(_("Who wins, in percent")), sides_of(row, render), rows) if len(rows) > 1 else ""
-    return Summary(wanted, tuple(known), tuple((side, won[side]) for side in sides), mark_safe(drawn))
+    return Summary(
+        wanted,
+        tuple(known),
+        tuple((side, won[side]) for side in sides),
+        coloured(list(GAMES[row.title].sides), sides),
+        mark_safe(drawn),
+    )

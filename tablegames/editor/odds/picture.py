@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
 from .printed import Row
 
 WIDTH, HEIGHT, EDGE, LINE = 400, 230, 42, 18  # of the drawing, in its own units
-COLOURS = ("#b3541e", "#2b6c8f", "#4d7f3a", "#8a4a9e", "#8f7a2b", "#5d5d5d")
+COLOURS = ("#2b6c8f", "#b3412e", "#4d7f3a", "#8a4a9e", "#8f7a2b", "#5d5d5d")
 DASHES = ("", "7 4", "2 3", "10 3 2 3", "4 2", "1 4")  # sides are told apart without colours, too
 
 
@@ -25,9 +25,20 @@ def drawing(name: str, names: Mapping[str, str], rows: list[Row]) -> str:
         *percents(),
         *numbers_below(scale, rows),
     ]
-    for number, side in enumerate(sides):
-        parts += [*curve(scale, number, among(rows, side), side), *legend(number, names[side])]
+    numbers = coloured(list(names), sides)
+    for line, side in enumerate(sides):
+        parts += [
+            *curve(scale, numbers[side], among(rows, side), side),
+            *legend(line, numbers[side], names[side]),
+        ]
     return "\n".join([*parts, "</svg>", ""])
+
+
+def coloured(names: Sequence[str], sides: Sequence[str]) -> dict[str, int]:
+    """The number of each side's colour: a title's first two have the first two in every drawing, others what is left."""
+    first = {side: names.index(side) for side in sides if side in names[:2]}
+    others = [side for side in sides if side not in first]
+    return {**first, **{side: number for number, side in enumerate(others, 2)}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +90,8 @@ def curve(scale: Scale, number: int, rows: list[Row], side: str) -> Iterator[str
     yield from (f'<circle cx="{x:.1f}" cy="{up(share):.1f}" r="1.5" {line}/>' for x, share, _margin in spots)
 
 
-def legend(number: int, name: str) -> Iterator[str]:
-    (line, dashed), y = pen(number), HEIGHT + LINE * number + 4
+def legend(at: int, number: int, name: str) -> Iterator[str]:
+    (line, dashed), y = pen(number), HEIGHT + LINE * at + 4
     yield f'<path d="M{EDGE} {y - 4}h32" {line} stroke-width="3"{dashed}/>'
     yield f'<text x="{EDGE + 40}" y="{y}">{escaped(name)}</text>'
 

@@ -46,7 +46,7 @@ WEREWOLF = Title(
         **{step.question.key: step.question for step in STEPS.values()},
         **questions_of(hunter, scapegoat, composed),
     },
-    sides={**{team.key: team.name for team in TEAMS}, "nobody": _("nobody")},
+    sides={**{team.key: team.name for team in reversed(TEAMS)}, "nobody": _("nobody")},
     modes=MODES,
     figure="icons.svg#role-werewolf",
     face=190,

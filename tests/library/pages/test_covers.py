@@ -62,7 +62,7 @@ def test_a_fill_is_drawn_as_steps_upon_each_other():
 @pytest.mark.parametrize(
     ("percent", "words"),
     [
-        (54, "Fair. Most often: the village, 54 games of 100."),
+        (54, "Balanced: no side wins more than 54 games of 100."),
         (66, "the village: 66 games of 100. A little stronger."),
         (80, "the village: 80 games of 100. Much stronger."),
         (97, "the village: 97 games of 100. The others hardly stand a chance."),
