@@ -191,7 +191,7 @@ def test_who_is_who_stays_even_by_day_and_a_peek_paints_each_role_at_its_seat(br
     expect(page.locator(".cheat .open").first).to_be_visible()
 
     tops = page.locator(".cheat > li").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
-    assert len(set(tops)) == 2
+    assert len(set(tops)) == 1  # as high as there is room for, each above its name
     assert page.evaluate(UNSEEN, "#dash-known li") == []
     expect(page.locator(".chip > .painting:visible")).to_have_count(0)
     page.evaluate("document.body.classList.add('peeking')")
