@@ -133,6 +133,15 @@ def test_a_stylesheet_is_served_with_what_it_imports_in_its_place(tmp_path):
     assert served == b".b{color:red}.a{margin:calc(1px + 2px)}.b{color:red}"
 
 
+def test_no_nested_rule_loses_the_space_before_a_pseudo_class():
+    """The minifier takes `& .a :is(b)` for a property's name, and would make `& .a:is(b)` of it: write `& .a *:is(b)`."""
+    lost = re.compile(r"^\s*&.*[\w)\]] :[a-z]", re.MULTILINE)
+
+    assert {sheet.name: lost.findall(sheet.read_text()) for sheet in STATIC.rglob("*.css")} == {
+        sheet.name: [] for sheet in STATIC.rglob("*.css")
+    }
+
+
 def test_what_imports_nothing_is_served_as_it_is(tmp_path):
     (tmp_path / "alone.js").write_text("// a library's own words\nfetch('import');\n")
 
