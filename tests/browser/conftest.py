@@ -7,6 +7,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser.evening import lines
 from tests.servers import Laptop, Server, prepared
 
 CHROMIUM = [
@@ -33,6 +34,8 @@ def _nothing_stays_open(browser):
     """What a test has opened is closed after it: a page goes on asking a server that has ended, and that costs."""
     before = set(browser.contexts)
     yield
+    while lines:
+        lines.pop().close()
     for context in set(browser.contexts) - before:
         context.close()
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import UserDict
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from html import unescape
 from typing import Any, Literal
 from urllib.parse import urlencode
 
 from playwright.sync_api import APIResponse, Browser, Error, Locator, Page, expect
+from websockets.sync.client import ClientConnection
 
+from tests.guests import Guest
 from tests.servers import Server
 
 Motion = Literal["reduce", "no-preference"]
@@ -92,13 +96,31 @@ ASKED = re.compile(r'class="nexts">\s*<form[^>]*>\s*<input type="hidden" name="a
 DIGITS = re.compile(r'<p class="digits">(\w+)</p>')
 TOO_LATE = 409  # the question is over already
 READ = 650  # milliseconds after which a second press is one of its own
+lines: list[ClientConnection] = []  # of phones that nobody looks at; conftest.py closes them
+
+
+class Phones(UserDict[str, Page]):
+    """Phones by name, in the order of the seats; one that nobody has looked at draws its page when somebody does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unseen: dict[str, Callable[[], Page]] = {}
+
+    def __getitem__(self, name: str) -> Page:
+        if name in self.unseen:
+            self.data[name] = self.unseen.pop(name)()
+        return self.data[name]
+
+    def seen(self) -> list[Page]:
+        return [page for name, page in self.data.items() if name not in self.unseen]
 
 
 class Evening:
     """`errors` collects what any page complains of, `requests` every address that any page asked for.
 
     Until a test looks at the `dashboard` everything is sent as its forms would send it: then one page is drawn, and
-    not one for each guest who sits down. Its people ask for less `motion`, unless a test looks at it: a machine that
+    not one for each guest who sits down. Nor has whoever only takes a `seat` a page before a test looks at their
+    phone. Its people ask for less `motion`, unless a test looks at it: a machine that
     draws it for nobody has less time left.
     """
 
@@ -110,7 +132,7 @@ class Evening:
         self.laptop = self.open(LAPTOP)
         self.later = self.laptop.locator("[data-turn]:not([hidden]) [data-later]")
         self.put_off()
-        self.phones: dict[str, Page] = {}
+        self.phones = Phones()
         self.code = ""
         self.token = ""
         self.is_away = True  # from the page of the game
@@ -208,7 +230,7 @@ class Evening:
         self.send("deal", {})
         if not self.is_away:
             self.laptop.locator(".nexts [data-next]").wait_for()
-        for phone in self.phones.values():
+        for phone in self.phones.seen():
             expect(phone.locator("#own [data-ready]")).to_have_count(0)
 
     def saying(self) -> str:
@@ -304,6 +326,27 @@ class Evening:
         answer = phone.request.post(address, form={**fields, "name": name})
         phone.goto(answer.url)
         return self._seated(name, phone)
+
+    def seat(self, *names: str) -> None:
+        """The same for phones that a test may never look at: each is connected, and draws no page until then."""
+        for name in names:
+            guest = Guest(self.server.address)
+            guest.code = self.code
+            address = f"/j/{self.code}"
+            fields = dict(HIDDEN.findall(guest.get(address).text))
+            assert guest.post(address, **{**fields, "name": name}).status_code == 302
+            lines.append(guest.line("g"))
+            self.phones.data[name] = self.laptop  # holds the place
+            self.phones.unseen[name] = partial(self._draw, guest, lines[-1])
+
+    def _draw(self, guest: Guest, line: ClientConnection) -> Page:
+        line.close()
+        phone = self.open(PHONE)
+        phone.context.add_cookies(
+            [{"name": name, "value": value, "url": self.server.address} for name, value in guest.jar.items()]
+        )
+        phone.goto(f"{self.server.address}/g/{self.code}/")
+        return phone
 
     def take_seat(self, name: str) -> Page:
         """As somebody does it who has scanned the code."""

@@ -95,8 +95,7 @@ def test_whoever_has_had_the_screen_before_it_was_called_for_is_not_called_again
     """Walk, severity 2: the host turned it at once, and the laptop called for who had answered a second time."""
     evening = Evening(browser, laptop)
     evening.host("first-evening" if title == "Werewolf" else "legend", title)
-    for name in NAMES[:5]:
-        evening.join(name)
+    evening.seat(*NAMES[:5])
     evening.add(NAMES[5])
     page = evening.dashboard
     page.remove_locator_handler(evening.later)

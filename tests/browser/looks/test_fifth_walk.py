@@ -83,8 +83,7 @@ def test_names_of_ten_letters_are_whole_words_on_the_phones_of_seven(browser, la
     """Fifth walk, severity 2: “Konstanti / n”."""
     evening = Evening(browser, laptop)
     evening.host("dodge-city", "BANG!")
-    for name in LENGTHY:
-        evening.join(name)
+    evening.seat(*LENGTHY)
     for name in ("Boris", "Elena", "Nguyễn"):
         send(evening, "add", name=name)
     settled(evening.dashboard)

@@ -86,8 +86,7 @@ def test_a_card_of_the_general_store_says_what_it_does_and_is_taken_by_a_second_
     """H18: small pictures without text, taken at one tap."""
     evening = Evening(browser, laptop)
     evening.start("BANG!")
-    for name in NAMES[:4]:
-        evening.join(name)
+    evening.seat(*NAMES[:4])
     evening.deal()
     evening.dashboard.locator(".saloon-dash").wait_for()
     before_the_first_turn(evening)
@@ -203,8 +202,7 @@ def test_after_an_undo_the_bar_of_the_laptop_stays_one_row(browser, laptop):
     """A walk: with the clock stopped it took two rows, and the table jumped by 52 pixels."""
     evening = Evening(browser, laptop)
     evening.start("BANG!")
-    for name in ("Maximiliane Wolkenstein1", *NAMES[1:4]):
-        evening.join(name)
+    evening.seat("Maximiliane Wolkenstein1", *NAMES[1:4])
     evening.deal()
     evening.dashboard.locator(".saloon-dash").wait_for()
     evening.settle()

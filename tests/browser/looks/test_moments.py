@@ -105,8 +105,7 @@ def test_the_first_press_under_a_picture_ends_it_and_calls_no_vote(browser, lapt
     """Walk, severity 2: the question lay under the cards of the quest, and the second press sent three whom nobody named."""
     evening = Evening(browser, laptop, motion="no-preference")
     evening.host("legend", "Quests")
-    for name in (*NAMES, "Grace"):
-        evening.join(name)
+    evening.seat(*NAMES, "Grace")
     evening.deal()
     evening.until("taps success or fail")
     evening.next()

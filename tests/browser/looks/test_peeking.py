@@ -153,8 +153,7 @@ def test_at_night_the_log_is_the_same_whether_who_is_awake_has_answered_or_who_i
     evening = Evening(browser, laptop)
     evening.host("first-evening")
     names = ["Ann", "Ben", "Cy", "Dee", "Eve", "Finn"]
-    for name in names:
-        evening.join(name)
+    evening.seat(*names)
     evening.deal()
     seer = list(evening.roles().values()).index("seer")
     sleeper = (seer + 1) % len(names)

@@ -31,8 +31,7 @@ def led(browser, laptop, names: Sequence[str], motion: Motion = "reduce") -> Eve
     """The first two of these have phones, and the first leads."""
     evening = Evening(browser, laptop, motion)
     evening.host("legend", "Quests")
-    for name in names[:2]:
-        evening.join(name)
+    evening.seat(*names[:2])
     for name in names[2:]:
         send(evening, "add", name=name)
     deal(evening)

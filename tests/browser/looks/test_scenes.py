@@ -43,8 +43,7 @@ GAPS = """selector => {
 def evening_of(browser: Browser, laptop: Laptop, role_set: str, title: str, number: int) -> Evening:
     evening = Evening(browser, laptop)
     evening.host(role_set, title)
-    for name in NAMES[:number]:
-        evening.join(name)
+    evening.seat(*NAMES[:number])
     return evening
 
 

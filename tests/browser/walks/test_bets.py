@@ -31,8 +31,7 @@ def test_who_is_dead_and_who_came_late_bet_and_the_table_hears_of_it_when_it_has
     evening = Evening(browser, laptop)
     evening.host("the-script")
     names = ["Anna", "Boris", "Carmen", "Dmitri", "Elif"]
-    for name in names:
-        evening.join(name)
+    evening.seat(*names)
     evening.deal()
     wolf = next(name for name, role in evening.roles().items() if role == "werewolf")
     dead, condemned, living = [name for name in names if name != wolf][:3]
@@ -99,8 +98,7 @@ def test_a_bet_that_is_final_says_so_and_offers_nothing_to_tap(browser, laptop):
     """Walk, severity 2: it looked open, and was refused with the new name still marked."""
     evening = Evening(browser, laptop)
     evening.host("the-script")
-    for name in ("Anna", "Boris", "Carmen", "Dmitri", "Elif"):
-        evening.join(name)
+    evening.seat("Anna", "Boris", "Carmen", "Dmitri", "Elif")
     evening.deal()
     dead = next(name for name, role in evening.roles().items() if role == "villager")
     ghost, title = evening.phones[dead], "Who will win in the end?"
