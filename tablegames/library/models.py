@@ -8,6 +8,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy
 
 from tablegames.engine.words import Text, plain, written
+from tablegames.text.translation import render
 
 
 class Shelved(models.Model):
@@ -27,7 +28,8 @@ class Shelved(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name
+        """The name in the reader's language."""
+        return render(self.called)
 
     @property
     def words(self) -> str | dict[str, str]:

@@ -96,6 +96,7 @@ class ShelvedAdmin(Page):
     ) -> type[ModelForm[Any]]:
         if obj is None or self.has_change_permission(request, obj):
             kwargs["form"] = forms.form_for(obj)
+        kwargs["labels"] = {"key": gettext_lazy("key")}
         return super().get_form(request, obj, change, **kwargs)
 
     def get_fieldsets(self, request: HttpRequest, obj: Shelved | None = None) -> Any:

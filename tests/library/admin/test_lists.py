@@ -12,6 +12,7 @@ from tablegames.editor.admin.pictures import figures
 from tablegames.editor.usage import usage_of
 from tablegames.games import GAMES
 from tablegames.library import files
+from tablegames.library.models import Role
 from tablegames.play import lobby
 from tests.library.cast import VILLAGE, changed
 from tests.words import ROOT
@@ -113,3 +114,16 @@ def test_lists_and_new_rows_speak_every_language(editor, code, name, rows):
     assert re.search(rows, page(editor, "/admin/library/roleset/"))
     for kind in KINDS:
         assert name in page(editor, f"/admin/library/{kind}/add/")
+
+
+@pytest.mark.parametrize(("code", "key", "name"), [("ru", "Ключ", "провидец"), ("vi", "Khóa", "tiên tri")])
+def test_an_official_row_is_called_in_the_readers_language_in_title_and_path(editor, code, key, name):
+    """Two walks: “seer”, and “Key:”, stood there in English."""
+    editor.defaults["HTTP_ACCEPT_LANGUAGE"] = code
+    row = Role.objects.get(key="seer")
+
+    found = page(editor, f"/admin/library/role/{row.pk}/change/")
+
+    assert re.search(rf"<title>\s*{name}\b", found)
+    assert re.search(rf"&rsaquo; {name}\s*</div>", found)
+    assert f"{key}:" in found
