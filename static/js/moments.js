@@ -34,7 +34,9 @@ function look() {
   if (!moments.length) play([]);
   if (!due.length || isCalm() || document.hidden) return;
   clearTimeout(next);
-  next = setTimeout(play, flying(), due.slice(0, MOST).map(copy));
+  const copies = due.slice(0, MOST).map(copy);
+  if (flying()) next = setTimeout(play, flying(), copies);
+  else play(copies); // before what it tells is painted behind it
 }
 
 stage.className = "stage";

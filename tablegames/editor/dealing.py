@@ -42,8 +42,8 @@ def dealing(place: Place, content: Content, wanted: str) -> Dealing:
     return Dealing(
         players,
         parts_of(place.title, title.fill(content, players), custom),
-        tuple(tallied(place.title)),
-        tuple(fills_of(place.title, content, list(custom.values()))),
+        tuple(tallied(place.title, custom)),
+        tuple(fills_of(place.title, content, custom)),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tablegames.engine.library import Content, Custom, Deck, Part
-from tablegames.engine.words import Text, plain
+from tablegames.engine.words import Text, plain, said
 from tablegames.games import GAMES
 from tablegames.library.files import custom_of
 from tablegames.library.models import CardSet, RoleSet
@@ -40,10 +40,16 @@ def parts(row: RoleSet) -> list[Part]:
     return GAMES[row.title].library.sets.parts(row.content, definitions(row))
 
 
-def tallied(key: str) -> list[Text]:
+def tallied(key: str, custom: Custom) -> list[Text]:
     """What the numbers of a title's fills count."""
+    return [name for name, _count in GAMES[key].library.sets.tally([], roles_of(key, custom))]
+
+
+def roles_of(key: str, custom: Custom) -> dict[str, Text]:
+    """The names of a title's roles, and of one's own beside them."""
     title = GAMES[key]
-    return [name for name, _count in title.library.sets.tally([], title.roles)]
+    own = custom if title.library.pieces.kind == "role" else {}
+    return {**title.roles, **{role: said(one["name"]) for role, one in own.items()}}
 
 
 def ever_dealt(kinds: Sequence[Text], fills: Sequence[Fill]) -> list[int]:
@@ -53,17 +59,17 @@ def ever_dealt(kinds: Sequence[Text], fills: Sequence[Fill]) -> list[int]:
 
 def fills(row: RoleSet) -> list[Fill]:
     """What is dealt to each number of players that the set is for."""
-    return fills_of(row.title, row.content, list(definitions(row).values()))
+    return fills_of(row.title, row.content, definitions(row))
 
 
-def fills_of(key: str, content: Content, custom: list[dict[str, Any]]) -> list[Fill]:
+def fills_of(key: str, content: Content, custom: Custom) -> list[Fill]:
     """The same of a content that is in no row yet."""
     least, most = content.get("players", (4, 24))
-    title, found = GAMES[key], []
+    title, roles, found = GAMES[key], roles_of(key, custom), []
     for players in range(least, most + 1):
         dealt = title.fill(content, players)
-        counts = tuple(count for _name, count in title.library.sets.tally(dealt, title.roles))
-        found.append(Fill(players, counts, balance(title, dealt, custom)))
+        counts = tuple(count for _name, count in title.library.sets.tally(dealt, roles))
+        found.append(Fill(players, counts, balance(title, dealt, list(custom.values()))))
     return found
 
 

@@ -65,7 +65,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
     """A set's page; with a sentence where something was refused, and what was typed."""
     least, most = row.content.get("players", (4, 24))
     usual, wanted = min(max(7, least), most), request.GET.get("players", "")
-    kinds, fills = summary.tallied(row.title), summary.fills(row)
+    kinds, fills = summary.tallied(row.title, summary.definitions(row)), summary.fills(row)
     context: dict[str, Any] = {
         "set": row,
         "cover": cover(row),

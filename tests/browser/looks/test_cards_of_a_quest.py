@@ -78,6 +78,37 @@ def test_what_is_turned_over_is_round_and_whole_on_every_screen(browser, laptop)
         assert [round(shape, 2) for shape in shapes] == [1] * 7, page.url
 
 
+# How far the picture has come in the first frame in which the page below it tells of the quest.
+FIRST_FRAME = """() => { window.firstFrame = new Promise((tell) => {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector("#view .track :is(.done, .failed)")) return;
+    watch.disconnect();
+    requestAnimationFrame(() => {
+      const picture = document.querySelector(".stage .journey");
+      tell(picture ? getComputedStyle(picture).opacity : "none");
+    });
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}); }"""
+
+
+def test_nothing_tells_of_a_quest_before_its_cards_are_turned_over(browser, laptop):
+    """A walk, severity 2: the TV showed the red shield and the sentence before the picture came over them."""
+    evening = led(browser, laptop, TEN[:7], motion="no-preference")
+    board = open_board(evening)
+    propose(evening, 2)
+    for seat in range(7):
+        answer(evening, seat, "yes")
+    evening.until("taps success or fail")
+    screens = (board, evening.dashboard, evening.phones[TEN[0]])
+    for screen in screens:
+        screen.evaluate(FIRST_FRAME)
+
+    evening.until("Quest 2 ")
+
+    assert [screen.evaluate("firstFrame") for screen in screens] == ["1", "1", "1"]
+
+
 def test_the_cards_of_a_quest_lie_side_by_side_on_a_phone_above_how_it_ended(browser, laptop):
     """Severity 2: three lay one below the other, and the sentence below the screen."""
     evening = led(browser, laptop, TEN[:7], motion="no-preference")
