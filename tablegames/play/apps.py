@@ -1,9 +1,12 @@
 """The Django app of the evening."""
 
+from typing import Any
+
 from django.apps import AppConfig, apps
 from django.conf import settings
 from django.contrib.admin.apps import AdminConfig
 from django.db.backends.signals import connection_created
+from django.db.models.signals import pre_delete
 from django.utils.translation import gettext_lazy
 
 from tablegames.games import GAMES
@@ -23,8 +26,16 @@ class PlayConfig(AppConfig):
         apps.get_app_config("auth").verbose_name = gettext_lazy("People")
         for title in GAMES.values():
             wordings.learn(title.wordings)
+        pre_delete.connect(keep_set, sender="library.RoleSet")
         if settings.METRICS_FROM:
             connection_created.connect(metrics.count_queries)
+
+
+def keep_set(instance: Any, **_signal: object) -> None:
+    """By whatever page a set is deleted, lobbies that have chosen it keep it."""
+    from tablegames.play import lobby
+
+    lobby.keep_set(instance)
 
 
 class OfficeConfig(AdminConfig):

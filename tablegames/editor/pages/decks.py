@@ -79,7 +79,7 @@ def onward(request: HttpRequest, place: Place) -> str:
         case "out" | "more":
             return f"#kind-{print_.split(' ')[0]}"
         case "add":
-            return f"?{urlencode(chosen(request, place))}#top"
+            return f"?{urlencode({**chosen(request, place), 'put': new_card(request, place)})}#top"
     return ""
 
 
@@ -131,6 +131,7 @@ def page(request: HttpRequest, place: Place, deck: CardSet, wrong: list[files.Pr
         "deck": deck,
         "size": len(deck.content["cards"]),
         "groups": [(place.library.pieces.part(key, custom), prints) for key, prints in groups.items()],
+        "put": next((one for one in groups.get(asked["kind"], []) if one[0] == request.GET.get("put")), None),
         "is_new_kind": asked["kind"] in custom and asked["kind"] not in groups,
         "kinds": kinds(place.title, custom),
         **asked,

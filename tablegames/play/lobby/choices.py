@@ -14,8 +14,9 @@ from tablegames.engine.library import SetFile
 from tablegames.engine.words import Text, _
 from tablegames.games import GAMES
 from tablegames.library.files import set_file_of
+from tablegames.library.models import RoleSet
 from tablegames.play.circles.book import circles_of
-from tablegames.play.models import Choices, Game
+from tablegames.play.models import Choices, Game, State
 from tablegames.serving import limits
 from tablegames.text.translation import render
 
@@ -84,6 +85,15 @@ def change_set(game: Game, changed_set: SetFile | None) -> None:
             }
         row.choices = choices
         row.save(update_fields=["choices"])
+
+
+def keep_set(leaving: RoleSet) -> None:
+    """Lobbies that have chosen a set which leaves the shelf go on with it as it is, for their evening."""
+    for game in Game.objects.filter(state=State.LOBBY, title=leaving.title, choices__set=leaving.key):
+        with in_lobby(game) as row:
+            if not row.choices.get("own"):
+                row.choices = {**row.choices, "own": set_file(row), "options": {}, "seconds": {}}
+                row.save(update_fields=["choices"])
 
 
 def in_every_language(text: Text) -> str | dict[str, str]:

@@ -148,3 +148,25 @@ def test_the_words_of_a_step_are_printed_over_none_of_its_menus(browser, laptop,
 
     assert page.evaluate(OVERPRINTED) == []
     page.context.close()
+
+
+def test_what_cannot_be_dealt_is_said_beside_whether_it_can_be_saved(browser, laptop):
+    """A walk, severity 2: both were printed over each other."""
+    page = library(browser, laptop)
+    page.goto("/library/werewolf/the-script/")
+    page.get_by_label("Name of the copy").fill("Badgers")
+    page.get_by_role("button", name="Copy").click()
+    page.get_by_role("button", name="Make a role of our own").click()
+    page.locator("input[name='name.en']").fill("Badger")
+    page.locator("select[name=wakes]").select_option("every_night")
+    page.locator("select[name='names.most']").select_option("1")
+    page.get_by_role("button", name="Add what happens").click()
+    pill, advice = page.locator("#verdict .tag"), page.locator("#wrong-rest")
+    expect(advice).to_contain_text("there is no room for it")
+
+    for width in (1280, 1024, 1920):
+        page.set_viewport_size({"width": width, "height": 720})
+        one, other = pill.bounding_box(), advice.bounding_box()
+        apart = one["x"] + one["width"] <= other["x"] or one["y"] + one["height"] <= other["y"]
+        assert apart, (width, one, other)
+    page.context.close()

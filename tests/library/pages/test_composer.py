@@ -135,7 +135,10 @@ def test_a_card_of_a_set_without_a_deck_of_its_own_goes_into_a_new_one(host, sna
     put = host.post(
         "/library/bang/snakes/deck/our-cards/", {"do": "add", "kind": "sing", "rank": "Q", "suit": "H"}
     )
-    assert put.headers["Location"].endswith("?kind=sing&rank=Q&suit=H#top")
+    assert put.headers["Location"].endswith("?kind=sing&rank=Q&suit=H&put=sing+QH#top")
+    # A walk, severity 2: the page looked as before, and the card was put in eight times.
+    said = host.get(put.headers["Location"]).content.decode()
+    assert "Put in: Sing Q♥, now ×1." in " ".join(said.split())
     assert CardSet.objects.get(key="our-cards").content["cards"] == ["sing QH"]
 
 

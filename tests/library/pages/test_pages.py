@@ -134,16 +134,18 @@ def test_delete_asks_first(host, moths):
     assert not RoleSet.objects.filter(key="moths").exists()
 
 
-def test_who_deletes_a_set_hears_of_the_lobbies_that_go_on_with_another(host, moths):
+def test_who_deletes_a_set_hears_of_the_lobbies_that_keep_it(host, moths):
+    """A walk, severity 2: the lobby still showed it, and dealt the roles of another set without a word."""
     assert "has chosen it" not in page(host, "werewolf/moths/delete")
     host.post("/library/werewolf/moths/play")
-    assert "1 lobby has chosen it, and goes on with another set." in page(host, "werewolf/moths/delete")
+    assert "1 lobby has chosen it, and keeps it for this evening." in page(host, "werewolf/moths/delete")
 
     host.post("/library/werewolf/moths/delete")
 
     game = Game.objects.get()
     assert host.get(f"/m/{game.code}/").status_code == 200
-    assert lobby.plan(game, game.seated()).setup["set"] == "first-evening"
+    assert game.choices["own"]["set"]["name"] == "Moths"
+    assert lobby.plan(game, game.seated()).setup["own"] == VILLAGE["roles"]
 
 
 def test_a_game_goes_on_without_its_set(host, moths):
