@@ -19,7 +19,7 @@ from tablegames.play.entrance import access
 from tablegames.play.models import Tally
 from tablegames.play.odds import odds as robots
 
-from .cast import MOTH, SALOON, VILLAGE
+from .cast import CUSTOMS, MOTH, SALOON, VILLAGE
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("robots")]
 PATIENCE = 60.0  # seconds
@@ -252,6 +252,19 @@ def test_a_fill_for_every_number_with_the_sum_of_the_printed_values(moths):
     assert first[0].counts == (1, 1, 2)
     assert str(first[0].balance) == "+3"  # seer 7, werewolf -6, two villagers
     assert (own[0].counts, str(own[0].balance), own[0].balance.without) == ((1, 1, 2), "0", ())
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_every_card_that_a_set_deals_is_counted_in_the_chart_also_a_role_of_ones_own(title):
+    """A walk, severity 2: of a set of Quests with a role of one's own one card was missing for every number."""
+    row = files.put(CUSTOMS[title].SET_FILE)
+
+    for fill in summary.fills(row):
+        dealt = GAMES[title].fill(row.content, fill.players)
+        assert (sum(fill.counts), len(fill.counts)) == (
+            len(dealt),
+            len(summary.tallied(title, summary.definitions(row))),
+        )
 
 
 def test_a_role_without_a_printed_value_is_named(host, moths):

@@ -153,7 +153,7 @@ def test_the_words_of_a_step_are_printed_over_none_of_its_menus(browser, laptop,
 def test_what_cannot_be_dealt_is_said_beside_whether_it_can_be_saved(browser, laptop):
     """A walk, severity 2: both were printed over each other."""
     page = library(browser, laptop)
-    page.goto("/library/werewolf/the-script/")
+    page.goto("/library/werewolf/new-faces/")
     page.get_by_label("Name of the copy").fill("Badgers")
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="Make a role of our own").click()
