@@ -32,7 +32,7 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     shares = page.locator(".shares li")
     expect(shares).to_have_count(3)
     expect(shares.first).to_contain_text("± ")
-    drawn = shares.first.locator("rect")
+    drawn = shares.first.locator("rect, path")
     assert drawn.evaluate_all("all => all.map(one => getComputedStyle(one).display)") == ["inline"] * 3
     # As many as a machine can in its six seconds of work: what is read aloud is what is written.
     news = page.locator("#odds-news")
