@@ -1,5 +1,5 @@
-/* What has just happened is shown once, for a few seconds, on a stage before the view: each
-   `<div data-moment="12" hidden>` of a view whose mark is new, one after the other, once nothing flies any more.
+/* What has just happened is shown once, on a stage before the view: each `<div data-moment="12" data-length="3600"
+   hidden>` of a view whose mark is new, for so many milliseconds, one after the other, once nothing flies any more.
    Nothing waits for it: a view without them clears the stage, and whatever stands or moves on the page when it is
    opened is over. `body.live` says that the page has been shown, and whatever comes from now on may move. */
 
@@ -7,7 +7,6 @@ import { all } from "./dom.js";
 import { flying } from "./flights.js";
 import { isCalm } from "./live/calm.js";
 
-const LENGTH = 3600; // milliseconds of one that does not say how long it is
 const MOST = 5; // in a row
 
 const stage = document.createElement("div");
@@ -18,7 +17,7 @@ function play(due) {
   const moments = isCalm() ? [] : due;
   clearTimeout(next);
   stage.replaceChildren(...moments.slice(0, 1));
-  if (moments.length) next = setTimeout(play, +moments[0].dataset.length || LENGTH, moments.slice(1));
+  if (moments.length) next = setTimeout(play, moments[0].dataset.length, moments.slice(1));
 }
 
 const copy = (moment) => {
@@ -31,12 +30,11 @@ function look() {
   const moments = all("#view [data-moment]");
   const due = moments.filter(({ dataset }) => +dataset.moment > newest);
   newest = Math.max(newest, ...moments.map(({ dataset }) => +dataset.moment));
-  if (!moments.length) play([]);
-  if (!due.length || isCalm() || document.hidden) return;
-  clearTimeout(next);
+  if (moments.length && (!due.length || document.hidden)) return;
   const copies = due.slice(0, MOST).map(copy);
-  if (flying()) next = setTimeout(play, flying(), copies);
-  else play(copies); // before what it tells is painted behind it
+  if (!flying()) return play(copies); // before what it tells is painted behind it
+  clearTimeout(next);
+  next = setTimeout(play, flying(), copies);
 }
 
 stage.className = "stage";

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext
 
+from tablegames.editor import summary
 from tablegames.editor.set_storage import InLobby, Place
 from tablegames.library import files, translations
 from tablegames.library.models import RoleSet
@@ -40,7 +41,10 @@ def keep(request: HttpRequest, place: Place) -> HttpResponse:
         file = files.read(files.text_of(apart).encode())
     except files.Unreadable as unreadable:
         return form(request, place, name, say(unreadable.problems[0].text))
-    lobby.choose_set(place.game, files.put(file).key, dropping=True)
+    counts, kept = place.game.choices.get("counts"), files.put(file)
+    lobby.choose_set(place.game, kept.key, dropping=True)
+    if counts and counts.keys() <= summary.roles_of(kept.title, summary.definitions(kept)).keys():
+        lobby.choose(place.game, counts=counts)
     return HttpResponseRedirect(place.home)
 
 

@@ -70,7 +70,7 @@ class Plan:
 
     title: Text
     sets: tuple[RoleSet, ...]
-    set: RoleSet | None
+    set: RoleSet | None  # none also where the chosen one has left the library, and is here alone
     name: Text  # of the set, and what it is about
     description: Text
     counts: dict[str, int]
@@ -251,8 +251,9 @@ def sets_of(game: Game) -> tuple[RoleSet, ...]:
 
 
 def chosen_of(game: Game, sets: tuple[RoleSet, ...]) -> RoleSet | None:
-    """The set of that choice, or the first that there is."""
-    return next((one for one in sets if one.key == game.choices.get("set")), sets[0] if sets else None)
+    """The set of that choice, or the first that there is where nothing is kept for this game only."""
+    first = None if game.choices.get("own") and game.choices.get("set") else next(iter(sets), None)
+    return next((one for one in sets if one.key == game.choices.get("set")), first)
 
 
 def _missing(title: str, content: Content, brought: SetFile | None) -> list[Text]:

@@ -25,6 +25,11 @@ NUMBERS = re.compile(
 
 FIRE = "rgb(229, 72, 58)"
 EDGE = "one => getComputedStyle(one).borderTopColor"
+# Whether it is what lies in its middle.
+ON_TOP = """one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
@@ -158,6 +163,12 @@ def test_whoever_has_no_answer_in_the_hand_reads_so_above_it_and_nowhere_else(sa
 
     saloon.open_hand("Bob")
     expect(bob.locator("#hold-box")).to_contain_text("None of your cards is an answer.")
+    # A walk, severity 2: the open hand lay over the only answers there were, while the clock ran.
+    for width, height in ((360, 640), (390, 844)):
+        bob.set_viewport_size({"width": width, "height": height})
+        hit = bob.locator(".ask .choice", has_text="Take the hit")
+        assert hit.evaluate(ON_TOP), (width, height)
+    bob.set_viewport_size(PHONE)
     # A judge: the sentence stood twice, and the one button was as dull as the cards.
     expect(bob.locator("#hold-box .again")).to_be_hidden()
     expect(bob.locator("#hold .hint")).to_have_css(

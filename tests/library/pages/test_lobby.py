@@ -209,6 +209,32 @@ def test_the_dashboard_and_the_phones_show_what_is_changed(host):
     assert "Owl" in text
 
 
+def test_a_set_that_has_left_the_library_offers_no_way_back_to_it(host, moths):
+    """A walk, severity 2: “Back to the set as it is” led to another one, and the only copy was gone."""
+    game = lobby_of("werewolf", "moths", robots=7)
+    host.post("/library/werewolf/moths/delete")
+
+    text = host.get(f"/m/{game.code}/").content.decode()
+
+    assert "not in the library any more: kept for this evening" in text
+    assert "Back to the set as it is" not in text
+    assert '<option value="first-evening">' in text
+
+
+def test_counts_of_the_moderators_stay_when_the_set_is_kept_in_the_library(host):
+    """A walk, severity 2: three werewolves and no seer were two and a seer again, without a word."""
+    game = owls(host)
+    lobby.count(game, "werewolf", 1)
+    game.refresh_from_db()
+    before = lobby.plan(game, game.seated()).counts
+
+    host.post(f"/m/{game.code}/own/keep", {"name": "Owls for ever"})
+
+    game.refresh_from_db()
+    assert game.choices["own"] is None
+    assert lobby.plan(game, game.seated()).counts == before
+
+
 def test_counts_of_the_moderators_stay_when_the_set_is_changed(host):
     """A walk, severity 2: the witch had been taken out, a raven was put into the set, and the witch was back."""
     game = lobby_of("werewolf", "first-evening", robots=7)
