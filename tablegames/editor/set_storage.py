@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from copy import deepcopy
+from hashlib import sha256
 from typing import Any
 
 from django.db import transaction
@@ -48,6 +49,11 @@ class Place(ABC):
     def content(self) -> dict[str, Any]:
         """The set with everything that a form shows."""
         return drafts.content_of(self.row)
+
+    @property
+    def version(self) -> str:
+        """Other words for a set that has been changed: a form that was opened before knows it by them."""
+        return sha256(json.dumps(self.content, sort_keys=True).encode()).hexdigest()[:16]
 
     @abstractmethod
     def custom(self) -> Definitions:

@@ -22,10 +22,16 @@ from tablegames.serving.methods import require_http_methods, require_POST
 from .access import placed
 
 
+CONFLICT = 409
+
+
 @placed
 @require_http_methods(["GET", "POST"])
 def edit(request: HttpRequest, place: Place) -> HttpResponse:
-    """Every button keeps what the form says; where something is wrong, nothing is kept and nothing lost."""
+    """Every button keeps what the form says; where something is wrong, nothing is kept and nothing lost.
+
+    So it is where the set has been changed since the form was opened: whoever saves once more writes over that.
+    """
     if request.method != "POST":
         return form(request, place, place.content, looked_at=request.GET.get("look", ""))
     sent = drafts.sent(request.POST)
@@ -34,6 +40,8 @@ def edit(request: HttpRequest, place: Place) -> HttpResponse:
     file = place.set_file(content)
     if problems(file):
         return form(request, place, content, looked_at=sent.text("look"), status=422)
+    if sent.text("version", place.version) != place.version:
+        return form(request, place, content, looked_at=sent.text("look"), status=CONFLICT)
     place.put(file)
     verb, _space, part = button.partition(" ")
     if verb == "look":
@@ -70,6 +78,7 @@ def form(
     context: dict[str, Any] = {
         "base": "library/bare.html" if live else "library/base.html",
         "live": live,
+        "is_overtaken": status == CONFLICT,
         "place": place,
         "set": place.row,
         "title": title,
