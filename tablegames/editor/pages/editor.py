@@ -21,7 +21,6 @@ from tablegames.serving.methods import require_http_methods, require_POST
 
 from .access import placed
 
-
 CONFLICT = 409
 
 
