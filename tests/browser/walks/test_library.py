@@ -339,6 +339,27 @@ def test_whoever_has_typed_nothing_or_saves_is_not_asked(browser, laptop):
     assert asked == []
 
 
+def test_whoever_has_typed_a_decks_name_is_asked_before_another_card_is_put_in(browser, laptop):
+    """A walk, severity 2: the name was typed, one more of a card asked for, and the old name stood there again."""
+    page = library(browser, laptop)
+    bring(page, SALOON)
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.goto(f"/library/bang/{SALOON['set']['key']}/deck/{SALOON['decks'][0]['key']}/")
+
+    page.get_by_text("Name of the deck").click()
+    page.locator("input[name='name.en']").fill("Snakes and ladders")
+    page.get_by_role("button", name="one more").first.click()
+
+    page.wait_for_function("() => true")
+    assert asked == ["beforeunload"]
+    expect(page.locator("input[name='name.en']")).to_have_value("Snakes and ladders")
+    page.get_by_role("button", name="Rename").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Snakes and ladders")
+    page.context.close()
+    assert asked == ["beforeunload"]
+
+
 def test_who_is_dealt_stands_beside_the_roles_and_never_under_the_bar(browser, laptop):
     page = library(browser, laptop)
     bring(page, VILLAGE)
