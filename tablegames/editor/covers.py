@@ -53,9 +53,9 @@ def plain(row: RoleSet) -> list[Part]:
 
 
 def some_of(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """A few from the first to the last, so that larger sets do not look like smaller ones."""
+    """A few from the last to the first: what only larger sets have leads, so that they do not look like smaller ones."""
     number = min(PICTURES, len(parts))
-    return tuple(parts[at * (len(parts) - 1) // max(1, number - 1)] for at in range(number))
+    return tuple(parts[at * (len(parts) - 1) // max(1, number - 1)] for at in reversed(range(number)))
 
 
 def minutes(row: RoleSet, players: int) -> int:

@@ -36,9 +36,9 @@ def test_every_cover_has_pictures_and_a_larger_set_shows_its_last_ones():
     covers = {row.key: cover(row) for row in RoleSet.objects.all()}
 
     assert [key for key, one in covers.items() if not one.pictures] == []
-    assert covers["the-pact"].pictures[-1].key == "thief"
+    assert covers["the-pact"].pictures[0].key == "thief"
     # A walk, severity 1: “No Merlin”, and he was on the cover.
-    assert [part.key for part in covers["strangers"].pictures] == ["knight", "traitor"]
+    assert [part.key for part in covers["strangers"].pictures] == ["traitor", "knight"]
 
 
 def test_the_shelf_says_players_length_and_difficulty(host):
