@@ -78,7 +78,7 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
     page.get_by_role("button", name="Save").click()
     page.get_by_label("Rank").select_option("A")
     page.get_by_role("button", name="Put in").click()
-    expect(page.get_by_text("A♠")).to_be_visible()
+    expect(page.get_by_text("A♠", exact=True)).to_be_visible()
 
     files = {}
     for key, title in (("owls", "werewolf"), ("songs", "bang")):
