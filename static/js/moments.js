@@ -32,9 +32,8 @@ function look() {
   newest = Math.max(newest, ...moments.map(({ dataset }) => +dataset.moment));
   if (moments.length && (!due.length || document.hidden)) return;
   const copies = due.slice(0, MOST).map(copy);
-  if (!flying()) return play(copies); // before what it tells is painted behind it
-  clearTimeout(next);
-  next = setTimeout(play, flying(), copies);
+  play(flying() ? [] : copies); // at once: before what it tells is painted behind it
+  if (flying()) next = setTimeout(play, flying(), copies);
 }
 
 stage.className = "stage";

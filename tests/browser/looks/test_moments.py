@@ -36,6 +36,28 @@ def still(evening, board):
     return page
 
 
+# A view comes in which something flies, and nothing is shown on the stage.
+FLIES = """() => {
+  for (const moment of document.querySelectorAll("#view [data-moment]")) moment.remove();
+  const flight = Object.assign(document.createElement("div"), { hidden: true });
+  Object.assign(flight.dataset, { flight: "", mark: 99999, from: "nowhere", to: "nowhere" });
+  document.querySelector("#view").append(flight);
+  document.dispatchEvent(new Event("tablegames:shown"));
+  return document.querySelectorAll(".stage > *").length;
+}"""
+
+
+def test_a_view_without_pictures_clears_the_stage_also_while_something_flies(evening):
+    board = open_board(evening)
+    evening.deal()
+    evening.until("only at their own phone")
+    kill(evening, "Bob")
+    evening.until("We mourn Bob")
+    board.locator(".stage .moment").wait_for()
+
+    assert board.evaluate(FLIES) == 0
+
+
 def test_a_death_is_an_event_on_the_tv_that_settles_and_does_not_come_again(evening):
     board = open_board(evening)
     calm = still(evening, board)
