@@ -42,10 +42,10 @@ def parts(row: RoleSet) -> list[Part]:
 
 def tallied(key: str, custom: Custom) -> list[Text]:
     """What the numbers of a title's fills count."""
-    return [name for name, _count in GAMES[key].library.sets.tally([], roles_of(key, custom))]
+    return [name for name, _count in GAMES[key].library.sets.tally([], role_names(key, custom))]
 
 
-def roles_of(key: str, custom: Custom) -> dict[str, Text]:
+def role_names(key: str, custom: Custom) -> dict[str, Text]:
     """The names of a title's roles, and of one's own beside them."""
     title = GAMES[key]
     own = custom if title.library.pieces.kind == "role" else {}
@@ -65,7 +65,7 @@ def fills(row: RoleSet) -> list[Fill]:
 def fills_of(key: str, content: Content, custom: Custom) -> list[Fill]:
     """The same of a content that is in no row yet."""
     least, most = content.get("players", (4, 24))
-    title, roles, found = GAMES[key], roles_of(key, custom), []
+    title, roles, found = GAMES[key], role_names(key, custom), []
     for players in range(least, most + 1):
         dealt = title.fill(content, players)
         counts = tuple(count for _name, count in title.library.sets.tally(dealt, roles))

@@ -43,7 +43,7 @@ def keep(request: HttpRequest, place: Place) -> HttpResponse:
         return form(request, place, name, say(unreadable.problems[0].text))
     counts, kept = place.game.choices.get("counts"), files.put(file)
     lobby.choose_set(place.game, kept.key, dropping=True)
-    if counts and counts.keys() <= summary.roles_of(kept.title, summary.definitions(kept)).keys():
+    if counts and counts.keys() <= summary.role_names(kept.title, summary.definitions(kept)).keys():
         lobby.choose(place.game, counts=counts)
     return HttpResponseRedirect(place.home)
 

@@ -21,7 +21,7 @@ from tablegames.serving import limits
 from tablegames.text.translation import render
 
 from .plans import chosen_of, plan, sets_of
-from .rows import in_lobby
+from .rows import changing, in_lobby
 
 OWN_KEY = "this-evening"  # of a set that is changed for one game
 
@@ -90,8 +90,8 @@ def change_set(game: Game, changed_set: SetFile | None) -> None:
 def keep_set(leaving: RoleSet) -> None:
     """Lobbies that have chosen a set which leaves the shelf go on with it as it is, for their evening."""
     for game in Game.objects.filter(state=State.LOBBY, title=leaving.title, choices__set=leaving.key):
-        with in_lobby(game) as row:
-            if not row.choices.get("own"):
+        with changing(game) as row:
+            if row.state == State.LOBBY and not row.choices.get("own"):  # nobody has dealt meanwhile
                 row.choices = {**row.choices, "own": set_file(row), "options": {}, "seconds": {}}
                 row.save(update_fields=["choices"])
 
