@@ -7,7 +7,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.evening import lines
+from tests.browser.phones import lines
 from tests.servers import Laptop, Server, prepared
 
 CHROMIUM = [

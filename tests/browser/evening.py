@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import UserDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from html import unescape
 from typing import Any, Literal
@@ -15,6 +14,8 @@ from websockets.sync.client import ClientConnection
 
 from tests.guests import Guest
 from tests.servers import Server
+
+from .phones import Phones, lines
 
 Motion = Literal["reduce", "no-preference"]
 Fields = (
@@ -96,23 +97,6 @@ ASKED = re.compile(r'class="nexts">\s*<form[^>]*>\s*<input type="hidden" name="a
 DIGITS = re.compile(r'<p class="digits">(\w+)</p>')
 TOO_LATE = 409  # the question is over already
 READ = 650  # milliseconds after which a second press is one of its own
-lines: list[ClientConnection] = []  # of phones that nobody looks at; conftest.py closes them
-
-
-class Phones(UserDict[str, Page]):
-    """Phones by name, in the order of the seats; one that nobody has looked at draws its page when somebody does."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.unseen: dict[str, Callable[[], Page]] = {}
-
-    def __getitem__(self, name: str) -> Page:
-        if name in self.unseen:
-            self.data[name] = self.unseen.pop(name)()
-        return self.data[name]
-
-    def seen(self) -> list[Page]:
-        return [page for name, page in self.data.items() if name not in self.unseen]
 
 
 class Evening:
@@ -120,8 +104,8 @@ class Evening:
 
     Until a test looks at the `dashboard` everything is sent as its forms would send it: then one page is drawn, and
     not one for each guest who sits down. Nor has whoever only takes a `seat` a page before a test looks at their
-    phone. Its people ask for less `motion`, unless a test looks at it: a machine that
-    draws it for nobody has less time left.
+    phone. Its people ask for less `motion`, unless a test looks at it: a machine that draws it for nobody has less
+    time left.
     """
 
     def __init__(self, browser: Browser, server: Server, motion: Motion = "reduce") -> None:

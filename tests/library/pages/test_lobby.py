@@ -1,4 +1,4 @@
-"""A set that is changed in a lobby, for that game only: composed, dealt, played, dropped, kept in the library."""
+"""A set that is changed in a lobby, for that game only: composed, dealt, played, dropped."""
 
 from __future__ import annotations
 
@@ -209,32 +209,6 @@ def test_the_dashboard_and_the_phones_show_what_is_changed(host):
     assert "Owl" in text
 
 
-def test_a_set_that_has_left_the_library_offers_no_way_back_to_it(host, moths):
-    """A walk, severity 2: “Back to the set as it is” led to another one, and the only copy was gone."""
-    game = lobby_of("werewolf", "moths", robots=7)
-    host.post("/library/werewolf/moths/delete")
-
-    text = host.get(f"/m/{game.code}/").content.decode()
-
-    assert "not in the library any more: kept for this evening" in text
-    assert "Back to the set as it is" not in text
-    assert '<option value="first-evening">' in text
-
-
-def test_counts_of_the_moderators_stay_when_the_set_is_kept_in_the_library(host):
-    """A walk, severity 2: three werewolves and no seer were two and a seer again, without a word."""
-    game = owls(host)
-    lobby.count(game, "werewolf", 1)
-    game.refresh_from_db()
-    before = lobby.plan(game, game.seated()).counts
-
-    host.post(f"/m/{game.code}/own/keep", {"name": "Owls for ever"})
-
-    game.refresh_from_db()
-    assert game.choices["own"] is None
-    assert lobby.plan(game, game.seated()).counts == before
-
-
 def test_counts_of_the_moderators_stay_when_the_set_is_changed(host):
     """A walk, severity 2: the witch had been taken out, a raven was put into the set, and the witch was back."""
     game = lobby_of("werewolf", "first-evening", robots=7)
@@ -315,39 +289,6 @@ def test_another_set_drops_the_changes_only_after_saying_so(host):
     assert (plan.changed, plan.setup["set"]) == (False, "the-pact")
 
 
-def test_the_changes_are_kept_in_the_library_as_a_new_set_that_the_game_goes_on_with(host):
-    files.put(VILLAGE)
-    game = lobby_of("werewolf", "moths")
-    post(host, game, "role/moth/", **{**OWL, "name.en": "Hawk moth"})
-    before = lobby.plan(game, game.seated()).setup
-
-    assert 'value="Moths (our own)"' in host.get(f"/m/{game.code}/own/keep").content.decode()
-    post(host, game, "keep", name="Hawks")
-
-    row = RoleSet.objects.get(key="hawks")
-    assert list(row.content["specials"]) == ["moth_2"]
-    assert row.content["order"] == ["moth_2", "werewolf"]
-    assert Role.objects.get(key="moth").content["definition"] == VILLAGE["roles"][0]
-    assert Role.objects.get(key="moth_2").content["definition"]["name"] == "Hawk moth"
-    plan = lobby.plan(game, game.seated())
-    assert (plan.changed, plan.setup["set"]) == (False, "hawks")
-    assert sorted(plan.setup["roles"]) == sorted(key.replace("moth", "moth_2") for key in before["roles"])
-
-
-def test_cards_and_decks_that_were_changed_are_kept_beside_those_of_the_shelf(host):
-    files.put(SALOON)
-    game = lobby_of("bang", "snakes")
-    post(host, game, "card/snake/", **{**SONG, "name.en": "Grass snake"})
-
-    post(host, game, "keep", name="Grass")
-
-    row = RoleSet.objects.get(key="grass")
-    assert row.content["decks"] == ["base", "snakes-2"]
-    assert CardSet.objects.get(key="snakes-2").content["cards"] == ["snake_2 2S", "snake_2 3H"]
-    assert CardSet.objects.get(key="snakes").content["cards"] == ["snake 2S", "snake 3H"]
-    dealt(game)
-
-
 def test_the_same_people_play_the_changed_set_again(host):
     game = owls(host)
     lobby.deal(game)
@@ -374,20 +315,6 @@ def test_once_the_cards_are_dealt_the_set_is_no_longer_changed(host):
 
     game.refresh_from_db()
     assert game.setup == before
-
-
-def test_a_set_that_leaves_the_shelf_leaves_the_changed_one_in_the_game(host):
-    row = files.put(SALOON)
-    game = lobby_of("bang", "snakes")
-    post(host, game, "deck/snakes/", do="out snake 2S")
-    row.delete()
-    CardSet.objects.get(key="snakes").delete()
-    Card.objects.get(key="snake").delete()
-
-    plan = lobby.plan(game, game.seated())
-
-    assert plan.problems == ()
-    assert "snake 3H" in dealt(game).setup["deck"]
 
 
 @pytest.mark.parametrize("path", FIELDS)
