@@ -2,8 +2,8 @@
 
 import { find } from "./dom.js";
 
-const form = find("form[data-leave]");
-let isTyped = !!form && "unsaved" in form.dataset;
+const mark = find("[data-leave]"), form = mark?.closest("form");
+let isTyped = !!mark && "unsaved" in mark.dataset;
 
 form?.addEventListener("input", ({ target }) => {
   isTyped ||= target.name !== "look"; // it says only which number is shown

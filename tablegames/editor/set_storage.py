@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from abc import ABC, abstractmethod
 from copy import deepcopy
-from hashlib import sha256
 from typing import Any
 
 from django.db import transaction
@@ -20,6 +18,7 @@ from tablegames.play import lobby
 from tablegames.play.models import Game
 
 from . import drafts
+from .versions import version_of
 
 Definitions = dict[str, dict[str, Any]]  # of custom pieces, by their keys
 
@@ -53,7 +52,7 @@ class Place(ABC):
     @property
     def version(self) -> str:
         """Other words for a set that has been changed: a form that was opened before knows it by them."""
-        return sha256(json.dumps(self.content, sort_keys=True).encode()).hexdigest()[:16]
+        return version_of(self.content)
 
     @abstractmethod
     def custom(self) -> Definitions:

@@ -13,6 +13,7 @@ from tablegames.editor import forms, set_drafts
 from tablegames.editor.drafts import sent
 from tablegames.editor.examples import begun_like, examples, names
 from tablegames.editor.set_storage import Place
+from tablegames.editor.versions import CONFLICT, is_overtaken, version_for, version_of
 from tablegames.engine.library import Choices, Definition
 from tablegames.engine.words import written
 from tablegames.games import GAMES
@@ -28,7 +29,10 @@ from .pieces import definition_of
 @placed
 @require_http_methods(["GET", "POST"])
 def compose(request: HttpRequest, place: Place, what: str, part: str = "") -> HttpResponse:
-    """Its form; a POST by htmx only checks, a button with a name changes the blocks, *save* keeps it."""
+    """Its form; a POST by htmx only checks, a button with a name changes the blocks, *save* keeps it.
+
+    Where another window has changed it since the form was opened, whoever saves once more writes over that.
+    """
     before = definition_of(place, what, part)
     if request.method != "POST":
         shown = before or begun(place, request.GET.get("like", ""))
@@ -44,6 +48,8 @@ def compose(request: HttpRequest, place: Place, what: str, part: str = "") -> Ht
     problems = set_drafts.problems_of(place, draft)
     if problems:
         return form(request, place, part, draft, problems, status=422)
+    if is_overtaken(request, version_of(before)):
+        return form(request, place, part, draft, problems, status=CONFLICT)
     place.put(set_drafts.drafted(place, draft, is_new=not part))
     return HttpResponseRedirect(onward(place, draft, is_new=not part))
 
@@ -112,6 +118,10 @@ def form(
         "told": {},
         "advice": set_drafts.advice_of(place, draft, is_new=not part) if is_good else [],
         "untold": problems is None,
+        "is_overtaken": status == CONFLICT,
+        "version": version_for(
+            request, version_of(definition_of(place, place.library.pieces.kind, part)), status
+        ),
         "unsaved": request.method == "POST",
         "called": place.library.sets.stations(place.content, place.custom()),
         "rearranged": place.library.sets.is_rearranged(place.content, place.custom()),

@@ -13,6 +13,7 @@ from tablegames.editor.advice import advice, problems
 from tablegames.editor.dealing import dealing
 from tablegames.editor.set_storage import Place
 from tablegames.editor.unsaved import unsaved
+from tablegames.editor.versions import CONFLICT, is_overtaken, version_for
 from tablegames.engine.library import SetFile
 from tablegames.engine.title import Title
 from tablegames.games import GAMES
@@ -20,8 +21,6 @@ from tablegames.library import translations
 from tablegames.serving.methods import require_http_methods, require_POST
 
 from .access import placed
-
-CONFLICT = 409
 
 
 @placed
@@ -39,7 +38,7 @@ def edit(request: HttpRequest, place: Place) -> HttpResponse:
     file = place.set_file(content)
     if problems(file):
         return form(request, place, content, looked_at=sent.text("look"), status=422)
-    if sent.text("version", place.version) != place.version:
+    if is_overtaken(request, place.version):
         return form(request, place, content, looked_at=sent.text("look"), status=CONFLICT)
     place.put(file)
     verb, _space, part = button.partition(" ")
@@ -77,6 +76,7 @@ def form(
     context: dict[str, Any] = {
         "base": "library/bare.html" if live else "library/base.html",
         "live": live,
+        "version": version_for(request, place.version, status),
         "is_overtaken": status == CONFLICT,
         "place": place,
         "set": place.row,

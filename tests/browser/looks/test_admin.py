@@ -100,6 +100,27 @@ def test_contents_are_rows_that_come_and_go(admin):
     expect(admin.locator(".messagelist")).to_contain_text("was changed successfully")
 
 
+def test_whoever_has_typed_something_is_asked_before_it_is_lost(admin):
+    """A walk, severity 2: in the admin's own forms typed words went with one press of *back*."""
+    asked = []
+    admin.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    begin(admin, "role", "Heron", "raven")
+    field = admin.get_by_label("Name in English")
+    address = admin.url
+
+    admin.reload()
+    assert asked == []
+    field.fill("Grey heron")
+    admin.evaluate("location.reload()")  # is waited for by nobody
+    expect(field).to_have_value("Grey heron")
+    admin.wait_for_timeout(300)
+    assert (asked, admin.url) == (["beforeunload"], address)
+
+    admin.get_by_role("button", name="Save and continue editing").click()
+    expect(admin.locator(".messagelist")).to_contain_text("was changed successfully")
+    assert asked == ["beforeunload"]
+
+
 def test_every_page_is_accessible_and_as_wide_as_the_screen(admin):
     """Q12: targets too small, links told by colour alone, a field named by its title only."""
     faults, errors = [], []

@@ -10,7 +10,7 @@ from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role, RoleSet
 from tests.library.cast import MOTH, VILLAGE
 
-from .office import KINDS, address, form_of, more, saved
+from .office import KINDS, address, form_of, more, page, saved
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
 
@@ -76,6 +76,27 @@ def test_texts_players_options_and_seconds_are_fields(editor, moths):
     assert content["name"] == {"en": "Moths", "ru": "Мотыльки"}
     assert (content["players"], content["wolves"], content["seconds"]) == ([4, 20], 2, {"vote": 90})
     assert content["options"] == {"reveal": "team", "mayor": "none"}
+
+
+@pytest.mark.parametrize(
+    ("row", "name"),
+    [(Role, "moth"), (Card, "snake"), (RoleSet, "moths"), (CardSet, "snakes")],
+    ids=["role", "card", "set", "deck"],
+)
+def test_a_row_that_another_window_has_changed_is_not_written_over_unasked(editor, moths, snakes, row, name):
+    one = row.objects.get(key=name)
+    form = form_of(editor, one)
+    opened = re.findall(r'name="version" value="(\w+)"', page(editor, address(one)))
+    assert len(opened) == 1
+    saved(editor, one, {**form, "version": opened[0], "name.en": "Newer"})
+
+    said = saved(editor, one, {**form, "version": opened[0], "name.en": "Mine"}, 200)
+
+    assert "This has been changed in another window since you opened it here." in said
+    assert one.name == "Newer"
+    newer = re.findall(r'name="version" value="(\w+)"', said)
+    saved(editor, one, {**form, "version": newer[0], "name.en": "Mine"})
+    assert one.name == "Mine"
 
 
 def test_decks_and_characters_are_ticked(editor, snakes):

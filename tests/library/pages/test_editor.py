@@ -21,32 +21,6 @@ def test_what_is_saved_unchanged_stays_as_it_is(host, moths, snakes):
         assert files.exported(row) == before
 
 
-def test_a_form_that_was_opened_before_another_one_was_saved_says_so_and_writes_once_more(host, moths):
-    """A walk, severity 2: it wrote back what the other window had changed, and what nobody had touched here."""
-    shown = re.search(r'name="version" value="(\w+)"', page(host, "werewolf/moths/edit"))
-    assert shown is not None
-    edited(host, moths, do="more moth")
-    address = f"/library/{moths.title}/{moths.key}/edit"
-
-    late = host.post(
-        address, fields(moths, version=shown[1], **{"description.en": "By night.", "since.moth": 4})
-    )
-
-    assert late.status_code == 409
-    assert "This set has been changed in another window" in late.content.decode()
-    assert "By night." in late.content.decode()
-    moths.refresh_from_db()
-    assert moths.content["specials"] == {"moth": 5}
-    newer = re.search(r'name="version" value="(\w+)"', late.content.decode())
-    assert newer is not None
-
-    again = host.post(address, fields(moths, version=newer[1], **{"description.en": "By night."}))
-
-    assert again.status_code == 302
-    moths.refresh_from_db()
-    assert "By night." in str(moths.content["description"])
-
-
 def test_name_players_options_and_seconds_are_changed(host, moths):
     edited(
         host, moths, most=20, **{"name.en": "Moths by night", "option.mayor": '"none"', "seconds.vote": 90}

@@ -12,6 +12,7 @@ from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 
+from tablegames.editor.versions import version_of
 from tablegames.engine.library import MOST_PARTS, Choices, SetFile
 from tablegames.engine.words import Text, plain, written
 from tablegames.library import files
@@ -123,6 +124,8 @@ class SheetForm(ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.now = version_of(self.instance.content or {})
+        self.version = self.data.get("version", self.now)
         self.tables = [] if self.instance.pk is None else list(self.tabled())
 
     @classmethod
@@ -160,6 +163,15 @@ class SheetForm(ModelForm):
             for problem in self.problems():
                 self.say(problem)
             wrong = [table for table in self.tables if not table.is_valid()]
+        if not wrong and not self.errors and self.version != self.now:
+            self.version = self.now
+            self.add_error(
+                None,
+                gettext(
+                    "This has been changed in another window since you opened it here. Nothing is saved yet. "
+                    "Press Save once more to write what stands here over it."
+                ),
+            )
         if wrong and not self.errors:
             self.add_error(None, gettext("Something is wrong in the table below."))
         return values
