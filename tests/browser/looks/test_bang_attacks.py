@@ -64,7 +64,9 @@ def test_an_attack_shuts_what_lies_over_its_question(saloon):
     expect(alice.locator("dialog[open]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
+@pytest.mark.parametrize(
+    "size", [PHONE, {"width": 360, "height": 640}, {"width": 320, "height": 568}], ids=str
+)
 def test_beside_green_cards_that_answer_the_open_hand_leaves_the_clock_and_the_answers_in_sight(saloon, size):
     """Fifteenth walk, severity 1: three answers counted as five, and the hand lay over the clock and all of them."""
     alice = saloon.phones["Alice"]
