@@ -6,7 +6,7 @@ from django.apps import AppConfig, apps
 from django.conf import settings
 from django.contrib.admin.apps import AdminConfig
 from django.db.backends.signals import connection_created
-from django.db.models.signals import pre_delete
+from django.db.models.signals import post_save, pre_delete
 from django.utils.translation import gettext_lazy
 
 from tablegames.games import GAMES
@@ -27,6 +27,8 @@ class PlayConfig(AppConfig):
         for title in GAMES.values():
             wordings.learn(title.wordings)
         pre_delete.connect(keep_set, sender="library.RoleSet")
+        for model in ("RoleSet", "Role", "Card", "CardSet"):
+            post_save.connect(show_shelf, sender=f"library.{model}")
         if settings.METRICS_FROM:
             connection_created.connect(metrics.count_queries)
 
@@ -36,6 +38,13 @@ def keep_set(instance: Any, **_signal: object) -> None:
     from tablegames.play import lobby
 
     lobby.keep_set(instance)
+
+
+def show_shelf(instance: Any, **_signal: object) -> None:
+    """By whatever page a set is made or changed, lobbies show it as it is dealt by now."""
+    from tablegames.play import lobby
+
+    lobby.show_shelf(instance.title)
 
 
 class OfficeConfig(AdminConfig):

@@ -12,6 +12,7 @@ from .choices import (
     set_mode,
     set_option,
     set_seconds,
+    show_shelf,
 )
 from .dealing import deal, play_again
 from .people import (
@@ -59,6 +60,7 @@ __all__ = [
     "set_mode",
     "set_option",
     "set_seconds",
+    "show_shelf",
     "sit_down",
     "sitting",
     "turn",

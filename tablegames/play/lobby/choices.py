@@ -6,6 +6,8 @@ from collections import Counter
 from typing import Unpack
 
 from django.conf import settings
+from django.db import transaction
+from django.db.models import F
 from django.utils.translation import override
 
 from tablegames.engine.entry import Value
@@ -16,6 +18,7 @@ from tablegames.games import GAMES
 from tablegames.library.files import set_file_of
 from tablegames.library.models import RoleSet
 from tablegames.play.circles.book import circles_of
+from tablegames.play.live.processes.news import spread
 from tablegames.play.models import Choices, Game, State
 from tablegames.serving import limits
 from tablegames.text.translation import render
@@ -94,6 +97,18 @@ def keep_set(leaving: RoleSet) -> None:
             if row.state == State.LOBBY and not row.choices.get("own"):  # nobody has dealt meanwhile
                 row.choices = {**row.choices, "own": set_file(row), "options": {}, "seconds": {}}
                 row.save(update_fields=["choices"])
+
+
+def show_shelf(title: str) -> None:
+    """Lobbies of a title whose sets have changed show them as they are, once that is committed."""
+
+    def show() -> None:
+        lobbies = Game.objects.filter(state=State.LOBBY, title=title)
+        lobbies.update(version=F("version") + 1, public=F("public") + 1)
+        for pk, version in lobbies.values_list("pk", "version"):
+            spread(pk, version, is_kept=False)
+
+    transaction.on_commit(show)
 
 
 def in_every_language(text: Text) -> str | dict[str, str]:

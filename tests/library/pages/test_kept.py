@@ -7,7 +7,8 @@ import pytest
 from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role, RoleSet
 from tablegames.play import lobby
-from tests.library.cast import SALOON, VILLAGE
+from tests.library.browsing import composed, edited, typed
+from tests.library.cast import MOTH, SALOON, VILLAGE
 
 from .test_lobby import OWL, SONG, _shelf, dealt, host, lobby_of, owls, post
 
@@ -86,3 +87,26 @@ def test_a_set_that_leaves_the_shelf_leaves_the_changed_one_in_the_game(host):
 
     assert plan.problems == ()
     assert "snake 3H" in dealt(game).setup["deck"]
+
+
+@pytest.mark.parametrize("way", ["set", "role", "new", "imported"])
+def test_a_lobby_is_shown_anew_when_the_library_changes(host, moths, django_capture_on_commit_callbacks, way):
+    """A walk, severity 2: an open lobby went on showing the set as it was, and would have dealt it as it is."""
+    game = lobby_of("werewolf", "moths", robots=7)
+    before = game.version, game.public
+
+    with django_capture_on_commit_callbacks(execute=True):
+        if way == "set":
+            edited(host, moths, do="more moth")
+        elif way == "role":
+            composed(host, "werewolf/moths/role/moth/", **typed("werewolf", {**MOTH, "most": 2}))
+        elif way == "new":
+            host.post("/library/werewolf/moths/copy", {"name": "Gulls"})
+        else:
+            files.put({**VILLAGE, "set": {**VILLAGE["set"], "key": "owls"}})
+
+    game.refresh_from_db()
+    assert game.version > before[0]
+    assert game.public > before[1]
+    text = host.get(f"/m/{game.code}/").content.decode()
+    assert (way != "new") or "Gulls" in text
