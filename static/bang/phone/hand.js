@@ -31,7 +31,7 @@ document.addEventListener("change", (event) => {
   const form = formOf(event);
   if (!form) return;
   const last = costs(form, event.target) ?? event.target;
-  if (last.name === "card") for (const input of all(".aims input", form)) input.checked = false;
+  if (last.name === "card") for (const input of all(".aims input, .ends input")) input.checked = false;
   lone(form, last);
   consider(form, last);
 });

@@ -81,7 +81,7 @@ def test_beside_green_cards_that_answer_the_open_hand_leaves_the_clock_and_the_a
     saloon.open_hand("Alice")
     saloon.pick("Alice", "Missed!")
 
-    places = ".dock time, .dock .choices > label, #hold-box [type=submit]"
+    places = ".dock time, .dock .choices > label, #hold-box .two [type=submit]"
     expect(alice.locator(".dock .choices > label")).to_have_count(3)
     alice.wait_for_function(f"places => !({UNSEEN})(places).length", arg=places)
     saloon.leave("Alice")
@@ -298,7 +298,7 @@ def test_with_sid_ketchum_s_ability_picked_a_tap_on_a_card_of_the_hand_pays_with
     saloon.give(0, "beer 6H", "duel QD", "panic AH")
     saloon.open_hand("Alice")
     saloon.pick("Alice", "Sid Ketchum")
-    paid, sure = alice.locator("#hold-box .pays input:checked"), alice.locator("#hold-box [type=submit]")
+    paid, sure = alice.locator("#hold-box .pays input:checked"), alice.locator("#hold-box .two [type=submit]")
 
     saloon.pick("Alice", "Duel")
     saloon.pick("Alice", "Panic!")

@@ -132,6 +132,27 @@ def test_a_tap_on_a_chair_out_of_reach_says_why_and_keeps_the_card_that_is_picke
     saloon.leave("Alice")
 
 
+def test_the_turn_is_ended_from_the_open_hand_as_long_as_no_card_is_picked(saloon):
+    """Two walks, severity 1: the hand said “or end the turn”, and lay over what ends it."""
+    alice = saloon.phones["Alice"]
+    saloon.open_hand("Alice")
+    end = alice.locator("#hold-box .ends .choice", has_text="End the turn")
+    confirm = alice.locator("#hold-box .ends").get_by_role("button", name="Confirm")
+    expect(confirm).to_be_hidden()
+    end.click()
+    expect(confirm).to_be_visible()
+    saloon.pick("Alice", "Punch")
+    expect(end).to_be_hidden()
+    alice.locator("#hold-box .two").get_by_role("button", name="Cancel").click()
+    expect(confirm).to_be_hidden()
+
+    end.click()
+    confirm.click()
+
+    expect(alice.locator("#own .ask.is-turn")).to_have_count(0)
+    expect(alice.locator("#hold-box .card")).to_have_count(0)
+
+
 def test_an_open_hand_closes_by_itself_once_nothing_is_asked_there(saloon):
     """H19: it was shut while one thought."""
     phone = saloon.phones["Alice"].context.new_page()
@@ -182,8 +203,8 @@ def test_with_letters_twice_as_large_a_card_is_picked_aimed_paid_and_changed_on_
     alice.locator("#hold-box .use:not([hidden]) .aim", has_text="Bob").click()
     comes_into_sight(alice, "#hold-box .pays label:not([hidden])")
     alice.locator("#hold-box .pays .aim", has_text="Dodge").click()
-    expect(alice.locator("#hold-box [type=submit]")).to_be_enabled()
-    assert alice.locator("#hold-box [type=submit]").evaluate(
+    expect(alice.locator("#hold-box .two [type=submit]")).to_be_enabled()
+    assert alice.locator("#hold-box .two [type=submit]").evaluate(
         "button => button.offsetHeight < innerHeight / 4"
     )
     saloon.pick("Alice", "Rag Time")
@@ -229,7 +250,7 @@ def test_what_can_be_taken_from_somebody_stands_under_their_name_said_once(saloo
     expect(bobs.locator(".picture")).to_have_count(2)
     alice.wait_for_function(f"() => ({UNSEEN})('#hold-box .use:not([hidden]) .aim').length === 0")
     bobs.nth(1).click()
-    expect(alice.locator("#hold-box [type=submit]")).to_have_text("Play: Cat Balou → Bob, Barrel Q♠")
+    expect(alice.locator("#hold-box .two [type=submit]")).to_have_text("Play: Cat Balou → Bob, Barrel Q♠")
     saloon.leave("Alice")
 
 
@@ -288,7 +309,7 @@ def test_a_card_can_be_read_while_it_is_anothers_turn_and_the_network_hears_noth
     expect(text(bob)).not_to_contain_text("Take a card")
 
     assert [url for url in asked if not url.endswith("/held")] == []
-    expect(bob.locator("#hold-box [type=submit]")).to_be_hidden()
+    expect(bob.locator("#hold-box .two [type=submit]")).to_be_hidden()
     saloon.leave("Bob")
 
 

@@ -63,7 +63,7 @@ def walk(browser, place):
     walk.look("a card that cannot be played", alice, phone=True)
     saloon.pick("Alice", "BANG!", at="Bob")
     walk.look("a card and whom it is for", alice, phone=True)
-    alice.locator("#hold-box [type=submit]").click()
+    alice.locator("#hold-box .two [type=submit]").click()
 
     expect(bob.locator(".ask.is-reply")).to_be_visible()
     walk.live("attacked", bob, phone=True)
