@@ -13,11 +13,14 @@ from .summary import Fill, ever_dealt
 WIDTH, HEIGHT, LEFT, BELOW, LINE = 400, 190, 30, 26, 25  # in the drawing's own units
 TOP = 14  # half a number high
 APART = 26  # between two numbers below
-COLOURS = 8  # in odds.css
+COLOURS = 12  # in odds.css
 
 
-def curve(name: str, kinds: Sequence[Text], fills: Sequence[Fill]) -> str:
-    """Steps upon each other, one for each kind, over the number of players; empty for a single number."""
+def curve(name: str, kinds: Sequence[Text], fills: Sequence[Fill], colours: Sequence[int]) -> str:
+    """Steps upon each other, one for each kind, over the number of players; empty for a single number.
+
+    `colours` are those of the kinds, by their numbers.
+    """
     if len(fills) < 2:
         return ""
     shown = ever_dealt(kinds, fills)
@@ -26,21 +29,21 @@ def curve(name: str, kinds: Sequence[Text], fills: Sequence[Fill]) -> str:
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" class="fill-curve" role="img" viewBox="0 0 {WIDTH} {tall}">',
         f"<title>{escaped(name)}</title>",
-        *(area(fills, shown[: at + 1], most) for at in reversed(range(len(shown)))),
+        *(area(fills, shown[: at + 1], most, colours) for at in reversed(range(len(shown)))),
         *numbers(fills, most),
-        *(legend(at, kind, render(kinds[kind])) for at, kind in enumerate(shown)),
+        *(legend(at, colours[kind], render(kinds[kind])) for at, kind in enumerate(shown)),
         "</svg>",
     ])  # fmt: skip
 
 
-def area(fills: Sequence[Fill], kinds: Sequence[int], most: int) -> str:
+def area(fills: Sequence[Fill], kinds: Sequence[int], most: int, colours: Sequence[int]) -> str:
     """Everything up to the last of these kinds, in its colour; what comes before it is drawn over it."""
     tops = [up(sum(one.counts[kind] for kind in kinds), most) for one in fills]
     line = " ".join(
         f"{across(fills, at):.1f},{top:.1f} {across(fills, at + 1):.1f},{top:.1f}"
         for at, top in enumerate(tops)
     )
-    return f'<polygon class="kind-{kinds[-1] % COLOURS}" points="{LEFT},{HEIGHT} {line} {WIDTH},{HEIGHT}"/>'
+    return f'<polygon class="kind-{colours[kinds[-1]] % COLOURS}" points="{LEFT},{HEIGHT} {line} {WIDTH},{HEIGHT}"/>'
 
 
 def across(fills: Sequence[Fill], at: float) -> float:
@@ -62,7 +65,7 @@ def numbers(fills: Sequence[Fill], most: int) -> Iterator[str]:
         yield f'<text x="{LEFT - 6}" y="{up(count, most) + 5:.1f}" text-anchor="end">{count}</text>'
 
 
-def legend(number: int, kind: int, name: str) -> str:
+def legend(number: int, colour: int, name: str) -> str:
     x, y = LEFT + (number % 2) * WIDTH // 2, HEIGHT + BELOW + LINE * (number // 2) + 14
-    box = f'<rect class="kind-{kind % COLOURS}" x="{x}" y="{y - 12}" width="14" height="14" rx="3"/>'
+    box = f'<rect class="kind-{colour % COLOURS}" x="{x}" y="{y - 12}" width="14" height="14" rx="3"/>'
     return f'{box}<text x="{x + 20}" y="{y}">{escaped(name[:1].upper() + name[1:])}</text>'

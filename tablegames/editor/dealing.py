@@ -15,7 +15,7 @@ from tablegames.games import GAMES
 
 from .curve import curve
 from .set_storage import Place
-from .summary import Fill, fills_of, tallied
+from .summary import Fill, colours_of, fills_of, tallied
 
 USUAL = 8  # players, until somebody chooses another number
 
@@ -28,10 +28,11 @@ class Dealing:
     parts: tuple[Part, ...]
     kinds: tuple[Text, ...]
     fills: tuple[Fill, ...]
+    colours: tuple[int, ...]
 
     @property
     def curve(self) -> str:
-        return curve(gettext("How many of what"), self.kinds, self.fills)
+        return curve(gettext("How many of what"), self.kinds, self.fills, self.colours)
 
 
 def dealing(place: Place, content: Content, wanted: str) -> Dealing:
@@ -44,6 +45,7 @@ def dealing(place: Place, content: Content, wanted: str) -> Dealing:
         parts_of(place.title, title.fill(content, players), custom),
         tuple(tallied(place.title, custom)),
         tuple(fills_of(place.title, content, custom)),
+        tuple(colours_of(place.title, custom)),
     )
 
 

@@ -45,6 +45,11 @@ def tallied(key: str, custom: Custom) -> list[Text]:
     return [name for name, _count in GAMES[key].library.sets.tally([], role_names(key, custom))]
 
 
+def colours_of(key: str, custom: Custom) -> list[int]:
+    """The numbers of the colours in which a chart shows them."""
+    return GAMES[key].library.sets.colours(role_names(key, custom))
+
+
 def role_names(key: str, custom: Custom) -> dict[str, Text]:
     """The names of a title's roles, and of one's own beside them."""
     title = GAMES[key]

@@ -17,7 +17,7 @@ from .dealt import ALL, numbers, players_of, setups
 # Up to so many games of a hundred for the likeliest side.
 VERDICTS = (
     (60, _("Balanced: no side wins more than {wins} games of 100.", side="", wins="")),
-    (70, _("{side}: {wins} games of 100. A little stronger.", side="", wins="")),
+    (64, _("{side}: {wins} games of 100. A little stronger.", side="", wins="")),
     (85, _("{side}: {wins} games of 100. Much stronger.", side="", wins="")),
     (100, _("{side}: {wins} games of 100. The others hardly stand a chance.", side="", wins="")),
 )

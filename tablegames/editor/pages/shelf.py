@@ -65,11 +65,12 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
     """A set's page; with a sentence where something was refused, and what was typed."""
     least, most = row.content.get("players", (4, 24))
     usual, wanted = min(max(7, least), most), request.GET.get("players", "")
-    kinds, fills = summary.tallied(row.title, summary.definitions(row)), summary.fills(row)
+    custom, fills = summary.definitions(row), summary.fills(row)
+    kinds, colours = summary.tallied(row.title, custom), summary.colours_of(row.title, custom)
     context: dict[str, Any] = {
         "set": row,
         "cover": cover(row),
-        "curve": mark_safe(curve(gettext("How many of what"), kinds, fills)),
+        "curve": mark_safe(curve(gettext("How many of what"), kinds, fills, colours)),
         "title": GAMES[row.title],
         "least": least,
         "most": most,

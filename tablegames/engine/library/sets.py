@@ -16,6 +16,8 @@ from .files import Content, Custom, SetFile
 from .part import Part, Sizes
 from .table import Table
 
+OTHER_SHADE = 7  # of a role that has none of its own
+
 
 class Sets:
     """The shape of a set, what a form makes of it, and what is shown of it. A title overrides what it has."""
@@ -29,6 +31,9 @@ class Sets:
     always: ClassVar[frozenset[str]] = frozenset()  # roles that every set is played with, unnamed
     beside: ClassVar[Mapping[str, str]] = {}  # where on the page of a piece a problem of the set is said
     simple: ClassVar[tuple[int, int]] = (3, 6)  # with so many pieces a set is easy, with so many not yet hard
+    shades: ClassVar[
+        Mapping[str, int]
+    ] = {}  # the number of each role's colour in a chart; none: in their order
     minutes: ClassVar[tuple[int, int]] = (10, 2)  # of a game, and more for each player
     table: ClassVar[Table | None] = None  # on the admins' page
 
@@ -92,6 +97,13 @@ class Sets:
         """How many of what are dealt, in the columns of a table."""
         counts = Counter(dealt)
         return [(name, counts[key]) for key, name in roles.items()]
+
+    def colours(self, roles: Mapping[str, Text]) -> list[int]:
+        """Of the colours of a chart the number of that in which it shows each column: a side's roles look alike."""
+        columns = self.tally([], roles)
+        if not self.shades:
+            return list(range(len(columns)))
+        return [self.shades.get(key, OTHER_SHADE) for key in roles]
 
     def sizes(self, content: Content) -> Sizes:
         """How much is in it, beside decks and cards."""

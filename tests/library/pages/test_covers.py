@@ -9,6 +9,7 @@ from tablegames.editor.curve import curve
 from tablegames.editor.odds.known import Line, Share
 from tablegames.editor.summary import Fill
 from tablegames.engine.words import Text, plain
+from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
 from tests.library.browsing import page
 
@@ -51,19 +52,40 @@ def test_a_fill_is_drawn_as_steps_upon_each_other():
     kinds = (Text("wolves"), Text("nobody"), Text("others"))
     fills = [Fill(4, (1, 0, 3), None), Fill(8, (2, 0, 6), None)]
 
-    drawn = curve("How many", kinds, fills)
+    drawn = curve("How many", kinds, fills, (0, 1, 2))
 
     assert drawn.count("<polygon") == 2
     assert 'points="30,190 30.0,102.0 215.0,102.0 215.0,14.0 400.0,14.0 400,190"' in drawn
     assert "Nobody" not in drawn
-    assert curve("How many", kinds, fills[:1]) == ""
+    assert curve("How many", kinds, fills[:1], (0, 1, 2)) == ""
+
+
+@pytest.mark.parametrize(
+    ("title", "sides"),
+    [
+        (
+            "quests",
+            [{"merlin", "percival", "knight"}, {"assassin", "morgana", "mordred", "oberon", "traitor"}],
+        ),
+        ("bang", [{"sheriff"}, {"deputy"}, {"outlaw"}, {"renegade"}]),
+    ],
+)
+def test_in_a_chart_no_role_has_a_colour_of_another_side(title, sides):
+    """A walk, severity 1: Merlin was red and the assassin green."""
+    roles = GAMES[title].roles
+    numbers = dict(zip(roles, GAMES[title].library.sets.colours(roles), strict=True))
+
+    shades = [{numbers[key] for key in side} for side in sides]
+
+    assert sum(len(one) for one in shades) == len(set().union(*shades)) == len(roles)
 
 
 @pytest.mark.parametrize(
     ("percent", "words"),
     [
         (54, "Balanced: no side wins more than 54 games of 100."),
-        (66, "the village: 66 games of 100. A little stronger."),
+        (62, "the village: 62 games of 100. A little stronger."),
+        (68, "the village: 68 games of 100. Much stronger."),
         (80, "the village: 80 games of 100. Much stronger."),
         (97, "the village: 97 games of 100. The others hardly stand a chance."),
     ],

@@ -125,7 +125,7 @@ def test_the_line_of_the_night_marks_who_is_in_the_set(host, moths):
 def test_a_kind_keeps_its_colour_where_another_is_not_dealt():
     kinds = [Text("Werewolves"), Text("Special"), Text("Villagers")]
 
-    drawing = curve("Fill", kinds, [Fill(number, (0, 2, number - 2), None) for number in (8, 9)])
+    drawing = curve("Fill", kinds, [Fill(number, (0, 2, number - 2), None) for number in (8, 9)], [0, 1, 2])
 
     assert re.findall(r'<polygon class="kind-(\d)"', drawing) == ["2", "1"]
     assert re.findall(r'<rect class="kind-(\d)"', drawing) == ["1", "2"]

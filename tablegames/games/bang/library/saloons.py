@@ -32,6 +32,7 @@ class Saloons(Sets):
     headings = {"characters": _("Characters")}
     always = frozenset(("sheriff", "deputy", "outlaw", "renegade"))
     blank = {"characters": []}
+    shades = {"sheriff": 1, "deputy": 3, "outlaw": 0, "renegade": 2}
     frozen = ("characters", "players")
 
     def problems(self, file: SetFile, known: Mapping[str, object]) -> Iterator[Problem]:
