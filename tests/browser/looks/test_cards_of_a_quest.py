@@ -36,7 +36,7 @@ def test_the_cards_of_a_quest_lie_there_until_the_next_team_is_named(browser, la
         cards = screen.locator(".cards-came li")
         expect(cards).to_have_count(2)  # of five, two go first
         for word in ("Success", "Fail"):
-            expect(cards.locator(f"svg[aria-label={word}]")).to_have_count(1)
+            expect(screen.locator(f".cards-came li[role=img][aria-label={word}]")).to_have_count(1)
         assert screen.evaluate(UNSEEN, ".cards-came li") == []
         assert screen.evaluate(LEAVES) == []
 
