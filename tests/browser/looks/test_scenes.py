@@ -144,3 +144,24 @@ def test_the_shields_of_the_quests_stand_in_even_steps_on_the_tv_and_on_a_phone(
         assert len(gaps) == 4
         assert max(gaps) - min(gaps) <= 2
     assert board.locator(".seat.on-team").count() == 2
+
+
+# The colour of the disc behind a figure.
+WINDOW = "mark => getComputedStyle(mark).backgroundColor"
+
+
+def test_whoever_sits_down_moves_into_a_house_whose_window_is_lit_once_they_are_ready(browser, laptop):
+    """Judge of the pages, lobby on the TV: tiles in a table over a village where nobody lived."""
+    evening = Evening(browser, laptop)
+    evening.host("the-script")
+    evening.seat("Alice", "Bob")
+    board = open_board(evening)
+    homes = board.locator(".board-lobby .reveal li")
+    expect(homes.locator(".house")).to_have_count(2)
+    expect(board.locator(".landscape > .village")).to_be_hidden()
+
+    evening.phones["Bob"].locator("[data-ready]").first.click()
+
+    expect(homes.nth(1)).to_contain_text("ready")
+    lit = [homes.nth(n).locator(".mark").evaluate(WINDOW) for n in range(2)]
+    assert lit == ["rgb(23, 18, 47)", "rgb(255, 199, 102)"]
