@@ -14,7 +14,7 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, path
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
 from tablegames.games import GAMES
 
@@ -75,10 +75,16 @@ class Office(AdminSite):
         return [path("logout/", self.admin_view(self.leave), name="logout"), *super().get_urls()]
 
     def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
-        """Return the first page, which is called by what is on it."""
+        """Return the first page, which is called by what is on it and says how much of it there is."""
         found = self.get_app_list(request)
+        for model in (model for app in found for model in app["models"] if app["app_label"] == "library"):
+            own = model["model"].objects.filter(official=False).count()
+            official = model["model"].objects.filter(official=True).count()
+            model["numbers"] = gettext("{official} official, {own} our own").format(
+                official=official, own=own
+            )
         called = {"title": found[0]["name"]} if len(found) == 1 else {}
-        return super().index(request, {**called, **(extra_context or {})})
+        return super().index(request, {"app_list": found, **called, **(extra_context or {})})
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
         """Return what somebody may see, what is wanted most first, and what each is for."""

@@ -138,7 +138,7 @@ def uneven(village: Village, ballot: Ballot | None) -> tuple[Text, ...]:
 
 def lie(village: Village) -> Panel:
     """How werewolves were believed: whom they helped to condemn who was none, and who of them was never named."""
-    left = {one.seat for one in village.every_death if one.by == "gone"}
+    left = {one.seat for one in village.every_death if one.by in ("gone", "moderator")}
     wolves = [seat for seat in village.seats if village.team(seat).key == "werewolves" and seat not in left]
     trials = [one for one in village.ballots if one.what != "election"]
     last = {one.day: one for one in trials}  # after a tie there was another
