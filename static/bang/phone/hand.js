@@ -27,9 +27,14 @@ document.addEventListener("tablegames:hidden", () => {
   outline([]);
 });
 
+/* An answer is either below or in the open hand: one button confirms it. */
 document.addEventListener("change", (event) => {
   const form = formOf(event);
-  if (!form) return;
+  if (!form) {
+    if (event.target.closest?.(".ask")) shut();
+    return;
+  }
+  for (const input of all(".ask :checked")) input.checked = false;
   const last = costs(form, event.target) ?? event.target;
   if (last.name === "card") for (const input of all(".aims input, .ends input")) input.checked = false;
   lone(form, last);

@@ -57,7 +57,9 @@ async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
         if answer in unused:
             unused = [barrel for barrel in unused if barrel != answer]  # once a shot: FAQ Q02
             wish = _("Hearts count as a Missed!.")
-            if await flip(saloon, at, _("Barrel"), wish, lambda piece: piece.suit == "hearts"):
+            if await flip(
+                saloon, at, barrel_name(saloon, answer), wish, lambda piece: piece.suit == "hearts"
+            ):
                 saloon.tell(_("Hearts: that counts as a Missed!."))
                 missing -= 1
             else:
@@ -87,6 +89,12 @@ async def threaten(saloon: Saloon, move: Move, at: Seat) -> None:
         await hurt(saloon, at, 1, Source(move.by, move.card))
 
 
+def barrel_name(saloon: Saloon, barrel: str) -> Text | str:
+    """What somebody draws with: a card in play, or a character who counts as one."""
+    pieces, people = saloon.rules.pieces, saloon.rules.people
+    return pieces[barrel].kind.name if barrel in pieces else people[barrel].name
+
+
 async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unused: list[str]) -> str | None:
     shooter, card = saloon.names[move.by], saloon.weapon_of(move)
     prompt = _(
@@ -94,12 +102,11 @@ async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unu
     )
     draws = [barrel for barrel in unused if barrel in saloon.barrels(at)]
     if draws:
-        pieces, people = saloon.rules.pieces, saloon.rules.people
         prompt = _(
             "{name} shoots at you: {card}. Draw! ({barrels}), answer with a Missed!, or take the hit.",
             name=shooter,
             card=card,
-            barrels=tuple(pieces[one].kind.name if one in pieces else people[one].name for one in draws),
+            barrels=tuple(barrel_name(saloon, one) for one in draws),
         )
     if missing > 1:
         prompt = _(
@@ -176,7 +183,9 @@ async def reply(
     return None if answer == HIT or answer not in options() else answer
 
 
-async def flip(saloon: Saloon, seat: Seat, what: Text, wish: Text, is_lucky: Callable[[Piece], bool]) -> bool:
+async def flip(
+    saloon: Saloon, seat: Seat, what: Text | str, wish: Text, is_lucky: Callable[[Piece], bool]
+) -> bool:
     """Draw! The top card decides and is discarded; some turn up two and choose. Without a card it fails.
 
     Whoever chooses is told what the card should be, or should not.

@@ -312,3 +312,40 @@ def test_with_sid_ketchum_s_ability_picked_a_tap_on_a_card_of_the_hand_pays_with
     sure.click()
     expect(alice.locator("#chair-0 .counts .cards")).to_contain_text("1")
     assert saloon.hand(0) == ["panic AH"]
+
+
+def test_an_answer_is_either_below_or_in_the_open_hand_and_one_button_confirms_it(saloon):
+    """A walk, severity 1: two equal buttons stood under each other, and neither said which answer it confirmed."""
+    alice = saloon.phones["Alice"]
+    saloon.give(0, "missed 10C", "beer 6H")
+    saloon.move("play 0", ["barrel QS"])
+    saloon.correct({"verb": "set_turn", "seat": 1})
+    saloon.give(1, "bang QH")
+    saloon.enter(1, {"at": 0, "play": "bang QH"})
+    below = alice.locator(".ask .sure")
+    barrel = alice.locator(".dock .choices > .face")
+    barrel.click()
+    expect(below).to_be_visible()
+
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Missed!")
+    expect(below).to_be_hidden()
+    expect(alice.locator("#hold-box .two [type=submit]")).to_be_enabled()
+
+    barrel.click()
+    expect(below).to_be_visible()
+    expect(alice.locator("#hold-box .card")).to_have_count(0)
+
+
+def test_what_lies_in_the_middle_to_choose_from_hides_no_question(saloon):
+    """Two walks, severity 1: a tap on it opened what the cards do, over the question itself."""
+    alice = saloon.phones["Alice"]
+    saloon.give(0, "general_store 9C")
+    saloon.enter(0, {"play": "general_store 9C"})
+    expect(alice.locator(".ask.is-choice .choice.face").first).to_be_visible()
+
+    alice.locator("#middle > .card").first.click(force=True)
+
+    expect(alice.locator("dialog[open]")).to_have_count(0)
+    alice.locator(".ask.is-choice .choice.face").first.click()
+    expect(alice.locator(".ask .sure")).to_be_visible()

@@ -157,6 +157,8 @@ def test_jourdonnais_always_has_a_barrel():
     playing(table).plays(ALICE, "bang 2C", at=BOB).replies(BOB, "jourdonnais")
 
     assert table.life[BOB] == 4
+    # A walk, severity 1: “Barrel: Bob draws” where there was none in play.
+    assert any(str(told.text).startswith("Jourdonnais: Bob draws") for told in table.told)
 
 
 def test_paul_regret_is_seen_one_farther():
