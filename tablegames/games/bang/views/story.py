@@ -44,15 +44,16 @@ def fall(saloon: Saloon, seat: Seat, since: Sequence[Happening], before: Sequenc
 
 
 def duels(saloon: Saloon, fallen: Seat, since: Sequence[Happening]) -> Iterator[Beat]:
-    """Who shot most at whoever falls, and where dynamite went off: of the others nothing led there."""
+    """Who shot most at whoever falls, and the dynamite that was not survived: of the others nothing led there."""
     shots = Counter(one.seat for one in since if one.kind == "shot" and one.other == fallen)
     for by, number in shots.most_common(1):
         if by is not None and number > 1:
             name, other = saloon.names[by], saloon.names[fallen]
             text = _("{name} shoots at {other} {n} times.", name=name, other=other, n=number)
             yield Beat(text, "bang")
-    for one in since:
-        if one.kind == "explode" and one.seat == fallen:
+    for place, one in enumerate(since):
+        lived = any(later.lives and later.lives[fallen] for later in since[place + 1 :])
+        if one.kind == "explode" and one.seat == fallen and not lived:
             text = _("The dynamite explodes in front of {name}.", name=saloon.names[fallen])
             yield Beat(text, saloon.piece(one.card).kind.key)
 

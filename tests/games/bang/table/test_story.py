@@ -49,6 +49,19 @@ def test_a_fall_is_told_without_what_did_not_lead_there():
     assert told(table)["Bob falls"] == ["Alice hits Bob: BANG! A♠.", "Bob is out. The role was: outlaw."]
 
 
+def test_dynamite_that_was_survived_led_to_no_death():
+    """A walk, severity 1: “The dynamite explodes in front of Cleo. Cleo is out.”, who had lived on with one life."""
+    table = saloon(FOUR)
+    table.life[BOB] = 4
+    table.happen("explode", BOB, card="dynamite 2H")
+    table.lose(BOB, 3, Source(None, "dynamite 2H"))
+    table.life[BOB] = 0
+    table.die(BOB)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    assert told(table)["Bob falls"] == ["Bob is out. The role was: outlaw."]
+
+
 def test_of_two_who_die_of_one_card_each_is_told_by_whose_hand():
     """Tenth walk, severity 1: deaths are written down once all have answered, and the second had no wound."""
     table = saloon(FOUR)
