@@ -215,6 +215,15 @@ def test_the_story_says_which_votes_elected_the_mayor_and_where_one_counted_twic
     ]
 
 
+def test_the_story_says_which_votes_were_there_before_anybody_voted():
+    """Judge of the pages: “3 of 10” where eight were alive, and of the raven's two not a word."""
+    laid = village("werewolf raven villager villager")
+    laid.night = 1
+    laid.ballots.append(Ballot("execution", 1, ((ALICE, CAROL), (BOB, DAVE)), marked=((CAROL, 2),)))
+
+    assert told(laid)["Day 1"] == ["Most votes: Carol, 3 of 4, of which 2 were there before"]
+
+
 def test_the_story_of_a_day_tells_what_happened_at_daybreak_before_the_votes():
     """Thirteenth walk, severity 1: a hunter's shot at daybreak stood below the vote that came after it."""
     laid = village("werewolf hunter villager villager villager")

@@ -109,11 +109,21 @@ def ballot(village: Village, held: Ballot) -> Beat:
         return Beat(
             _("Most votes for mayor: {names}, {n} of {all}", names=names, n=most, all=every), "mayor", ""
         )
-    text = (
-        _("Most votes: {names}, {n} of {all}; the mayor's counts twice", names=names, n=most, all=every)
-        if held.double in held.chosen()
-        else _("Most votes: {names}, {n} of {all}", names=names, n=most, all=every)
-    )
+    before = sum(votes for _seat, votes in held.marked)
+    if held.double in held.chosen():
+        text = _(
+            "Most votes: {names}, {n} of {all}; the mayor's counts twice", names=names, n=most, all=every
+        )
+    elif before:
+        text = _(
+            "Most votes: {names}, {n} of {all}, of which {before} were there before",
+            names=names,
+            n=most,
+            all=every,
+            before=before,
+        )
+    else:
+        text = _("Most votes: {names}, {n} of {all}", names=names, n=most, all=every)
     return Beat(text, "villager", "")
 
 
