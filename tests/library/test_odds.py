@@ -271,7 +271,7 @@ def test_a_role_without_a_printed_value_is_named(host, moths):
     (fill, *_more) = summary.fills(moths)
 
     assert (str(fill.balance), [str(role) for role in fill.balance.without]) == ("−4", ["Moth"])
-    assert "* Without a known value: Moth." in page(host, moths, "5")
+    assert "* Without a number, and not counted: Moth." in page(host, moths, "5")
 
 
 # From the command line

@@ -264,6 +264,19 @@ def test_the_laptop_offers_more_time_and_says_behind_peek_who_has_not_answered(t
     assert [page.count("At 0:00 this step waits for you") for page in (before, after)] == [1, 1]
 
 
+@pytest.mark.parametrize("ends", ["host", "clock", "choice"])
+def test_the_laptop_says_where_a_step_goes_on_at_0_00_by_itself(transactional_db, ends):
+    """A walk, severity 2: werewolves lost their choice, and nothing had said that the step would not wait."""
+    dashboard, (seer, *_others) = night_of({"steps_end": ends})
+
+    before = dashboard.page().content.decode()
+    seer.answer(1)
+    after = dashboard.page().content.decode()
+
+    words = "At 0:00 it goes on by itself, answered or not."
+    assert [page.count(words) for page in (before, after)] == [ends != "host"] * 2
+
+
 def test_behind_peek_who_has_not_answered_stands_before_all_that_was_chosen(transactional_db):
     """Fourth walk: it stood last, below the victims and the chat, where nobody looked in time."""
     dashboard, _phones = night_of({"steps_end": "host"})

@@ -91,7 +91,7 @@ VALUE_WORDING: dict[tuple[str, str], Text] = {
     ("steps_end", "host"): _("when the moderator goes on"),
     ("steps_end", "clock"): _("when its time is over"),
     ("steps_end", "choice"): _(
-        "2 to 6 seconds after the choice: quicker, but a short step tells that somebody chose"
+        "2 to 6 seconds after the choice, or when its time is over: quicker, but a short step tells that somebody chose"
     ),
     ("wolves_tie", "random"): _("one of the tied at random"),
     ("wolves_tie", "nobody"): _("nobody is attacked"),
