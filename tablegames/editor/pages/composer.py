@@ -15,7 +15,7 @@ from tablegames.editor.examples import begun_like, examples, names
 from tablegames.editor.set_storage import Place
 from tablegames.editor.versions import CONFLICT, is_overtaken, version_for, version_of
 from tablegames.engine.library import Choices, Definition
-from tablegames.engine.words import written
+from tablegames.engine.words import plain, written
 from tablegames.games import GAMES
 from tablegames.library import files, translations
 from tablegames.serving.methods import require_http_methods
@@ -35,8 +35,13 @@ def compose(request: HttpRequest, place: Place, what: str, part: str = "") -> Ht
     """
     before = definition_of(place, what, part)
     if request.method != "POST":
-        shown = before or begun(place, request.GET.get("like", ""))
-        return form(request, place, part, shown, [] if part else None)
+        if before:
+            return form(request, place, part, before, [])
+        shown = begun(place, request.GET.get("like", ""))
+        if not shown["name"]:
+            return form(request, place, part, shown, None)
+        shown["key"] = place.free_key(plain(written(shown["name"])))
+        return form(request, place, part, shown, set_drafts.problems_of(place, shown))
     key = part or place.free_key(request.POST.get("name.en", "") or what)
     draft = forms.definition_from(place.title, key, sent(request.POST), before)
     do = request.POST.get("do", "save")

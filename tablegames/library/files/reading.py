@@ -19,11 +19,13 @@ from .limits import BYTES, DEPTH, DIGITS, MOST_PROBLEMS
 from .problem import Unreadable, place
 
 JSON_BEGINS = (b"{", b"[")
+ZIP = b"PK\x03\x04"
 BOMS = (BOM_UTF16_LE, BOM_UTF16_BE)  # text, but not in UTF-8
 NO_SET = _(
     "This is not the file of a set: a picture, a document, an archive or the like. “Export” makes such a file."
 )
 
+ARCHIVE = _("This is an archive. Unpack it, and import the files in it one after the other.")
 EVENING = _(
     "This is an evening that was played, and not a set: the library reads what “Export” makes of a set."
 )
@@ -44,6 +46,8 @@ def parsed(data: bytes) -> Any:
     """The JSON of a file, not nested too deep, of characters that can be kept. Raises Unreadable."""
     if not data.strip():
         raise Unreadable([Problem("", _("The file is empty."))])
+    if data.startswith(ZIP):
+        raise Unreadable([Problem("", ARCHIVE)])
     if data.removeprefix(BOM_UTF8).lstrip()[:1] not in JSON_BEGINS and not data.startswith(BOMS):
         raise Unreadable([Problem("", NO_SET)])
     if b"\0" in data or b"\\u0000" in data:  # no database keeps it

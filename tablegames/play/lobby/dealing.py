@@ -48,12 +48,20 @@ def changed_options(game: Game) -> dict[str, Value]:
     return {one["with"]["option"]: one["with"]["value"] for one in made if one["verb"] == "set_option"}
 
 
+def last_of(game: Game, title: str) -> Game | None:
+    """The last game of that title among this one and those from which its people have come."""
+    one: Game | None = game
+    while one is not None and one.title != title:
+        one = getattr(one, "predecessor", None)
+    return one
+
+
 def play_again(game: Game, title: str = "") -> Game:
     """The same people on the same seats in a new lobby; only once.
 
-    It has the same set and options, also those that were changed while it was played, or is one of another title as
-    that is usually played. Who has looked on sits down behind them; where the door is locked, they wait before it.
-    From a lobby they go on to another title only. Raises Refused while the cards lie on the table.
+    It has the set and options of this evening's last game of its title, also those that were changed while that was
+    played; where there was none, it is as it is usually played. Who has looked on sits down behind them; where the door
+    is locked, they wait before it. From a lobby they go on to another title only. Raises Refused while the cards lie on the table.
     """
     with in_turn():
         row = Game.objects.select_for_update().get(pk=game.pk)
@@ -62,9 +70,12 @@ def play_again(game: Game, title: str = "") -> Game:
         if row.successor is not None:
             return row.successor
         after = new_game(title or row.title, row.host, row.language)
-        if after.title == row.title:
-            options = {**row.choices.get("options", {}), **changed_options(row)}
-            after.mode, after.choices = row.mode, {**row.choices, **({"options": options} if options else {})}
+        if (last := last_of(row, after.title)) is not None:
+            options = {**last.choices.get("options", {}), **changed_options(last)}
+            after.mode, after.choices = (
+                last.mode,
+                {**last.choices, **({"options": options} if options else {})},
+            )
         after.locked, after.circle = row.locked, row.circle
         after.save()
         looking_on = row.players.filter(seat__isnull=True).order_by("pk")

@@ -152,7 +152,8 @@ def test_the_set_of_one_game_is_changed_in_its_lobby(browser, laptop):
     expect(page.get_by_text("changed for this evening")).to_be_visible()
 
     page.get_by_text("Keep or drop the changes").click()
-    page.get_by_role("button", name="Back to the set as it is").click()
+    page.get_by_text("Back to the set as it is").click()
+    page.get_by_role("button", name="Drop the changes").click()
     expect(page.get_by_label("Set", exact=True)).to_have_value("first-evening")
     expect(page.locator(".counts .count", has_text="Lark")).to_have_count(0)
     page.context.close()

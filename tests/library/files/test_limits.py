@@ -26,7 +26,7 @@ NO_SET = "This is not the file of a set: a picture, a document, an archive or th
         (b"My favourite set", NO_SET),
         (b"\x89PNG\r\n\x1a\n\0\0", NO_SET),
         (b"\xff\xd8\xff\xe0\0\x10JFIF", NO_SET),
-        (b"PK\x03\x04", NO_SET),
+        (b"PK\x03\x04", "This is an archive. Unpack it, and import the files in it one after the other."),
         (b'{"a": 1, "a": 2}', "The file is no JSON: “a” comes twice."),
         (b'{"a": NaN}', "The file is no JSON: NaN is no number."),
         (b"[" * 8 + b"]" * 8, "A set is a JSON object."),  # deep enough to be read

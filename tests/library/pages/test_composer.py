@@ -367,3 +367,12 @@ def test_only_what_was_changed_is_asked_about_when_it_is_left(host, moths):
 
     assert ["data-leave data-unsaved" in text for text in (looked_at, changed)] == [False, True]
     assert "data-leave" in looked_at
+
+
+def test_one_that_begins_like_another_is_checked_at_once(host, moths):
+    """A walk, severity 1: with a name and what it does, the page asked for a name and what it does."""
+    text = page(host, "werewolf/moths/role/?like=raven")
+
+    assert "Give it a name, and say what it does." not in text
+    assert "Everything fits" in text
+    assert "Give it a name, and say what it does." in page(host, "werewolf/moths/role/")

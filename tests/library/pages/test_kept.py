@@ -89,6 +89,21 @@ def test_a_set_that_leaves_the_shelf_leaves_the_changed_one_in_the_game(host):
     assert "snake 3H" in dealt(game).setup["deck"]
 
 
+def test_whoever_plays_another_game_and_comes_back_has_the_set_of_this_evening(host):
+    """A walk, severity 2: to BANG! and back, and the set and the role that had been made for it were gone."""
+    game = owls(host)
+    lobby.set_option(game, "mayor", "none")
+    game.refresh_from_db()
+
+    saloon = lobby.play_again(game, "bang")
+    back = lobby.play_again(saloon, "werewolf")
+
+    assert saloon.choices == {}
+    assert back.choices == game.choices
+    assert back.choices["own"]["roles"][0]["name"] == "Owl"
+    assert back.mode == game.mode
+
+
 @pytest.mark.parametrize("way", ["set", "role", "new", "imported"])
 def test_a_lobby_is_shown_anew_when_the_library_changes(host, moths, django_capture_on_commit_callbacks, way):
     """A walk, severity 2: an open lobby went on showing the set as it was, and would have dealt it as it is."""
