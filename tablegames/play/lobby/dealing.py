@@ -61,7 +61,8 @@ def play_again(game: Game, title: str = "") -> Game:
 
     It has the set and options of this evening's last game of its title, also those that were changed while that was
     played; where there was none, it is as it is usually played. Who has looked on sits down behind them; where the door
-    is locked, they wait before it. From a lobby they go on to another title only. Raises Refused while the cards lie on the table.
+    is locked, they wait before it. From a lobby they go on to another title only. Raises Refused while the cards lie
+    on the table.
     """
     with in_turn():
         row = Game.objects.select_for_update().get(pk=game.pk)
