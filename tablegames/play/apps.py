@@ -41,10 +41,14 @@ def keep_set(instance: Any, **_signal: object) -> None:
 
 
 def show_shelf(instance: Any, **_signal: object) -> None:
-    """By whatever page a set is made or changed, lobbies show it as it is dealt by now."""
+    """By whatever page a set is made or changed, lobbies show it as it is dealt by now.
+
+    What is official changes with the program, which shows everything anew.
+    """
     from tablegames.play import lobby
 
-    lobby.show_shelf(instance.title)
+    if not instance.official:
+        lobby.show_shelf(instance.title)
 
 
 class OfficeConfig(AdminConfig):

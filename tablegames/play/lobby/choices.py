@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import Unpack
 
 from django.conf import settings
@@ -99,16 +100,24 @@ def keep_set(leaving: RoleSet) -> None:
                 row.save(update_fields=["choices"])
 
 
-def show_shelf(title: str) -> None:
-    """Lobbies of a title whose sets have changed show them as they are, once that is committed."""
+@dataclass(frozen=True, slots=True)
+class ShelfShown:
+    """What has to be done once a change of a title's sets is committed: its lobbies show them as they are."""
 
-    def show() -> None:
-        lobbies = Game.objects.filter(state=State.LOBBY, title=title)
+    title: str
+
+    def __call__(self) -> None:
+        lobbies = Game.objects.filter(state=State.LOBBY, title=self.title)
         lobbies.update(version=F("version") + 1, public=F("public") + 1)
         for pk, version in lobbies.values_list("pk", "version"):
             spread(pk, version, is_kept=False)
 
-    transaction.on_commit(show)
+
+def show_shelf(title: str) -> None:
+    """Lobbies of a title whose sets have changed show them as they are: once, however much a transaction changes."""
+    show = ShelfShown(title)
+    if all(waiting != show for _savepoints, waiting, _robust in transaction.get_connection().run_on_commit):
+        transaction.on_commit(show)
 
 
 def in_every_language(text: Text) -> str | dict[str, str]:
