@@ -31,9 +31,7 @@ class Sets:
     always: ClassVar[frozenset[str]] = frozenset()  # roles that every set is played with, unnamed
     beside: ClassVar[Mapping[str, str]] = {}  # where on the page of a piece a problem of the set is said
     simple: ClassVar[tuple[int, int]] = (3, 6)  # with so many pieces a set is easy, with so many not yet hard
-    shades: ClassVar[
-        Mapping[str, int]
-    ] = {}  # the number of each role's colour in a chart; none: in their order
+    shades: ClassVar[Mapping[str, int]] = {}  # of a role's colour in a chart; none: in their order
     minutes: ClassVar[tuple[int, int]] = (10, 2)  # of a game, and more for each player
     table: ClassVar[Table | None] = None  # on the admins' page
 
