@@ -33,9 +33,7 @@ class Blocks(Table):
 
     name = gettext_lazy("What then happens")
     adding = gettext_lazy("Add a block")
-    help = gettext_lazy(
-        "What a block has no use for is left out: votes for extra votes, a role for taking one."
-    )
+    help = gettext_lazy("What a block has no use for is left out.")
 
 
 class PartForm(SheetForm):
