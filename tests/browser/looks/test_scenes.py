@@ -164,4 +164,4 @@ def test_whoever_sits_down_moves_into_a_house_whose_window_is_lit_once_they_are_
 
     expect(homes.nth(1)).to_contain_text("ready")
     lit = [homes.nth(n).locator(".mark").evaluate(WINDOW) for n in range(2)]
-    assert lit == ["rgb(23, 18, 47)", "rgb(255, 199, 102)"]
+    assert lit == ["rgb(28, 22, 56)", "rgb(255, 199, 102)"]

@@ -221,7 +221,7 @@ def test_the_story_says_which_votes_were_there_before_anybody_voted():
     laid.night = 1
     laid.ballots.append(Ballot("execution", 1, ((ALICE, CAROL), (BOB, DAVE)), marked=((CAROL, 2),)))
 
-    assert told(laid)["Day 1"] == ["Most votes: Carol, 3 of 4, of which 2 were there before"]
+    assert told(laid)["Day 1"] == ["Most votes: Carol, 3 of 4; 2 of all were there before"]
 
 
 def test_the_story_of_a_day_tells_what_happened_at_daybreak_before_the_votes():

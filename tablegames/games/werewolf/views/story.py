@@ -116,7 +116,7 @@ def ballot(village: Village, held: Ballot) -> Beat:
         )
     elif before:
         text = _(
-            "Most votes: {names}, {n} of {all}, of which {before} were there before",
+            "Most votes: {names}, {n} of {all}; {before} of all were there before",
             names=names,
             n=most,
             all=every,
