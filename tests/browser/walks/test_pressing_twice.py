@@ -1,0 +1,57 @@
+"""A set is changed line by line: where one presses stays where it is, and nothing else is hit."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.shelf import library
+
+TOP = "one => Math.round(one.getBoundingClientRect().top)"
+
+
+@pytest.fixture
+def editor(browser, laptop) -> Page:
+    page = library(browser, laptop)
+    page.goto("/library/werewolf/the-pact/")
+    page.get_by_label("Name of the copy").fill("Owls")
+    page.get_by_role("button", name="Copy").click()
+    page.get_by_label("from Elder").scroll_into_view_if_needed()
+    return page
+
+
+def test_a_number_is_counted_up_where_it_stands(editor):
+    """A walk, severity 2: the line jumped away, and the second press counted another role up."""
+    more = editor.get_by_role("button", name="from one player more: Elder")
+    field = editor.get_by_label("from Elder")
+    begun, top = int(field.input_value()), more.evaluate(TOP)
+    others = "fields => fields.filter(one => !one.id.endsWith('elder')).map(one => one.value)"
+    numbers = editor.locator(".parts input[type=number]")
+    before = numbers.evaluate_all(others)
+
+    for number in (1, 2, 3):
+        more.click()
+        expect(field).to_have_value(str(begun + number))
+        expect(more).to_be_focused()
+        assert abs(more.evaluate(TOP) - top) <= 2
+
+    assert numbers.evaluate_all(others) == before
+    editor.context.close()
+
+
+def test_a_second_press_on_the_same_spot_takes_nothing_else_out(editor):
+    """A walk, severity 2: two presses on the bin took the elder out, and whoever came under the finger."""
+    lines = editor.locator(".parts > li")
+    before = lines.count()
+    box = editor.get_by_role("button", name="Take out: Elder").bounding_box() or {}
+    spot = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    editor.mouse.click(*spot)
+    editor.wait_for_load_state()
+    editor.mouse.click(*spot)
+
+    expect(lines).to_have_count(before - 1)
+    editor.wait_for_timeout(900)
+    editor.mouse.click(*spot)
+    expect(lines).to_have_count(before - 2)
+    editor.context.close()
