@@ -144,3 +144,40 @@ def test_the_first_press_under_a_picture_ends_it_and_calls_no_vote(browser, lapt
 
     expect(evening.dashboard.locator("#note")).to_contain_text("Nobody is named yet.")
     assert evening.asked() == asked
+
+
+# Frame by frame until the stage is lit: how far whom the votes have hit can be seen.
+UNTIL_STAGED = """() => {
+  window.seen = [];
+  const look = () => {
+    if (document.querySelector(".stage .moment")) return (window.staged = true);
+    const card = document.querySelector(".condemned");
+    if (card) window.seen.push(+getComputedStyle(card).opacity);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_nobody_sees_the_card_of_the_condemned_before_it_is_turned_over(browser, laptop):
+    """A walk, severity 2: on the TV it shone through for three frames, and phones turned theirs two seconds before."""
+    evening = Evening(browser, laptop, motion="no-preference")
+    evening.host("first-evening")
+    evening.add(*NAMES[1:])
+    phone, board = evening.join(NAMES[0]), open_board(evening)
+    evening.deal()
+    evening.until("The village votes")
+    board.evaluate(UNTIL_STAGED)
+    for seat in range(1, len(NAMES)):
+        evening.send("answer", {"asked": evening.asked(), "seat": seat, "pick": "1" if seat != 1 else "2"})
+    evening.send("answer", {"asked": evening.asked(), "seat": 0, "pick": "1"})
+    while not board.locator("[data-moment]").count():
+        evening.send("next", {"asked": evening.asked()}, is_late=True)
+        board.wait_for_timeout(300)
+
+    board.wait_for_function("() => window.staged")
+    seen = board.evaluate("window.seen")
+    assert seen
+    assert max(seen) == 0
+    moments = [page.locator(".moment.execution").first for page in (phone, board)]
+    assert [one.get_attribute("data-length") for one in moments] == ["7200", "4600"]
