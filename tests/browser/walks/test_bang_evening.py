@@ -119,7 +119,7 @@ class Shootout(Evening):
 
     def open_hand(self, place: int) -> Locator:
         self.phone(place).locator("#hold .hold-button").click()
-        form = self.phone(place).locator("#hold-box.kept form.play")
+        form = self.phone(place).locator("#hold-box.kept form.play:not(.ends)")
         expect(form).to_be_visible()
         return form
 
