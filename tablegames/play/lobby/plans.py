@@ -82,6 +82,7 @@ class Plan:
     scales: tuple[float, ...]
     setup: Setup
     problems: tuple[Text, ...]
+    players: tuple[int, int]  # for how many the set is
     surplus: int  # how many more are here than the set takes
     follows: bool  # the set's own counts follow the number of players
     changed: bool  # the set, for this game only
@@ -137,6 +138,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
         scales=SCALES,
         setup=setup,
         problems=problems,
+        players=(content.get("players", (0,))[0], most_of(content)),
         surplus=max(0, len(guests) - most_of(content)),
         follows=not game.choices.get("counts"),
         changed=played.changed is not None,

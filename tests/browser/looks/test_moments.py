@@ -181,3 +181,33 @@ def test_nobody_sees_the_card_of_the_condemned_before_it_is_turned_over(browser,
     assert max(seen) == 0
     moments = [page.locator(".moment.execution").first for page in (phone, board)]
     assert [one.get_attribute("data-length") for one in moments] == ["7200", "4600"]
+
+
+# Frame by frame until the second picture: how far the first one covers the page.
+UNTIL_SECOND = """() => {
+  window.covers = [];
+  const look = () => {
+    const [first] = document.querySelectorAll(".stage .moment");
+    if (first && !first.matches(".onward")) return (window.second = true);
+    if (first) window.covers.push(+getComputedStyle(first).opacity);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_of_two_deaths_the_second_is_covered_until_its_own_card_is_turned(evening):
+    """A walk, severity 2: the first picture faded away over the page, which told who the second had been."""
+    board = open_board(evening)
+    evening.deal()
+    evening.until("only at their own phone")
+    board.evaluate(UNTIL_SECOND)
+    for name in ("Bob", "Carol"):
+        kill(evening, name)
+    evening.until("We mourn")
+
+    board.wait_for_function("() => window.second")
+
+    covers = board.evaluate("window.covers")
+    assert len(covers) > 20
+    assert min(covers) == 1

@@ -103,3 +103,28 @@ def test_where_more_are_here_than_the_set_takes_it_is_said_how_somebody_is_taken
         said.append("Tap a seat to take somebody out." in dashboard.page().content.decode())
 
     assert said == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (5, "This set is for at least 6 players."),
+        (6, None),
+        (8, None),
+        (9, "This set is for at most 8 players."),
+    ],
+)
+def test_where_more_or_fewer_sit_there_than_the_set_is_for_the_lobby_says_so(transactional_db, number, words):
+    """A walk, severity 2: other sets were offered, and nothing said why."""
+    load_official()
+    row = RoleSet.objects.get(title="quests", key="lake")
+    row.content = {**row.content, "players": [6, 8]}
+    row.save()
+    dashboard = Dashboard(lobby.new_game("quests", None, "en"))
+    dashboard.browser.get(access.moderator_link())
+    dashboard.post("set", set="lake")
+
+    dashboard.post("robots", number=number)
+
+    found = re.findall(r"This set is for at \w+ \d+ players\.", dashboard.page().content.decode())
+    assert found == ([words] if words else [])
