@@ -4,12 +4,13 @@
 import { find } from "./dom.js";
 
 const KEY = "pressed";
-const SECOND = 900; // milliseconds in which nobody has read what came of the first press
+const UNREAD = 700; // milliseconds after a press, and after what came of it, in which nobody has read that
 const STAYING = ["more", "less", "out", "away", "up", "down"];
 
 const stays = (button) => STAYING.includes(button?.value?.split(" ")[0]);
-const counted = (value) => /^(away|less) .*\d$/.test(value); // by its place in a list: the next one has it then
+const counted = (value) => /^(away|less)( \w+)? \d+$/.test(value); // by its place in a list: the next one has it then
 const before = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+const came = Date.now(), isNext = before?.path === location.pathname && came - before.at < 10_000;
 
 let pressed = before; // what was pressed last
 let row = null; // in this page, its line
@@ -21,7 +22,7 @@ document.addEventListener(
     if (!stays(button)) return;
     const line = button.closest("li"), { value } = button, at = Date.now();
     const isOther = row ? line !== row : value !== pressed?.value || counted(value);
-    if (pressed && isOther && at - pressed.at < SECOND) {
+    if (pressed && isOther && at - Math.max(pressed.at, isNext ? came : 0) < UNREAD) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
@@ -33,7 +34,7 @@ document.addEventListener(
   true,
 );
 
-if (before?.path === location.pathname && Date.now() - before.at < 10 * SECOND) {
+if (isNext) {
   const back = () => {
     scrollTo({ top: before.y, behavior: "instant" });
     find(`[name=do][value="${CSS.escape(before.value)}"]`)?.focus({ preventScroll: true });

@@ -47,11 +47,13 @@ def test_a_second_press_on_the_same_spot_takes_nothing_else_out(editor):
     spot = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     editor.mouse.click(*spot)
-    editor.wait_for_load_state()
+    editor.wait_for_function(
+        "count => document.querySelectorAll('.parts > li').length === count", arg=before - 1
+    )
     editor.mouse.click(*spot)
 
-    expect(lines).to_have_count(before - 1)
     editor.wait_for_timeout(900)
+    expect(lines).to_have_count(before - 1)
     editor.mouse.click(*spot)
     expect(lines).to_have_count(before - 2)
     editor.context.close()
