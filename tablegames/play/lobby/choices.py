@@ -117,7 +117,7 @@ def show_shelf(title: str) -> None:
     """Lobbies of a title whose sets have changed show them as they are: once, however much a transaction changes."""
     show = ShelfShown(title)
     if all(waiting != show for _savepoints, waiting, _robust in transaction.get_connection().run_on_commit):
-        transaction.on_commit(show)
+        transaction.on_commit(show, robust=True)  # what is saved is saved, whether or not it is shown at once
 
 
 def in_every_language(text: Text) -> str | dict[str, str]:
