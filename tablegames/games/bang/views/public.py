@@ -156,6 +156,7 @@ def question(saloon: Saloon, standing: Standing) -> Question:
         seconds=ask.seconds,
         waits=ask.waits,
         attack=face(saloon, saloon.attack.card) if saloon.attack and saloon.attack.card else None,
+        attacker=saloon.attack.by if saloon.attack else None,
     )
 
 

@@ -83,6 +83,7 @@ class Question:
     seconds: int | None
     waits: bool  # whether the end of the seconds ends nothing
     attack: Face | None  # the card that is to be answered
+    attacker: Seat | None  # who played it
 
 
 @dataclass(frozen=True, slots=True)
