@@ -21,7 +21,8 @@ def advice(file: SetFile) -> list[files.Problem]:
     found: dict[files.Problem, files.Problem] = {}
     title, content, kept = GAMES[file["title"]], file["set"], files.frozen_of(file)
     for players in dict.fromkeys(content.get("players", ())):
-        for problem in title.check(setup_of(title, content, kept, players)):
+        setup = setup_of(title, content, kept, players)
+        for problem in (*title.check(setup), *title.doubts(setup)):
             sentence = _("With {players} players: {problem}", players=players, problem=problem.text)
             field = f"set.{problem.place}" if problem.place else ""
             found.setdefault(problem, files.Problem(field, sentence))

@@ -125,6 +125,10 @@ def _nothing(table: Table) -> Sequence[Reminder]:
     return ()
 
 
+def _no_doubt(setup: Setup) -> Sequence[Problem]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Title(Generic[T]):
     """Which rules: how to lay the table of a set-up, and the script that plays on it.
@@ -168,6 +172,9 @@ class Title(Generic[T]):
         default_factory=dict
     )  # other sentences for message ids, by the value of the option `wording`
     reminders: Callable[[T], Sequence[Reminder]] = _nothing  # of what stands, for the moderator
+    doubts: Callable[[Any], Sequence[Problem]] = (
+        _no_doubt  # what can be played and will hardly be as the cards say
+    )
     start: Callable[[Wish], Start] = _as_usual  # for a host who does not know the sets yet
     changeable: tuple[Option, ...] = ()
     plain: str = ""  # the role of whoever has no special one

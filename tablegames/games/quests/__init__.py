@@ -14,6 +14,7 @@ from tablegames.engine.usual import MODES
 from tablegames.engine.words import _
 
 from . import script
+from .doubts import doubts
 from .fellowship import CORRECTIONS, OPTIONS, SECONDS, Fellowship, QuestsSetup
 from .library import LIBRARY
 from .reminders import reminders
@@ -87,6 +88,7 @@ QUESTS = Title(
     library=LIBRARY,
     robot=VIEWS.robot(robot),
     reminders=reminders,
+    doubts=doubts,
     start=start,
     steps={key: QUESTIONS[key].name if key in QUESTIONS else _("a sentence") for key in SECONDS},
     alike=True,

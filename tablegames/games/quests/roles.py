@@ -33,7 +33,11 @@ class Role:
 
     def knows(self, other: Role) -> bool:
         """Whether it sees from the start who holds that role."""
-        return self.sees in filter(None, (other.side, other.key, other.seems)) and self.side != other.hides
+        return self.looks_for(other) and self.side != other.hides
+
+    def looks_for(self, other: Role) -> bool:
+        """Whether it would know who holds that role, did it not hide."""
+        return self.sees in filter(None, (other.side, other.key, other.seems))
 
 
 def role_from(definition: Mapping[str, Value], names: Mapping[str, Text | str] = NO_NAMES) -> Role:

@@ -89,6 +89,7 @@ class Plan:
     later: tuple[Part, ...]  # what the set has, and so few are not dealt
     crowded: tuple[Part, ...]  # what the set would deal to so many, if others left room for it
     unplayed: tuple[Option, ...]  # what is chosen otherwise than usual, and so few are too few for
+    doubts: tuple[Text, ...]  # what can be played, and will hardly be as the cards say
     fitting: tuple[RoleSet, ...]  # sets that take so many players, where the chosen one does not
     keepable: bool  # as a set of the library, by whoever runs this game
     evens: tuple[Count, int] | None  # how many more, or fewer, of the plain role would let it be dealt
@@ -153,6 +154,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
             for one in title.options
             if len(guests) < one.since and setup["options"].get(one.name, one.default) != one.default
         ),
+        doubts=() if problems else tuple(doubt.text for doubt in title.doubts(setup)),
         fitting=()
         if takes(content, len(guests))
         else tuple(one for one in sets if takes(one.content, len(guests))),

@@ -128,3 +128,33 @@ def test_where_more_or_fewer_sit_there_than_the_set_is_for_the_lobby_says_so(tra
 
     found = re.findall(r"This set is for at \w+ \d+ players\.", dashboard.page().content.decode())
     assert found == ([words] if words else [])
+
+
+def test_a_last_guess_that_cannot_come_is_said_beside_the_deal(transactional_db):
+    """A walk, severity 2: an assassin was dealt without Merlin, and nothing but the card spoke of a last guess."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game("quests", None, "en"))
+    dashboard.browser.get(access.moderator_link())
+    dashboard.post("set", set="merlin")
+    dashboard.post("robots", number=5)
+    sentence = "Nobody is dealt whom evil looks for: there is no last guess for assassin."
+    before = _words(dashboard)
+
+    dashboard.post("count", role="merlin", by=-1)
+    dashboard.post("count", role="knight", by=1)
+
+    assert sentence not in before
+    assert sentence in _words(dashboard)
+
+
+def test_what_is_being_played_stands_above_every_new_game_and_what_is_over_below(transactional_db, client):
+    """A walk: *Go on* was cut by the lower edge, below three large tiles."""
+    load_official()
+    games = [Dashboard(lobby.new_game("werewolf", None, "en")) for _game in range(2)]
+    client.get(access.moderator_link())
+    page = client.get("/host/").content.decode()
+
+    places = [page.index(f'href="/m/{one.game.code}/"') for one in reversed(games)]
+    tiles = page.index('value="werewolf"')
+    assert places[0] < tiles < places[1]
+    assert page.index("Your games</h2>") < places[1]

@@ -135,7 +135,7 @@ PAIRS = (
         _("What the dead write is read by holding the card."),
         _("What those who are out write is read by holding the card."),
     ),
-    (_("Watch, and write to the dead alone."), _("Watch, and write to those who are out alone.")),
+    (_("Watch, and write only to the dead."), _("Watch, and write only to those who are out.")),
     (_("brought back to life"), _("back in the village")),
     (_("What the dead write goes to the dead."), _("What those who are out write stays among them.")),
 )

@@ -85,6 +85,42 @@ def test_percival_comes_with_morgana_then_mordred_then_oberon():
     assert decks[10][6:] == ["assassin", "morgana", "mordred", "oberon"]
 
 
+def doubts(*roles):
+    return [str(doubt.text) for doubt in QUESTS.doubts(setup(len(roles), list(roles)))]
+
+
+@pytest.mark.parametrize("players", PRINTED)
+@pytest.mark.parametrize("role_set", shipped_sets("quests"), ids=lambda one: one["key"])
+def test_nothing_is_doubtful_about_a_set_that_comes_along(role_set, players):
+    assert doubts(*QUESTS.fill(role_set, players)) == []
+
+
+@pytest.mark.parametrize(
+    ("roles", "sentence"),
+    [
+        (
+            ("knight", "knight", "knight", "assassin", "traitor"),
+            "Nobody is dealt whom evil looks for: there is no last guess for assassin.",
+        ),
+        (
+            ("knight", "knight", "knight", "mordred", "traitor"),
+            "Nobody is dealt from whom this role would be hidden: Mordred.",
+        ),
+        (
+            ("percival", "knight", "knight", "traitor", "traitor"),
+            "Nobody is dealt whom this role would know: Percival.",
+        ),
+        (
+            ("merlin", "knight", "knight", "assassin", "morgana"),
+            "Nobody is dealt who would take this role for another: Morgana.",
+        ),
+    ],
+)
+def test_who_is_dealt_without_those_of_whom_the_card_speaks_is_named(roles, sentence):
+    """A walk, severity 2: an assassin without Merlin was promised a last guess, and nothing warned of it."""
+    assert doubts(*roles) == [sentence]
+
+
 def test_five_to_ten_can_play():
     assert problems(setup(4, ["knight"] * 4)) == ["players: At least 5 players are needed."]
     assert problems({**setup(10), "names": [*NAMES, "Ken"], "roles": ["knight"] * 11}) == [
