@@ -59,7 +59,7 @@ def seated(browser: Browser, server: Server) -> tuple[Page, dict[str, Page]]:
         phone.get_by_role("textbox", name="Your name").fill(name)
         press(phone, "button", "Take a seat")
         press(phone, "button", "I'm ready")
-        expect(phone.get_by_role("button", name="Not ready yet")).to_be_visible()
+        expect(phone.get_by_role("button", name="I am not ready after all")).to_be_visible()
     return laptop, phones
 
 
