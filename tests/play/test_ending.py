@@ -76,7 +76,7 @@ def test_who_was_who_is_shut_on_the_phones_until_somebody_opens_it(transactional
     assert dashboard.post("end").status_code == 204
 
     content = phones[0].view()["content"]
-    assert '<details class="fold" id="who-was-who">' in content
+    assert '<details class="fold stays" id="who-was-who">' in content
     assert 'id="village"' not in content
 
 
