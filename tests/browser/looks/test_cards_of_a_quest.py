@@ -39,6 +39,9 @@ def test_the_cards_of_a_quest_lie_there_until_the_next_team_is_named(browser, la
             expect(screen.locator(f".cards-came li[role=img][aria-label={word}]")).to_have_count(1)
         assert screen.evaluate(UNSEEN, ".cards-came li") == []
         assert screen.evaluate(LEAVES) == []
+    # A judge: they lay uncaptioned above the circles of the next team.
+    expect(page.locator(".came > p")).to_have_text("Quest 1 fails.")
+    assert page.evaluate(UNSEEN, ".came > p, .middle.party > .place") == []
 
     name_team(evening, range(3))
     expect(page.locator(".cards-came")).to_have_count(0)
@@ -90,6 +93,28 @@ FIRST_FRAME = """() => { window.firstFrame = new Promise((tell) => {
   });
   watch.observe(document.body, { childList: true, subtree: true });
 }); }"""
+
+
+def test_on_the_tv_a_vote_falls_onto_the_shields_round_the_verdict(browser, laptop):
+    """A judge: what a vote came to was no event."""
+    evening = led(browser, laptop, TEN, motion="no-preference")
+    board = open_board(evening)
+    propose(evening, 3)
+    for seat in range(len(TEN)):
+        answer(evening, seat, "yes" if seat < 4 else "no")
+    ballot = board.locator(".stage .ballot")
+    ballot.locator(".verdict").wait_for()
+    board.wait_for_timeout(2500)
+
+    expect(ballot.locator(".verdict.no")).to_have_text("The team is refused.")
+    expect(ballot.locator(".token .aye")).to_have_count(4)
+    boxes = """all => all.map(one => one.getBoundingClientRect())
+      .map(({ x, y, right, bottom }) => [x, y, right, bottom])"""
+    (verdict,) = ballot.locator(".verdict").evaluate_all(boxes)
+    shields = ballot.locator(".blazon").evaluate_all(boxes)
+    assert len(shields) == len(TEN)
+    for left, top, right, bottom in shields:
+        assert left >= verdict[2] or right <= verdict[0] or top >= verdict[3] or bottom <= verdict[1]
 
 
 def test_nothing_tells_of_a_quest_before_its_cards_are_turned_over(browser, laptop):
