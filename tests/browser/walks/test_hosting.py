@@ -41,6 +41,22 @@ def test_an_arrow_asks_before_lines_go_and_redo_brings_them_back(evening):
     expect(page.get_by_role("button", name="Redo")).to_have_count(0)
 
 
+def test_before_going_far_back_the_button_is_in_sight_and_what_is_secret_is_one_line(evening):
+    """A walk: seven bare lines “secret”, and the button below the edge."""
+    page = evening.dashboard
+    evening.until("The village votes")
+    for seat, pick in enumerate((1, 0, 0, 0)):
+        evening.send("answer", {"asked": evening.asked(), "seat": seat, "pick": str(pick)})
+    evening.until("Night 2 falls")
+
+    page.locator("#dash-log .log li:visible").last.get_by_role("button").click()
+
+    sheet = page.locator("#sheet")
+    expect(sheet.locator(".unsaid + .unsaid").first).to_be_attached()
+    expect(sheet.locator(".unsaid + .unsaid:visible")).to_have_count(0)
+    expect(sheet.get_by_role("button", name="Go back", exact=True)).to_be_in_viewport(ratio=1)
+
+
 def test_the_newest_line_of_the_log_is_in_sight_after_each_change(evening):
     """H8: the log kept its old place."""
     page = evening.dashboard
