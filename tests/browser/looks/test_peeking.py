@@ -220,3 +220,33 @@ def test_while_somebody_peeks_no_role_lies_over_a_name(browser, laptop, seats):
 
     expect(page.locator(".ring .chip .secret.role-name").first).to_be_visible()
     assert page.evaluate(OVER) == []
+
+
+# How far what the shown card says goes on below what is in sight, and the button lies over it.
+HIDES = """() => {
+  const [shown, button] = document.querySelectorAll("#shown, #card [data-close]");
+  const lowest = Math.max(...[...shown.children].map(one => one.getBoundingClientRect().bottom));
+  return [Math.max(0, shown.scrollHeight - shown.clientHeight), lowest <= button.getBoundingClientRect().top];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("title", "role_set", "seats"), [("Werewolf", "the-pact", 9), ("Quests", "legend", 10)]
+)
+def test_the_card_that_is_shown_to_its_player_is_read_whole_and_no_button_lies_over_it(
+    browser, laptop, title, role_set, seats
+):
+    """A walk: *Seen* lay over the last lines of the assassin's card, which ran below the edge."""
+    evening = Evening(browser, laptop)
+    evening.host(role_set, title)
+    send(evening, "robots", number=seats)
+    page = evening.dashboard
+    evening.deal()
+    for seat in range(seats):
+        page.locator(f'button[name="seat"][value="{seat}"]').first.click()
+        page.get_by_role("button", name="Show this player the card").click()
+        expect(page.locator("#shown .held-card")).to_be_visible()
+
+        assert page.evaluate(HIDES) == [0, True]
+        page.get_by_role("button", name="Seen").click()
+        page.locator("#sheet").get_by_role("button", name="Close").click()
