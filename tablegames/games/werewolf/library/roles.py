@@ -19,11 +19,11 @@ from tablegames.engine.library import (
     signed,
 )
 from tablegames.engine.problem import Problem
-from tablegames.engine.words import Text, _, written
+from tablegames.engine.words import Text, _, is_said, said, written
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composing import definition as roles
 from tablegames.games.werewolf.roles.composing.card_text import card_text
-from tablegames.games.werewolf.roles.composing.composed import TEAMS
+from tablegames.games.werewolf.roles.composing.composed import NIGHTS, TEAMS, called
 from tablegames.games.werewolf.roles.composing.definitions import DEFINITIONS
 from tablegames.games.werewolf.roles.composing.types import RoleDefinition
 
@@ -91,6 +91,14 @@ class Roles(Pieces):
             else "alone",
         }
         return {"card": card}
+
+    def unsaid(self, draft: RoleDefinition) -> Text | None:
+        """Where nobody has written what is read aloud, it is only that the role wakes up."""
+        if draft.get("wakes", "never") not in NIGHTS or is_said(said(draft.get("call", ""))):
+            return None
+        name = said(draft["name"])
+        call = called(name if is_said(name) else Text("…"), Text(""))
+        return _("Only this is read aloud: “{call}”", call=call)
 
     def part(self, key: str, custom: Custom) -> Part:
         """A role, or a step of the night that is no role."""
