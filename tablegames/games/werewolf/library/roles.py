@@ -29,6 +29,8 @@ from tablegames.games.werewolf.roles.composing.types import RoleDefinition
 
 from .fields import BLOCK_FIELDS, groups
 
+DRAWN = {"lovers": "lovers", "charmed": "pied_piper"}  # steps of the night that are no role's own
+
 
 def offered(does: str, field: Field, known: Choices) -> Choices:
     """A block that needs no role leaves it out."""
@@ -109,7 +111,9 @@ class Roles(Pieces):
             balance, least, most = signed(role.balance), role.least, role.most
             return Part(key, role.name, role.text, figure, balance=balance, least=least, most=most)
         if key in STEPS:
-            return Part(key, STEPS[key].name, Text(""))
+            return Part(
+                key, STEPS[key].name, Text(""), f"icons.svg#role-{DRAWN[key]}" if key in DRAWN else ""
+            )
         return Part(key, key, _("This role is no longer on the shelf."))
 
     def made(self, key: str, custom: Custom) -> Part:
