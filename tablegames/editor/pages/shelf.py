@@ -124,7 +124,7 @@ def copy(request: HttpRequest, title: str, key: str) -> HttpResponse:
 def export(request: HttpRequest, title: str, key: str) -> HttpResponse:
     """Answer with the set as a JSON file."""
     row = set_of(title, key)
-    headers = {"Content-Disposition": f'attachment; filename="{row.title}-{row.key}.json"'}
+    headers = {"Content-Disposition": f'attachment; filename="{files.file_name(row)}"'}
     return HttpResponse(files.exported(row), content_type="application/json; charset=utf-8", headers=headers)
 
 

@@ -108,6 +108,19 @@ def test_in_a_chart_no_role_has_a_colour_of_another_side(title, sides):
     assert sum(len(one) for one in shades) == len(set().union(*shades)) == len(roles)
 
 
+def test_in_a_chart_a_role_of_ones_own_has_a_colour_of_its_side():
+    """A walk: an own role of good was green."""
+    custom = {
+        key: {"key": key, "name": key, "side": side} for key, side in (("herald", "good"), ("spy", "evil"))
+    }
+    roles = {**GAMES["quests"].roles, "herald": Text("Herald"), "spy": Text("Spy")}
+
+    colours = dict(zip(roles, GAMES["quests"].library.sets.colours(roles, custom), strict=True))
+
+    assert (colours["herald"], colours["spy"]) == (12, 14)
+    assert len(set(colours.values())) == len(colours)
+
+
 @pytest.mark.parametrize(
     ("percent", "words"),
     [

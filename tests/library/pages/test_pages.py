@@ -149,6 +149,14 @@ def test_an_export_is_the_file_of_the_command(host, moths):
     assert answer.headers["Content-Disposition"] == 'attachment; filename="werewolf-moths.json"'
 
 
+@pytest.mark.parametrize(("name", "file"), [("Night owls", "night-owls"), ("Совы", "moths")])
+def test_the_file_of_a_set_follows_its_new_name(host, moths, name, file):
+    """A walk: a set had another name, and its file still the first one."""
+    moths.name = name
+
+    assert files.file_name(moths) == f"werewolf-{file}.json"
+
+
 def test_delete_asks_first(host, moths):
     assert "Delete “Moths”?" in page(host, "werewolf/moths/delete")
     assert RoleSet.objects.filter(key="moths").exists()
