@@ -78,7 +78,7 @@ function number(list) {
   rows.forEach((row, at) => {
     for (const one of [row, ...all("[id], [name=do]", row)])
       for (const name of ["id", "value"])
-        if (one.getAttribute(name)) one.setAttribute(name, one.getAttribute(name).replace(/\d+$/, at));
+        if (one.getAttribute(name)) one.setAttribute(name, one.getAttribute(name).replace(/([ -])\d+$/, `$1${at}`));
     for (const button of all("[name=do]", row)) {
       const [way] = button.value.split(" ");
       button.disabled = (way === "up" && at === 0) || (way === "down" && at === rows.length - 1);

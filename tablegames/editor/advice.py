@@ -23,7 +23,9 @@ def advice(file: SetFile) -> list[files.Problem]:
     for players in dict.fromkeys(content.get("players", ())):
         setup = setup_of(title, content, kept, players)
         for problem in (*title.check(setup), *title.doubts(setup)):
-            sentence = _("With {players} players: {problem}", players=players, problem=problem.text)
+            sentence = problem.text
+            if "players" not in sentence.names:
+                sentence = _("With {players} players: {problem}", players=players, problem=sentence)
             field = f"set.{problem.place}" if problem.place else ""
             found.setdefault(problem, files.Problem(field, sentence))
     custom = {one["key"]: one for one in files.pieces_of(file)}

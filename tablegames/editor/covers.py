@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 from tablegames.engine.library import Part
+from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _
 from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
 
 from . import summary
 from .dealing import USUAL
+from .shelf import sets_of
 
 PICTURES = 4
+MEASURES = ("players", "minutes", "level")
 LEVELS = (_("easy"), _("medium"), _("for old hands"))
 
 
@@ -30,6 +35,44 @@ class Cover:
     def difficulty(self) -> Text:
         return LEVELS[self.level - 1]
 
+    def measure(self, name: str) -> object:
+        return {
+            "players": self.set.content.get("players"),
+            "minutes": self.minutes,
+            "level": self.level,
+        }[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The sets of a title. A measure that its official ones have in common is said once, and of those that differ."""
+
+    title: Title[Any]
+    covers: tuple[Cover, ...]
+
+    @property
+    def common(self) -> list[str]:
+        first, *others = [one for one in self.covers if one.set.official] or self.covers
+        return [name for name in MEASURES if others and all(alike(one, first, name) for one in others)]
+
+    @property
+    def first(self) -> Cover:
+        """A cover that has what is common."""
+        return next((one for one in self.covers if one.set.official), self.covers[0])
+
+    @property
+    def rows(self) -> list[tuple[Cover, list[str]]]:
+        """Each cover with the measures that are said of it."""
+        common = self.common
+        return [
+            (one, [name for name in MEASURES if name not in common or not alike(one, self.first, name)])
+            for one in self.covers
+        ]
+
+
+def alike(one: Cover, other: Cover, measure: str) -> bool:
+    return one.measure(measure) == other.measure(measure)
+
 
 def cover(row: RoleSet) -> Cover:
     """Return the cover of a set, with the plain roles of its title where it names none."""
@@ -41,8 +84,41 @@ def cover(row: RoleSet) -> Cover:
 
 
 def pictures(row: RoleSet, parts: Sequence[Part]) -> tuple[Part, ...]:
-    """A few of what is in it; where it names nothing, of the plain roles that it deals."""
-    return some_of([part for part in parts if part.figure] or plain(row))
+    """A few of what is in it, what others have not first; where it names nothing, of the plain roles that it deals."""
+    drawn = {part.key: part for part in parts if part.figure} or {part.key: part for part in plain(row)}
+    ordered = rarest(row.title, row.key, list(drawn))
+    lead = leads(row.title).get(row.key) if row.official else None
+    if lead in ordered:
+        ordered = [lead, *(key for key in ordered if key != lead)]
+    return tuple(drawn[key] for key in ordered[:PICTURES])
+
+
+def rarest(title: str, key: str, parts: Sequence[str]) -> list[str]:
+    """What the fewest other sets that the title ships have comes first; of those alike what only larger games deal."""
+    others = [one for other, one in shipped(title).items() if other != key]
+    order = sorted(enumerate(parts), key=lambda at: (sum(at[1] in one for one in others), -at[0]))
+    return [part for _at, part in order]
+
+
+@cache
+def leads(title: str) -> Mapping[str, str]:
+    """What leads on the cover of each set that a title ships: no two have the same, as far as there is another."""
+    found: dict[str, str] = {}
+    for key, parts in shipped(title).items():
+        ordered = rarest(title, key, parts)
+        free = [part for part in ordered if part not in found.values()]
+        if ordered:
+            found[key] = (free or ordered)[0]
+    return found
+
+
+@cache
+def shipped(title: str) -> Mapping[str, tuple[str, ...]]:
+    """What can be drawn of each set that a title ships, by its key."""
+    sets = GAMES[title].library.sets
+    return {
+        one["key"]: tuple(part.key for part in sets.parts(one, {}) if part.figure) for one in sets_of(title)
+    }
 
 
 def plain(row: RoleSet) -> list[Part]:
@@ -53,7 +129,7 @@ def plain(row: RoleSet) -> list[Part]:
 
 
 def some_of(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """A few from the last to the first: what only larger sets have leads, so that they do not look like smaller ones."""
+    """A few of many, from the last to the first."""
     number = min(PICTURES, len(parts))
     return tuple(parts[at * (len(parts) - 1) // max(1, number - 1)] for at in reversed(range(number)))
 

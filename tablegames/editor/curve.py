@@ -13,7 +13,7 @@ from .summary import Fill, ever_dealt
 WIDTH, HEIGHT, LEFT, BELOW, LINE = 400, 190, 30, 26, 25  # in the drawing's own units
 TOP = 14  # half a number high
 APART = 26  # between two numbers below
-COLOURS = 12  # in odds.css
+COLOURS = 16  # in odds.css
 
 
 def curve(name: str, kinds: Sequence[Text], fills: Sequence[Fill], colours: Sequence[int]) -> str:

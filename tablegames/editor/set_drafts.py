@@ -29,8 +29,29 @@ def drafted(place: Place, draft: Definition, *, is_new: bool) -> SetFile:
 
 def problems_of(place: Place, draft: Definition) -> list[files.Problem]:
     """What is wrong with it, by the places of the form; what is wrong elsewhere keeps its place."""
-    if not plain(written(draft["name"])).strip():
-        return [files.Problem("name", _("It needs a name."))]
+    called = draft if plain(written(draft["name"])).strip() else {**draft, "name": "…"}
+    found = [] if called is draft else [files.Problem("name", _("It needs a name."))]
+    found += problems_in(place, called)
+    if found:  # what is missing hides what else is wrong: that is looked for where nothing is missing
+        found += problems_in(place, with_numbers(place, called))
+    return list(dict.fromkeys(found))
+
+
+def with_numbers(place: Place, draft: Definition) -> Definition:
+    """The same with every number that one of its blocks needs."""
+    if not draft.get("then"):
+        return draft
+    blocks = place.library.pieces.blocks
+    needed = {name: one.least for name, one in blocks.fields.items() if one.kind == "number"}
+    then = [
+        {**{name: needed[name] for name in blocks.takes.get(one["do"], ()) if name in needed}, **one}
+        for one in draft["then"]
+    ]
+    return {**draft, "then": then}
+
+
+def problems_in(place: Place, draft: Definition) -> list[files.Problem]:
+    """The same of one that has a name."""
     file = file_with(place, draft)
     prefix = f"{place.library.pieces.name}[{len(files.pieces_of(file)) - 1}]"
     return [

@@ -47,7 +47,7 @@ def tallied(key: str, custom: Custom) -> list[Text]:
 
 def colours_of(key: str, custom: Custom) -> list[int]:
     """The numbers of the colours in which a chart shows them."""
-    return GAMES[key].library.sets.colours(role_names(key, custom))
+    return GAMES[key].library.sets.colours(role_names(key, custom), custom)
 
 
 def role_names(key: str, custom: Custom) -> dict[str, Text]:

@@ -102,6 +102,40 @@ def test_the_games_count_up_and_the_page_asks_no_more_when_they_have_ended(host)
     assert "data-hx-trigger" not in last
 
 
+def test_one_bar_is_divided_by_the_sides_with_a_band_at_each_boundary(host, moths):
+    """Odds, 7.4: a bar of its own for each side, of which one saw only half."""
+    ask(host, moths, "5")
+    (line,) = until_ended(moths, "5")
+
+    bar = odds.summary(moths, "5").bar
+
+    assert bar is not None
+    assert [part.share.side for part in bar.parts] == ["villagers", "werewolves"]
+    assert sum(part.width for part in bar.parts) == pytest.approx(320, abs=0.2)
+    (band,) = bar.bands
+    assert band.x < bar.parts[1].x < band.x + band.width
+    assert band.width == pytest.approx(2 * 320 * line.found.odds.margin("villagers"), rel=0.05)
+    assert page(host, moths, "5").count('class="odds-bar"') == 1
+
+
+def test_what_is_known_of_other_numbers_stands_beside_and_nobody_plays_for_it(host, moths):
+    for wanted in "57":
+        ask(host, moths, wanted)
+        until_ended(moths, wanted)
+
+    shown = page(host, moths, "5")
+
+    assert [bar.line.players for bar in odds.summary(moths, "5").bars] == [5, 7]
+    assert [f'href="./?players={players}#odds"' in shown for players in (5, 6, 7)] == [True, False, True]
+    assert Tally.objects.count() == 2
+
+
+def test_looking_at_one_number_asks_the_database_as_often_as_at_all(moths, django_assert_num_queries):
+    for wanted in ("5", "all"):
+        with django_assert_num_queries(2):
+            odds.summary(moths, wanted)
+
+
 def test_every_number_of_players_has_a_line_and_they_are_drawn(host, moths):
     ask(host, moths, "all")
     lines = until_ended(moths, "all")

@@ -32,10 +32,11 @@ def copy(page: ShelvedAdmin, request: HttpRequest, rows: QuerySet[Shelved]) -> N
 @admin.action(description=gettext_lazy("Export as files"), permissions=["view"])
 def export(page: ShelvedAdmin, request: HttpRequest, rows: QuerySet[Shelved]) -> HttpResponse:
     """One set as its file, several as an archive of theirs."""
-    texts = {f"{row.title}-{row.key}.json": files.exported(row) for row in rows if isinstance(row, RoleSet)}
-    if len(texts) == 1:
-        name, text = next(iter(texts.items()))
-        return download(name, text.encode(), "application/json; charset=utf-8")
+    sets = [row for row in rows if isinstance(row, RoleSet)]
+    if len(sets) == 1:
+        text = files.exported(sets[0])
+        return download(files.file_name(sets[0]), text.encode(), "application/json; charset=utf-8")
+    texts = {f"{row.title}-{row.key}.json": files.exported(row) for row in sets}  # two may have one name
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, text in texts.items():

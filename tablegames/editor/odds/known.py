@@ -32,15 +32,6 @@ class Share:
     percent: int
     margin: int
 
-    @property
-    def least(self) -> int:
-        return max(0, self.percent - self.margin)
-
-    @property
-    def width(self) -> int:
-        """Return the width of the margin, cut off at 0 and at 100 per cent."""
-        return min(100, self.percent + self.margin) - self.least
-
 
 @dataclass(frozen=True, slots=True)
 class Line:

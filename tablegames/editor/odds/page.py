@@ -14,7 +14,8 @@ from tablegames.play.odds import odds as robots
 from tablegames.play.odds.odds import Found
 from tablegames.text.translation import render
 
-from .dealt import players_of
+from .bar import Bar, bar
+from .dealt import ALL, numbers, players_of
 from .known import Line, Share, lines
 from .picture import coloured, drawing
 from .printed import MARGIN, Row, sides_of
@@ -28,6 +29,7 @@ class Summary:
     lines: tuple[Line, ...]
     sides: tuple[tuple[str, Text], ...]  # who has won at all
     colours: Mapping[str, int]  # of each of them, by number
+    bars: tuple[Bar, ...]  # of every number of which something is known; none where all numbers are shown
     drawing: str
     margin: Text = MARGIN
 
@@ -73,6 +75,11 @@ class Summary:
         return all(line.problem is not None or line.has_ended for line in self.lines)
 
     @property
+    def bar(self) -> Bar | None:
+        """The bar of the one number that is shown."""
+        return next((one for one in self.bars if str(one.line.players) == self.wanted), None)
+
+    @property
     def rows(self) -> list[tuple[Line, list[Share | None]]]:
         """The lines, with a place for every side."""
         return [
@@ -86,16 +93,19 @@ class Summary:
 
 def summary(row: RoleSet, wanted: str) -> Summary:
     """For the number of players, or for all of them."""
-    known = lines(row, players_of(row, wanted))
-    won = {share.side: share.name for line in known for share in line.shares}
+    every, asked = lines(row, numbers(row)), players_of(row, wanted)
+    known = [line for line in every if line.players in asked]
+    won = {share.side: share.name for line in every for share in line.shares}
     sides = [side for side in GAMES[row.title].sides if side in won]
     sides += [side for side in won if side not in sides]
+    bars = [] if wanted == ALL else [bar(line, sides) for line in every]
     rows = [Row(line.players, line.found.odds) for line in known if line.shares and line.found]
     drawn = drawing(render(_("Who wins, in percent")), sides_of(row, render), rows) if len(rows) > 1 else ""
     return Summary(
         wanted,
         tuple(known),
-        tuple((side, won[side]) for side in sides),
+        tuple((side, won[side]) for side in sides if any(line.shares for line in known)),
         coloured(list(GAMES[row.title].sides), sides),
+        tuple(one for one in bars if one is not None),
         mark_safe(drawn),
     )

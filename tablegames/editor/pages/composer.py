@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -14,7 +14,7 @@ from tablegames.editor.drafts import sent
 from tablegames.editor.examples import begun_like, examples, names
 from tablegames.editor.set_storage import Place
 from tablegames.editor.versions import CONFLICT, is_overtaken, version_for, version_of
-from tablegames.engine.library import Choices, Definition
+from tablegames.engine.library import Choices, Definition, Group
 from tablegames.engine.words import plain, written
 from tablegames.games import GAMES
 from tablegames.library import files, translations
@@ -130,6 +130,7 @@ def form(
         "unsaved": request.method == "POST",
         "called": place.library.sets.stations(place.content, place.custom()),
         "rearranged": place.library.sets.is_rearranged(place.content, place.custom()),
+        "unsaid": place.library.pieces.unsaid(draft),
         "preview": place.library.pieces.preview(draft, forms.known_in(place.title, place.custom())),
         **fields_of(request, place, draft),
     }
@@ -144,12 +145,19 @@ def fields_of(request: HttpRequest, place: Place, draft: Definition) -> dict[str
     return {
         "groups": [
             (group, [(field, forms.dig(shown, field.place)) for field in group.fields])
-            for group in forms.groups(title, known)
+            for group in in_order(forms.groups(title, known))
         ],
         "blocks": [block(place, at, one, known, request) for at, one in enumerate(then)],
         "does": blocks.wording,
         "may_add": len(then) < blocks.most,
     }
+
+
+def in_order(groups: Sequence[Group]) -> list[Group]:
+    """First what it does, or what it is where nothing is done, then its card: so one thinks of a new one."""
+    card, *others = groups
+    first = max((at for at, one in enumerate(others, 1) if one.acts or one.only), default=1)
+    return [*others[:first], card, *others[first:]]
 
 
 def block(

@@ -11,7 +11,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 
 from tablegames.editor import odds, summary
-from tablegames.editor.covers import cover
+from tablegames.editor.covers import MEASURES, Shelf, cover
 from tablegames.editor.curve import curve
 from tablegames.editor.usage import usage_of
 from tablegames.engine.errors import Refused
@@ -42,11 +42,13 @@ def shelf(request: HttpRequest) -> HttpResponse:
     if whose in ("official", "own"):
         rows = rows.filter(official=whose == "official")
     found = [cover(row) for row in rows if summary.matches(row, wanted)]
-    shelves = [(one, [each for each in found if each.set.title == one.key]) for one in GAMES.values()]
+    shelves = [
+        Shelf(one, tuple(each for each in found if each.set.title == one.key)) for one in GAMES.values()
+    ]
     context = {
-        "shelves": [pair for pair in shelves if pair[1]],
+        "shelves": [shelf for shelf in shelves if shelf.covers],
         "titles": list(GAMES.values()),
-        "title": title,
+        "wanted_title": title,
         "whose": whose,
         "search": wanted,
         "may_add": may(request, "add"),
@@ -70,6 +72,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
     context: dict[str, Any] = {
         "set": row,
         "cover": cover(row),
+        "said": MEASURES,
         "curve": mark_safe(curve(gettext("How many of what"), kinds, fills, colours)),
         "title": GAMES[row.title],
         "least": least,
@@ -121,7 +124,7 @@ def copy(request: HttpRequest, title: str, key: str) -> HttpResponse:
 def export(request: HttpRequest, title: str, key: str) -> HttpResponse:
     """Answer with the set as a JSON file."""
     row = set_of(title, key)
-    headers = {"Content-Disposition": f'attachment; filename="{row.title}-{row.key}.json"'}
+    headers = {"Content-Disposition": f'attachment; filename="{files.file_name(row)}"'}
     return HttpResponse(files.exported(row), content_type="application/json; charset=utf-8", headers=headers)
 
 

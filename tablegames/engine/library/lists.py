@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from tablegames.engine.entry import Value
@@ -22,11 +22,15 @@ class Lists(Sets):
     """The sets of a title that are lists of pieces: `lists` has the place and the name of each; no piece comes twice in one.
 
     Both templates get `lists`, each with its place, name and parts; `edit.html` also `others`, the pieces that are in
-    none. The button `put` puts in the piece that the form names as `role`, `out KEY` takes that one out.
+    none. The button `put` puts in the piece that the form names as `role`, `out KEY` takes that one out, `up PLACE 2`
+    and `down PLACE 2` move the third of a list.
     """
 
     lists: ClassVar[Mapping[str, Text]] = {}
     pieces: ClassVar[Pieces] = Pieces()
+    own_shades: ClassVar[
+        Mapping[str, Sequence[int]]
+    ] = {}  # of one's own pieces in a chart, by their list, in turn
 
     def __init_subclass__(cls) -> None:
         """Derive what a set has from its lists."""
@@ -65,6 +69,9 @@ class Lists(Sets):
         self.take_out(content, button.removeprefix("out "))
         if button == "put" and form.text("role") in self.others(content, custom):
             self.put_in(content, form.text("role"), custom)
+        way, *where = button.split(" ")
+        if way in ("up", "down") and len(where) == 2 and where[0] in self.lists and where[1].isdecimal():
+            content[where[0]] = moved(content.get(where[0], ()), int(where[1]), -1 if way == "up" else 1)
 
     def fields(self) -> tuple[Field, ...]:
         names = {key: self.pieces.part(key, {}).name for key in self.pieces.examples()}
@@ -89,6 +96,14 @@ class Lists(Sets):
     def parts(self, content: Content, custom: Custom) -> list[Part]:
         return [part for place in self.lists for part in self.parts_of(content, place, custom)]
 
+    def colours(self, roles: Mapping[str, Text], custom: Custom | None = None) -> list[int]:
+        """One's own have colours of their side too."""
+        found = dict(zip(roles, super().colours(roles), strict=True))
+        for place, shades in self.own_shades.items():
+            own = [key for key, one in (custom or {}).items() if key in found and self.list_of(one) == place]
+            found |= {key: shades[at % len(shades)] for at, key in enumerate(own)}
+        return list(found.values())
+
     def sizes(self, content: Content) -> Sizes:
         return {"roles": len(self.named(content))}
 
@@ -99,3 +114,11 @@ class Lists(Sets):
             (name, [(part.name, part.text) for part in self.parts_of(content, place, custom)])
             for place, name in self.lists.items()
         ]
+
+
+def moved(keys: Sequence[str], at: int, by: int) -> list[str]:
+    """The same keys, one of them a place further; as they were where there is no such place."""
+    found = list(keys)
+    if at < len(found) and 0 <= at + by < len(found):
+        found.insert(at + by, found.pop(at))
+    return found

@@ -104,6 +104,10 @@ class Pieces:
         """What players will see, for the title's template; `known` are the pieces that the draft may name."""
         return self.part("", {"": draft})
 
+    def unsaid(self, draft: Value) -> Text | None:
+        """What the game will say where the draft has no sentence of its own; None where it has."""
+        return None
+
     def part(self, key: str, custom: Custom) -> Part:
         """One of them in words, official or not."""
         one = custom.get(key)

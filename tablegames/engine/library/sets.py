@@ -96,7 +96,7 @@ class Sets:
         counts = Counter(dealt)
         return [(name, counts[key]) for key, name in roles.items()]
 
-    def colours(self, roles: Mapping[str, Text]) -> list[int]:
+    def colours(self, roles: Mapping[str, Text], custom: Custom | None = None) -> list[int]:
         """Of the colours of a chart the number of that in which it shows each column: a side's roles look alike."""
         columns = self.tally([], roles)
         if not self.shades:

@@ -68,6 +68,8 @@ class Sets(Lists):
         "traitor": 11,
     }
 
+    own_shades = {"good": (12, 13), "evil": (14, 15)}
+
     def list_of(self, definition: Definition) -> str:
         return str(definition.get("side", "good"))
 

@@ -4,7 +4,7 @@ from tablegames.engine.problem import Problem
 
 from .checks import problems
 from .copies import apart, copied, translated
-from .keys import key_from, rename_pieces
+from .keys import file_name, key_from, rename_pieces
 from .limits import BYTES, CARDS, MOST_PROBLEMS
 from .problem import Unreadable
 from .reading import parsed, read
@@ -39,6 +39,7 @@ __all__ = [
     "copied",
     "custom_of",
     "exported",
+    "file_name",
     "frozen",
     "frozen_of",
     "key_from",

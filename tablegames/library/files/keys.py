@@ -8,6 +8,7 @@ from typing import Any
 
 from tablegames.engine.library import SetFile
 from tablegames.games import GAMES
+from tablegames.library.models import RoleSet
 
 from .set_file import ordered, pieces_of
 
@@ -48,8 +49,17 @@ def fresh(ones: Iterable[Mapping[str, Any]], there: Mapping[str, Any], gap: str 
     return found
 
 
+def file_name(row: RoleSet) -> str:
+    """What a set is called as a file: by its name as it is now, or by its key where that has none of these letters."""
+    return f"{row.title}-{(not row.official and plain_letters(row.name)) or row.key}.json"
+
+
+def plain_letters(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:30]
+
+
 def key_from(name: str, taken: set[str]) -> str:
     """A free key that resembles a name."""
-    base = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:30] or "set"
+    base = plain_letters(name) or "set"
     base = base if base[0].isalpha() else f"set-{base}"
     return next(key for n in range(1, 10_000) if (key := base if n == 1 else f"{base}-{n}") not in taken)

@@ -17,6 +17,7 @@ from .tables import in_circle
 from .test_guests import REACHES
 from .test_sideways import LINES, SIDE
 
+NARROW = {"width": 320, "height": 640}
 NINE = ["Alice", "Bob", "Khánh Linh", "Dmitri", "Elena", "Maximilian", "Grandma Hedwig", "Ivan", "Hoàng"]
 LONG = [*NINE[:6], "Grandma Hedwig", "Đặng Thị Ngọc Huyền", "Dmitri Aleksandrovich", "Nguyễn Thị Minh Khai"]
 # The middles, from left to right, of the rows in which things stand, and how many are in each.
@@ -28,10 +29,10 @@ ROWS = """selector => {
   }
   return [...rows.values()].map(row => [row.length / 2, Math.round((Math.min(...row) + Math.max(...row)) / 2)]);
 }"""
-# What lies under the bar and is a picture to choose, of those that are in the window.
+# How much of what a role does lies under the bar.
 UNDER = """() => {
   const bar = document.querySelector(".save").getBoundingClientRect();
-  const list = document.querySelector(".icons").getBoundingClientRect();
+  const list = document.querySelector("#then").getBoundingClientRect();
   return Math.max(0, Math.round(list.bottom - bar.top));
 }"""
 # Names of which a word goes on in the next line, or whose end is not shown.
@@ -155,7 +156,7 @@ def composer(browser: Browser, laptop: Laptop) -> Page:
 
 
 @pytest.mark.parametrize("size", [LAPTOP, TV], ids=["laptop", "tv"])
-def test_the_drawings_to_choose_from_do_not_lie_under_the_bar_of_the_composer(composer, size):
+def test_the_sentence_of_the_composer_does_not_lie_under_its_bar(composer, size):
     """Composer, 7 for clarity: on opening the bar cut the drawings, and every field was a first question."""
     composer.set_viewport_size(size)
 
@@ -165,19 +166,42 @@ def test_the_drawings_to_choose_from_do_not_lie_under_the_bar_of_the_composer(co
     ) in ("none", "normal")
 
 
-def test_on_a_phone_all_drawings_of_the_composer_lie_in_one_row_that_slides(composer):
-    """Composer on a phone, 7.5 for clarity: rows of drawings below the bar, and a word of a sentence in each line."""
-    composer.set_viewport_size(PHONE)
-    drawings = composer.locator(".icons label")
+@pytest.mark.parametrize(
+    ("size", "rows"), [(NARROW, 2), (PHONE, 2), (LAPTOP, 1)], ids=["narrow", "phone", "laptop"]
+)
+def test_of_the_drawings_eight_are_in_sight_the_chosen_one_among_them_until_all_are_unfolded(
+    composer, size, rows
+):
+    """Composer, 7.7: three rows of drawings before the first word of what a role does."""
+    composer.set_viewport_size(size)
+    drawings, shown = composer.locator(".icons label"), composer.locator(".icons label:visible")
+    unfold = composer.locator(".drawings summary", has_text="All drawings")
 
-    tops = drawings.evaluate_all(
+    expect(shown).to_have_count(8)
+    tops = shown.evaluate_all(
         "all => [...new Set(all.map(one => Math.round(one.getBoundingClientRect().top)))]"
     )
-    assert len(tops) == 1
+    assert len(tops) == rows
     assert composer.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
-    drawings.last.click()
-    expect(drawings.last).to_be_in_viewport(ratio=1)
+    unfold.focus()
+    composer.keyboard.press("Enter")
+    expect(shown).to_have_count(drawings.count())
+    drawings.last.locator("input").focus()
+    composer.keyboard.press("Space")
+    unfold.click()
+    expect(shown).to_have_count(8)
+    expect(drawings.last).to_be_visible()
+    expect(drawings.last.locator("input")).to_be_checked()
+
+
+def test_the_composer_begins_with_the_sentence_and_its_menus_are_wide_on_a_phone(composer):
+    """Composer on a phone, 7.5 for clarity: a word of a sentence in each line."""
+    composer.set_viewport_size(PHONE)
+
+    headings = composer.locator(".editor h2:visible")
+    assert headings.all_inner_texts()[:2] == ["What it does", "The card"]
     lone = composer.locator(".built .clause").first.bounding_box() or {}
+
     assert lone["height"] <= 110
 
 

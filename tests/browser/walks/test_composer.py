@@ -80,6 +80,21 @@ def test_beside_what_is_written_the_card_stands_as_high_as_the_screen(browser, s
     page.context.close()
 
 
+def test_the_card_keeps_away_from_the_heading_above_it_also_where_buttons_stand_below(browser, server):
+    """A walk: of a role that other sets have too the card touched “On the phone”."""
+    page = library(browser, server)
+    bring(page, VILLAGE)
+    page.goto("/library/werewolf/moths/role/moth/")
+
+    heading, card = (
+        page.locator(".card-stand h2").bounding_box(),
+        page.locator(".turning-card").bounding_box(),
+    )
+
+    page.context.close()
+    assert card["y"] >= heading["y"] + heading["height"] + 16
+
+
 def test_on_a_window_that_is_higher_than_wide_the_card_stays_within_its_stand(browser, laptop):
     page = library(browser, laptop)
     bring(page, VILLAGE)

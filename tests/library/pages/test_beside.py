@@ -185,7 +185,7 @@ def test_a_role_without_which_there_is_no_werewolf_hears_of_it_beside_its_field(
 
 
 def test_a_deck_too_small_is_said_beside_the_decks_and_on_the_page_of_the_deck(host, snakes):
-    sentence = "With 4 players: 4 players need a deck of 20 cards; there are 2."
+    sentence = "4 players need a deck of 20 cards; there are 2."
 
     answer = host.post("/library/bang/snakes/check", fields(snakes, decks=["snakes"]))
     assert sentence in beside(answer, "set-decks")

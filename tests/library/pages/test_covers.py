@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tablegames.editor.covers import cover
+from tablegames.editor.covers import cover, pictures
 from tablegames.editor.curve import curve
 from tablegames.editor.odds.known import Line, Share
 from tablegames.editor.summary import Fill
+from tablegames.engine.library import Part
 from tablegames.engine.words import Text, plain
 from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
@@ -37,9 +38,36 @@ def test_every_cover_has_pictures_and_a_larger_set_shows_its_last_ones():
     covers = {row.key: cover(row) for row in RoleSet.objects.all()}
 
     assert [key for key, one in covers.items() if not one.pictures] == []
-    assert covers["the-pact"].pictures[0].key == "thief"
+    assert covers["the-pact"].pictures[0].key == "pied_piper"
     # A walk, severity 1: “No Merlin”, and he was on the cover.
     assert [part.key for part in covers["strangers"].pictures] == ["traitor", "knight"]
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_no_two_covers_of_a_title_begin_with_the_same_picture(title):
+    """Library list, 8.0: four of five covers showed the seer and the witch."""
+    rows = RoleSet.objects.filter(title=title, official=True)
+
+    first = [cover(row).pictures[0].key for row in rows]
+
+    assert len(set(first)) == len(first) == rows.count()
+
+
+def test_what_others_have_not_leads_on_a_cover_also_of_a_set_of_ones_own(moths):
+    parts = [Part(key, Text(key), Text(""), f"-{key}") for key in ("seer", "moth", "witch")]
+
+    assert [part.key for part in pictures(moths, parts)] == ["moth", "witch", "seer"]
+
+
+def test_what_all_official_sets_of_a_title_have_in_common_is_said_once(host, moths):
+    shelf = {shelf.title.key: shelf for shelf in host.get("/library/").context["shelves"]}["werewolf"]
+
+    said = {one.set.key: names for one, names in shelf.rows}
+
+    assert shelf.common == ["players", "minutes"]
+    assert said["the-script"] == ["level"]
+    assert said["moths"] == ["players", "minutes", "level"]
+    assert page(host).count("4–24") == 1
 
 
 def test_the_shelf_says_players_length_and_difficulty(host):
@@ -78,6 +106,19 @@ def test_in_a_chart_no_role_has_a_colour_of_another_side(title, sides):
     shades = [{numbers[key] for key in side} for side in sides]
 
     assert sum(len(one) for one in shades) == len(set().union(*shades)) == len(roles)
+
+
+def test_in_a_chart_a_role_of_ones_own_has_a_colour_of_its_side():
+    """A walk: an own role of good was green."""
+    custom = {
+        key: {"key": key, "name": key, "side": side} for key, side in (("herald", "good"), ("spy", "evil"))
+    }
+    roles = {**GAMES["quests"].roles, "herald": Text("Herald"), "spy": Text("Spy")}
+
+    colours = dict(zip(roles, GAMES["quests"].library.sets.colours(roles, custom), strict=True))
+
+    assert (colours["herald"], colours["spy"]) == (12, 14)
+    assert len(set(colours.values())) == len(colours)
 
 
 @pytest.mark.parametrize(

@@ -69,15 +69,39 @@ def test_every_set_has_a_page(host, moths, snakes):
 
 def test_the_night_of_a_set_is_shown_as_it_will_be_played(host):
     """A walk: of eleven who wake two stood in the order, and nowhere when the others do."""
-    night = re.search(
-        r'<ol class="night-order">(.*?)</ol>', page(host, "werewolf/new-faces/"), re.DOTALL
-    ).group(1)
+    night = re.search(r'<ol class="calls">(.*?)</ol>', page(host, "werewolf/new-faces/"), re.DOTALL).group(1)
 
     shown = re.findall(r'<span class="role-name">(.*?)</span>', night)
     assert shown.index("seer") < shown.index("werewolf")
     assert {"bodyguard", "fox", "raven", "priest", "old hag", "doppelganger", "aura seer"} <= set(shown)
     assert len(shown) == len(set(shown))
     assert not {"prince", "tanner", "lycan"} & set(shown)
+
+
+@pytest.mark.parametrize(
+    ("path", "sides"),
+    [
+        (
+            "werewolf/new-faces/",
+            [("village", "the villagers"), ("wolves", "the werewolves"), ("alone", "each alone")],
+        ),
+        ("werewolf/first-evening/", [("village", "the villagers"), ("wolves", "the werewolves")]),
+        ("quests/legend/", [("good", "Good"), ("evil", "Evil")]),
+    ],
+)
+def test_the_roles_of_a_set_stand_by_team_under_its_colour(host, path, sides):
+    """Set page, 7.8: seventeen roles in a row, and nobody saw who plays with whom."""
+    text = page(host, path)
+
+    assert re.findall(r'<h3 class="side of-(\w+)">([^<]*)</h3>', text) == sides
+
+
+def test_whoever_wins_on_its_own_stands_with_no_team(host):
+    (alone,) = re.findall(
+        r'<ul class="parts cards of-alone">(.*?)</ul>', page(host, "werewolf/new-faces/"), re.DOTALL
+    )
+
+    assert re.findall(r'<b class="role-name">([^<]*)</b>', alone) == ["tanner"]
 
 
 def test_a_set_is_shown_with_its_own_roles_and_cards(host, moths, snakes):
@@ -123,6 +147,14 @@ def test_an_export_is_the_file_of_the_command(host, moths):
 
     assert answer.content.decode() == files.exported(moths)
     assert answer.headers["Content-Disposition"] == 'attachment; filename="werewolf-moths.json"'
+
+
+@pytest.mark.parametrize(("name", "file"), [("Night owls", "night-owls"), ("Совы", "moths")])
+def test_the_file_of_a_set_follows_its_new_name(host, moths, name, file):
+    """A walk: a set had another name, and its file still the first one."""
+    moths.name = name
+
+    assert files.file_name(moths) == f"werewolf-{file}.json"
 
 
 def test_delete_asks_first(host, moths):

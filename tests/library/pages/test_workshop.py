@@ -11,7 +11,7 @@ from tablegames.editor.summary import Fill
 from tablegames.engine.words import Text
 from tablegames.library import files
 from tablegames.library.models import RoleSet
-from tests.library.browsing import Form, composed, fields, page, typed, upload
+from tests.library.browsing import Form, composed, edited, fields, page, typed, upload
 from tests.library.cast import SALOON, VILLAGE, changed, data, every_custom_set
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
@@ -93,6 +93,14 @@ def test_the_bar_says_what_is_not_saved_yet(host, moths, more, names):
     assert "All of it is saved." not in text
 
 
+def test_the_bar_says_what_else_saves_what_was_typed(host, moths):
+    """A walk: “Put in” and the bin saved a half-typed name, and nothing had said so."""
+    words = "Putting in, taking out or making one saves that too."
+
+    assert words in host.post(CHECK, fields(moths, **{"name.en": "Night moths"})).content.decode()
+    assert words not in host.post(CHECK, fields(moths)).content.decode()
+
+
 def test_what_is_wrong_is_named_in_the_bar_and_leads_to_its_place(host, moths):
     text = host.post(CHECK, fields(moths, least="20", most="5")).content.decode()
 
@@ -163,3 +171,23 @@ def test_a_file_that_is_in_the_library_already_is_not_added_once_more(host, moth
     assert "Nothing: all of it is in the library already, just like this." in text
     assert 'href="/library/werewolf/moths/"' in text
     assert "Add it to the library" not in text
+
+
+@pytest.mark.parametrize(
+    ("do", "evil"),
+    [
+        ("up evil 2", ["assassin", "mordred", "morgana", "oberon"]),
+        ("down evil 0", ["morgana", "assassin", "mordred", "oberon"]),
+        ("up evil 0", ["assassin", "morgana", "mordred", "oberon"]),
+        ("down evil 3", ["assassin", "morgana", "mordred", "oberon"]),
+        ("up nothing 1", ["assassin", "morgana", "mordred", "oberon"]),
+    ],
+)
+def test_the_order_of_a_list_can_be_changed_without_a_script(host, do, evil):
+    """A walk: “In this order”, and nothing changed the order."""
+    host.post("/library/quests/legend/copy", {"name": "Our legend"})
+    row = RoleSet.objects.get(title="quests", key="our-legend")
+
+    edited(host, row, do=do, good=row.content["good"], evil=row.content["evil"])
+
+    assert row.content["evil"] == evil

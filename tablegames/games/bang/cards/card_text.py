@@ -49,6 +49,7 @@ ALONE: dict[str, Text] = {  # effects that have no parameters
     "general_store": _("Turn up a card for every player; clockwise from you each takes one."),
     "brawl": _("Every other player discards a card that you choose."),
 }
+OPEN = "…"  # a number that nobody has chosen yet
 BEFORE_TURN: dict[str, Text] = {
     "dynamite": _("Before your turn draw!: spades 2 to 9 cost you 3 lives, otherwise it passes to the left."),
     "jail": _("Before your turn draw!: without hearts the turn is skipped. Then it is discarded."),
@@ -110,14 +111,14 @@ def doing(block: EffectDefinition, *, is_aimed: bool) -> Iterator[Text]:
     does, whom = block["do"], block.get("whom", "")
     match does:
         case "draw":
-            yield from about(DRAWS, whom or "me", cards=cards(block.get("count", 1)))
+            yield from about(DRAWS, whom or "me", cards=cards(block.get("count", OPEN)))
         case "heal":
             usual = "aimed" if is_aimed else "me"
-            yield from about(HEALS, whom or usual, lives=lives(block.get("lives", 1)))
+            yield from about(HEALS, whom or usual, lives=lives(block.get("lives", OPEN)))
         case "heal_everybody":
-            yield from about(HEALS, "all", lives=lives(block.get("lives", 1)))
+            yield from about(HEALS, "all", lives=lives(block.get("lives", OPEN)))
         case "hurt":
-            yield from about(HURTS, whom or "aimed", lives=lives(block.get("lives", 1)))
+            yield from about(HURTS, whom or "aimed", lives=lives(block.get("lives", OPEN)))
         case "shoot":
             yield from about(WANTS_BANG if block.get("answer") == "bang" else SHOOTS, whom or "aimed")
         case "take":
@@ -150,9 +151,9 @@ def lasting(definition: CardDefinition) -> Iterator[Text]:
         yield check
 
 
-def cards(number: int) -> Text:
+def cards(number: int | str) -> Text:
     return _("1 card") if number == 1 else _("{number} cards", number=number)
 
 
-def lives(number: int) -> Text:
+def lives(number: int | str) -> Text:
     return _("1 life") if number == 1 else _("{number} lives", number=number)

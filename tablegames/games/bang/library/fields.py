@@ -8,6 +8,7 @@ from tablegames.games.bang.cards import CARDS
 from tablegames.games.bang.cards import definition as cards
 from tablegames.games.bang.cards.composed import CHECKS
 
+BY_HAND = Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False)
 BLOCK_FIELDS: dict[str, Field] = {
     "count": Field("count", _("How many cards"), "number", most=9, least=1, said=_("so many: {it}", it="")),
     "lives": Field("lives", _("How many lives"), "number", most=9, least=1, said=_("so many: {it}", it="")),
@@ -20,7 +21,7 @@ def groups() -> tuple[Group, ...]:
     """Return the composer's groups of fields."""
     return (
         Group(_("The card"), card_fields()),
-        Group(_("What it does"), (*colour_fields(), *aim_fields(), *play_fields()), acts=True),
+        Group(_("What it does"), (*colour_fields(), *aim_fields(), *play_fields(), BY_HAND), acts=True),
         Group(_("While a blue card lies there"), blue_fields(), only="blue"),
     )
 
@@ -31,7 +32,6 @@ def card_fields() -> tuple[Field, ...]:
         Field("name", _("Name"), "words"),
         Field("text", _("What the card says"), "words", long=True, hint=OF_ITSELF),
         Field("picture", _("Drawing"), "choice", "unknown", pictures, shown="drawings"),
-        Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False),
     )
 
 

@@ -29,6 +29,7 @@ FIGURES: dict[str, Text] = {
 }
 CALLS = _("Left empty, it wakes up by its name.")
 ASKS = _("Left empty, the phone asks: “Whom do you name?”")
+BY_HAND = Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False)
 BLOCK_FIELDS: dict[str, Field] = {
     "role": Field("role", _("Which role"), "choice", "", said=_("which: {it}", it="")),
     "votes": Field(
@@ -42,7 +43,7 @@ def groups(known: Choices) -> tuple[Group, ...]:
     """Return the composer's groups of fields; `known` are the roles that a field may name."""
     return (
         Group(_("The card"), card_fields()),
-        Group(_("What it does"), (*waking_fields(), *naming_fields()), acts=True),
+        Group(_("What it does"), (*waking_fields(), *naming_fields(), BY_HAND), acts=True),
         Group(_("When in the night"), (night_field(),)),
         Group(_("What it is"), (*side_fields(known), *number_fields())),
         Group(_("What is said"), spoken_fields(), folded=True),
@@ -55,7 +56,6 @@ def card_fields() -> tuple[Field, ...]:
         Field("name", _("Name"), "words"),
         Field("text", _("What the card says"), "words", long=True, hint=OF_ITSELF),
         Field("figure", _("Drawing"), "choice", "unknown", figures, shown="drawings"),
-        Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False),
     )
 
 

@@ -19,15 +19,17 @@ from tablegames.engine.library import (
     signed,
 )
 from tablegames.engine.problem import Problem
-from tablegames.engine.words import Text, _, written
+from tablegames.engine.words import Text, _, is_said, said, written
 from tablegames.games.werewolf.roles import ROLES, STEPS
 from tablegames.games.werewolf.roles.composing import definition as roles
 from tablegames.games.werewolf.roles.composing.card_text import card_text
-from tablegames.games.werewolf.roles.composing.composed import TEAMS
+from tablegames.games.werewolf.roles.composing.composed import NIGHTS, TEAMS, called
 from tablegames.games.werewolf.roles.composing.definitions import DEFINITIONS
 from tablegames.games.werewolf.roles.composing.types import RoleDefinition
 
 from .fields import BLOCK_FIELDS, groups
+
+DRAWN = {"lovers": "lovers", "charmed": "pied_piper"}  # steps of the night that are no role's own
 
 
 def offered(does: str, field: Field, known: Choices) -> Choices:
@@ -92,6 +94,14 @@ class Roles(Pieces):
         }
         return {"card": card}
 
+    def unsaid(self, draft: RoleDefinition) -> Text | None:
+        """Where nobody has written what is read aloud, it is only that the role wakes up."""
+        if draft.get("wakes", "never") not in NIGHTS or is_said(said(draft.get("call", ""))):
+            return None
+        name = said(draft["name"])
+        call = called(name if is_said(name) else Text("…"), Text(""))
+        return _("Only this is read aloud: “{call}”", call=call)
+
     def part(self, key: str, custom: Custom) -> Part:
         """A role, or a step of the night that is no role."""
         if key in custom:
@@ -101,7 +111,9 @@ class Roles(Pieces):
             balance, least, most = signed(role.balance), role.least, role.most
             return Part(key, role.name, role.text, figure, balance=balance, least=least, most=most)
         if key in STEPS:
-            return Part(key, STEPS[key].name, Text(""))
+            return Part(
+                key, STEPS[key].name, Text(""), f"icons.svg#role-{DRAWN[key]}" if key in DRAWN else ""
+            )
         return Part(key, key, _("This role is no longer on the shelf."))
 
     def made(self, key: str, custom: Custom) -> Part:

@@ -22,12 +22,15 @@ from tablegames.engine.library import (
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.setup import VillageSetup, check, completed, copies_of
+from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.teams import VILLAGERS, WEREWOLVES, Team
 
 from . import drafts, problems
 from .drafts import ORDERS
 from .roles import Roles
 from .table import Night
 
+SIDES = {VILLAGERS.frame: VILLAGERS.name, WEREWOLVES.frame: WEREWOLVES.name, Team.frame: _("each alone")}
 PLAIN = ("villager", "werewolf")  # dealt by the number of players, not by the set
 ORDER = {"type": "array", "maxItems": 100, "items": {"type": "string", "maxLength": 40}}
 KEYED: dict[str, Any] = {"type": "object", "maxProperties": 100, "additionalProperties": COPIES}
@@ -135,11 +138,21 @@ class Villages(Sets):
 
     def summary(self, content: Content, custom: Custom) -> dict[str, object]:
         return {
-            "roles": self.parts(content, custom),
             "order": self.night(content, custom),
             "first_order": self.night(content, custom, "first_order") if content.get("first_order") else [],
-            "plain_roles": [ROLES.part(key, {}) for key in PLAIN],
+            "sides": self.sides(content, custom),
         }
+
+    def sides(self, content: Content, custom: Custom) -> list[tuple[str, Text, list[Part]]]:
+        """Who plays together: the frame of their cards, their name, and their roles; last those who are plain."""
+        roles = drafts.steps(custom)
+        parts = [*self.parts(content, custom), *(ROLES.part(key, {}) for key in PLAIN)]
+        frames = {key: role.team.frame for key, role in roles.items() if isinstance(role, Role)}
+        found = [
+            (frame, name, [part for part in parts if frames.get(part.key, VILLAGERS.frame) == frame])
+            for frame, name in SIDES.items()
+        ]
+        return [side for side in found if side[2]]
 
     def parts(self, content: Content, custom: Custom) -> list[Part]:
         """The special roles, in the order in which they come in as more people play."""
