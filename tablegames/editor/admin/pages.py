@@ -39,6 +39,13 @@ JQUERY = (
 )
 admin.site.site_header = admin.site.site_title = gettext_lazy("tablegames: administration")
 
+NEW = {
+    RoleSet: gettext_lazy("New set"),
+    Role: gettext_lazy("New role"),
+    CardSet: gettext_lazy("New deck"),
+    Card: gettext_lazy("New card"),
+}
+
 
 class ShelvedAdmin(Answers):
     """Lists with counts and usage; a row's content in fields and tables; what is official is only looked at."""
@@ -53,6 +60,7 @@ class ShelvedAdmin(Answers):
     list_per_page = 50
     show_facets = admin.ShowFacets.NEVER
     change_form_template = "admin/library/change_form.html"
+    change_list_template = "admin/library/change_list.html"
 
     class Media:
         js = (JQUERY, "admin/js/jquery.init.js", "admin/js/inlines.js")
@@ -71,7 +79,19 @@ class ShelvedAdmin(Answers):
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
         """The list says what it is a list of."""
         title = str(self.opts.verbose_name_plural).capitalize()
-        return super().changelist_view(request, {"title": title, **(extra_context or {})})
+        more = {"title": title, "new": NEW[self.model], **(extra_context or {})}
+        return super().changelist_view(request, more)
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: Any = None,
+    ) -> Any:
+        """A row's page says what it is, and a new one that it is new; Django's sentences decline no noun."""
+        kind = str(self.opts.verbose_name).capitalize() if object_id else NEW[self.model]
+        return super().changeform_view(request, object_id, form_url, {"title": kind, **(extra_context or {})})
 
     def get_list_display(self, request: HttpRequest) -> Any:
         """A role or a card has nothing in it that could be counted."""

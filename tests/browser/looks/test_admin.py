@@ -250,6 +250,25 @@ def test_languages_stand_beside_each_other_on_a_laptop_and_below_on_a_phone(admi
     assert not admin.evaluate(WIDER)
 
 
+CUT = """() => [...document.querySelectorAll(".sheet select, .inline-group select")].filter((menu) => {
+  if (!menu.checkVisibility()) return false;
+  const pen = document.createElement("canvas").getContext("2d"), style = getComputedStyle(menu);
+  pen.font = style.font;
+  const room = menu.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+  return pen.measureText(menu.selectedOptions[0].text).width > room;
+}).map((menu) => menu.name)"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "like"), [("roleset", "First evening"), ("role", "raven"), ("card", "Howitzer")]
+)
+def test_on_a_laptop_no_menu_of_a_form_cuts_what_is_chosen(admin, kind, like):
+    """A judge: “Werewol”."""
+    begin(admin, kind, "Whole", like)
+
+    assert admin.evaluate(CUT) == []
+
+
 def test_on_a_phone_what_can_be_done_with_a_row_stands_in_even_lines(admin):
     """A judge: Copy and History were not aligned."""
     begin(admin, "roleset", "Even", "First evening")

@@ -260,6 +260,20 @@ def test_what_was_done_is_said_in_the_words_of_the_house(editor, language, added
     assert deleted in left.content.decode()
 
 
+@pytest.mark.parametrize(
+    ("language", "new", "kind"),
+    [("en", "New card", "Card"), ("ru", "Новая карта", "Карта"), ("vi", "Lá bài mới", "Lá bài")],
+)
+def test_headings_are_sentences_of_their_language(editor, snakes, language, new, kind):
+    """Django's own put a noun into a sentence as it is: “Изменить карта”."""
+    editor.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+    card = KINDS["card"].objects.get(key="snake")
+
+    assert f'class="addlink">{new}</a>' in page(editor, "/admin/library/card/")
+    assert f"<h1>{new}</h1>" in page(editor, "/admin/library/card/add/")
+    assert f"<h1>{kind}</h1>" in page(editor, address(card))
+
+
 def test_the_list_of_what_was_deleted_names_it(editor, moths):
     chosen = {"action": "delete_selected", "_selected_action": [moths.pk]}
 
