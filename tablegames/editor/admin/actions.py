@@ -10,10 +10,10 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext, gettext_lazy
 
-from tablegames.library import files, translations
+from tablegames.library import files
 from tablegames.library.models import RoleSet, Shelved
-from tablegames.text.translation import render
 
+from .forms.new import copy_name, named_like
 from .pages import ShelvedAdmin
 
 
@@ -23,8 +23,8 @@ def copy(page: ShelvedAdmin, request: HttpRequest, rows: QuerySet[Shelved]) -> N
     for row in rows:
         assert isinstance(row, RoleSet)
         taken = set(RoleSet.objects.filter(title=row.title).values_list("key", flat=True))
-        name = gettext("{name} (copy)").format(name=render(row.called))[:120]
-        made = files.put(files.copied(row, files.key_from(name, taken), translations.typed(name)))
+        name = copy_name(row.called)
+        made = files.put(files.copied(row, files.key_from(name, taken), named_like(row.called, name)))
         page.log_addition(request, made, [{"added": {}}])
     page.message_user(request, gettext("Copied: {number}.").format(number=len(rows)), messages.SUCCESS)
 

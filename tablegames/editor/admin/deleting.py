@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin, messages
 from django.contrib.admin.actions import delete_selected as delete
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext, gettext_lazy
@@ -34,4 +35,21 @@ def delete_selected(page: Page, request: HttpRequest, rows: QuerySet[Any]) -> Ht
     if official:
         page.message_user(request, text, messages.WARNING)
     own = rows.filter(official=False)
+    if request.POST.get("post"):
+        return deleted(page, request, own)
     return delete(page, request, own) if own.exists() else None
+
+
+def deleted(page: Page, request: HttpRequest, rows: QuerySet[Any]) -> HttpResponse | None:
+    """Delete what was asked about, unless something has come to stand in the way, which is then said."""
+    _listed, _counts, lacking, protected = page.get_deleted_objects(rows, request)
+    if lacking:
+        raise PermissionDenied
+    if protected:
+        return delete(page, request, rows)
+    names = ", ".join(f"“{render(row.called)}”" for row in rows)
+    if names:
+        page.log_deletions(request, rows)
+        page.delete_queryset(request, rows)
+        page.message_user(request, gettext("Deleted: {names}.").format(names=names), messages.SUCCESS)
+    return None

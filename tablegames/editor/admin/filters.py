@@ -71,4 +71,6 @@ class Listed(ChangeList):
             row.usage = usage
             row.custom = custom.get(row.title, {})
             row.decks = [decks.get((row.title, key)) for key in row.content.get("decks", [])]
+        if not any(row.usage for row in rows):  # a column of dashes
+            self.list_display = [name for name in self.list_display if name != "used_by"]
         self.result_list = rows

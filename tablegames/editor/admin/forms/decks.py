@@ -21,6 +21,7 @@ from tablegames.library.models import CardSet
 from tablegames.text.translation import render
 
 from .base import Fields, Fieldsets, Row, SheetForm, Table, around, made_of, words
+from .widgets import paintings_of
 
 
 class KindRow(Row):
@@ -84,7 +85,11 @@ class DeckForm(SheetForm):
         custom = {key: written(one["name"]) for key, one in files.shelved(title).items()}
         if decks:
             table = made_of(Kinds, {"help": render(decks.hint)})
-            yield self.table(table, KindRow, "kinds", rows, {**GAMES[title].cards, **custom}, decks=decks)
+            named = {**GAMES[title].cards, **custom}
+            paintings = paintings_of(title, named, files.shelved(title))
+            yield self.table(
+                table, KindRow, "kinds", rows, named, decks=decks, paintings=paintings, title=title
+            )
 
     def content_from(self, form: QueryDict) -> dict[str, Any]:
         """The same cards stay in the order in which they are."""

@@ -7,15 +7,17 @@ from typing import Any
 
 from django import forms as django
 from django.utils.text import capfirst
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import get_language, gettext, gettext_lazy, override
 
 from tablegames.editor.examples import begun_like, examples, names
 from tablegames.engine.library import Definition
 from tablegames.engine.title import Title
+from tablegames.engine.words import Text, written
 from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import CardSet, RoleSet, Shelved
 from tablegames.library.translations import typed
+from tablegames.text.languages import LANGUAGES
 from tablegames.text.names import line
 from tablegames.text.translation import render
 
@@ -104,18 +106,38 @@ def title_of(row: Shelved, value: str) -> Title[Any]:
     return next((one for one in titles if value.startswith(f"{one.key}/")), titles[0])
 
 
+def named_like(words: Text, name: str) -> str | dict[str, str]:
+    """In every language of the model where it is called as its copy by itself; else in that in which it was typed."""
+    found = {}
+    for code in LANGUAGES:
+        with override(code):
+            found[code] = render(words), copy_name(words)
+    said = {
+        code: copied
+        for code, (words_in, copied) in found.items()
+        if code == "en" or words_in != found["en"][0]
+    }
+    return said if said.get(get_language() or "") == name else typed(name)
+
+
+def copy_name(words: Text) -> str:
+    """What a copy is called until somebody names it."""
+    return gettext("{name} (copy)").format(name=render(words))[:120]
+
+
 def content_like(row: RoleSet | CardSet, model: Any, name: str) -> dict[str, Any]:
     """The content of a set like another, or of a deck with the same cards."""
     if isinstance(row, RoleSet):
-        return files.copied(model, row.key, typed(name))["set"]
-    return {"key": row.key, "name": typed(name), "cards": model.content["cards"] if model else []}
+        return files.copied(model, row.key, named_like(model.called, name))["set"]
+    called = named_like(model.called, name) if model else typed(name)
+    return {"key": row.key, "name": called, "cards": model.content["cards"] if model else []}
 
 
 def definition_like(row: Shelved, like: str, name: str) -> dict[str, Any]:
     """A piece like another one, or one that has its words only."""
     plain: Definition = {"key": "", "name": name, **GAMES[row.title].library.pieces.plain}
     one = examples(row.title, files.shelved(row.title)).get(like, plain)
-    return begun_like(row.title, one, row.key, typed(name))
+    return begun_like(row.title, one, row.key, named_like(written(one["name"]), name))
 
 
 def free_key(row: Shelved, name: str) -> str:

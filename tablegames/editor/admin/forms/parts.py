@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django import forms as django
@@ -11,7 +11,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
 from tablegames.editor import drafts, forms
-from tablegames.engine.library import Choices, Pieces, SetFile
+from tablegames.engine.library import Choices, Field, Pieces, SetFile
 from tablegames.engine.words import _, plain, written
 from tablegames.games import GAMES
 from tablegames.library import files
@@ -45,13 +45,13 @@ class PartForm(SheetForm):
         found: Fields = {}
         for group in forms.groups(row.title, known_for(row)):
             for field in group.fields:
-                found |= field_of(field, forms.dig(shown, field.place))
+                found |= field_of(field, forms.dig(shown, field.place), row.title)
         return found
 
     @classmethod
     def sections_of(cls, row: Role | Card) -> Fieldsets:
         return [
-            (render(group.name), {"fields": [line_of(field) for field in group.fields]})
+            (render(group.name), {"fields": [line_of(field) for field in ticks_last(group.fields)]})
             for group in forms.groups(row.title, {})
         ]
 
@@ -111,6 +111,11 @@ def around_pieces(title: str, definitions: list[dict[str, Any]]) -> SetFile:
     file = around(title, {**library.sets.blank, **decks})
     file[library.pieces.name] = definitions
     return file
+
+
+def ticks_last(fields: Iterable[Field]) -> list[Field]:
+    """What is ticked comes after what is chosen, so that both stand in even lines."""
+    return sorted(fields, key=lambda field: field.kind == "switch")
 
 
 def known_for(row: Shelved) -> Choices:

@@ -9,12 +9,13 @@ from typing import Any, ClassVar
 
 from django import forms as django
 from django.http import QueryDict
-from django.utils.translation import gettext
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy
 
 from tablegames.editor import drafts
 from tablegames.editor.advice import problems
 from tablegames.engine import library
-from tablegames.engine.library import Field
+from tablegames.engine.library import Choices, Field
 from tablegames.engine.title import Title
 from tablegames.engine.words import _
 from tablegames.games import GAMES
@@ -23,7 +24,8 @@ from tablegames.library.models import CardSet, RoleSet
 from tablegames.text.translation import render
 
 from .base import Fields, Fieldsets, Row, SheetForm, Table, made_of, number, words
-from .fields import cell_of, field_of
+from .fields import after, cell_of, field_of
+from .widgets import Ticks, paintings_of
 
 
 class PieceRow(Row):
@@ -32,10 +34,34 @@ class PieceRow(Row):
     key = django.ChoiceField(required=False)
 
     label: ClassVar[str]
+    order: ClassVar[Mapping[int, str]]  # who has which turn, by the number that stands for it
+    turns: ClassVar[list[str]]  # the fields that say so
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["key"].label = self.label
+        for name in self.turns:
+            self.fields[name].widget = django.Select(choices=turns(self.order, self[name].value()))
+
+
+def turns(order: Mapping[int, str], own: Any) -> list[tuple[str, str]]:
+    """The turns that a row may have: its own by number, any other by who comes before it."""
+    taken, held = list(order), "" if own is None else str(own)
+    found = [("", gettext("at its usual place"))]
+    for at, before in enumerate(["", *order.values()]):
+        last = taken[at - 1] if at else 0
+        here = taken[at] if at < len(taken) else last + 2
+        if str(here) == held:
+            found.append((held, f"{at + 1}."))
+        elif not at or str(last) != held:
+            found.append((str((last + here) // 2), after(before)))
+    return found if held in dict(found) else [*found, (held, held)]
+
+
+def order_of(rows: Iterable[Mapping[str, Any]], named: Choices, lines: Iterable[str]) -> dict[int, str]:
+    """Who has which turn, from the first on."""
+    found = {row[line]: row["key"] for line in lines for row in rows if row[line]}
+    return {turn: render(named.get(found[turn], found[turn])) for turn in sorted(found)}
 
 
 class PieceTable(Table):
@@ -51,6 +77,8 @@ class PieceTable(Table):
 class SetForm(SheetForm):
     """A set of any title."""
 
+    sentences: ClassVar[Mapping[str, Promise]] = {"least": gettext_lazy("For {least} to {most} players")}
+
     @classmethod
     def fields_of(cls, row: RoleSet) -> Fields:
         content, title = drafts.content_of(row), GAMES[row.title]
@@ -58,8 +86,8 @@ class SetForm(SheetForm):
         return {
             **words("name", gettext("Name"), content["name"], most=120),
             **words("description", gettext("Description"), content["description"], most=1000, long=True),
-            "least": number(gettext("From so many players"), least, 3, 40),
-            "most": number(gettext("to so many"), most, 3, 40),
+            "least": number(gettext("Fewest players"), least, 3, 40),
+            "most": number(gettext("Most players"), most, 3, 40),
             **cls.title_fields(row, content),
             **option_fields(title, content.get("options", {})),
             **second_fields(title, content.get("seconds", {})),
@@ -70,7 +98,13 @@ class SetForm(SheetForm):
         """Return the form fields that only this title's sets have."""
         found: Fields = {}
         for field in fields_of(row.title):
-            found |= field_of(field, content.get(field.place))
+            found |= field_of(field, content.get(field.place), row.title)
+            ticked = found.get(field.place)
+            if isinstance(ticked, django.MultipleChoiceField) and field.place != "decks":
+                custom = files.shelved(row.title)
+                own = paintings_of(row.title, dict.fromkeys([*content.get(field.place, [])]), custom)
+                ticked.widget = Ticks(row.title, {**own, **{key: key for key in field.choices or {}}})
+                ticked.choices = ticked.choices
         return found
 
     @classmethod
@@ -82,7 +116,7 @@ class SetForm(SheetForm):
         few = [field.place for field in fields_of(row.title) if field.kind == "number"]
         rest = [name for name in names if name.startswith(("option.", "seconds."))]
         return [
-            (None, {"fields": [*texts, ("least", "most", *few)]}),
+            (gettext("Name and description"), {"fields": [*texts, ("least", "most"), *few]}),
             *((None, {"fields": [field.place]}) for field in fields_of(row.title) if field.place not in few),
             (gettext("Options and timers"), {"fields": rest, "classes": ["collapse"]}),
         ]
@@ -94,11 +128,12 @@ class SetForm(SheetForm):
             return
         texts = {name: render(getattr(table, name)) for name in ("name", "adding", "help")}
         columns = {field.place: cell_of(field, {}) for field in table.fields}
-        row = made_of(PieceRow, {**columns, "label": render(table.label)})
-        named = table.named(files.shelved(title))
-        made = made_of(PieceTable, {**texts, "table": table})
-        prefix = GAMES[title].library.pieces.name
-        yield self.table(made, row, prefix, map(dict, table.rows(content)), named)
+        rows, custom = [dict(row) for row in table.rows(content)], files.shelved(title)
+        named, lines = table.named(custom), [field.place for field in table.fields if field.shown == "line"]
+        called = {"turns": lines, "order": order_of(rows, named, lines), "label": render(table.label)}
+        row, made = made_of(PieceRow, {**columns, **called}), made_of(PieceTable, {**texts, "table": table})
+        painted = {"title": title, "paintings": paintings_of(title, named, custom)}
+        yield self.table(made, row, GAMES[title].library.pieces.name, rows, named, **painted)
 
     def content_from(self, form: QueryDict) -> dict[str, Any]:
         """What was ticked already stays in its order, what comes in comes last."""

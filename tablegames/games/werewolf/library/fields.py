@@ -61,7 +61,7 @@ def card_fields() -> tuple[Field, ...]:
 
 def waking_fields() -> tuple[Field, ...]:
     behaves = {"": _("as this sentence says"), **roles.BEHAVES}
-    second = _("Every second night from the first (1) or the second (2)")
+    second = _("Every second night, from")
     firsts = {"1": _("the first"), "2": _("the second")}
     acts = {
         "0": _("each time"),

@@ -21,14 +21,14 @@ class Night(Table):
     name = _("Roles and the night")
     adding = _("Add a role")
     help = _(
-        "Each is dealt as soon as so many play; werewolves and villagers fill the rest. A smaller place wakes earlier:"
-        " 15 comes between 10 and 20. Without a number of players nobody is dealt it, without a place it wakes at its own."
+        "Each is dealt as soon as so many play; werewolves and villagers fill the rest. Without a number of players nobody"
+        " is dealt it."
     )
     label = _("Role")
     fields = (
         Field("since", _("Dealt from so many players"), "number", least=1),
         Field("copies", _("How many"), "number", least=1),
-        Field("place", _("Place in the night"), "number", most=9999),
+        Field("place", _("Turn in the night"), "number", most=9999, shown="line"),
     )
 
     def named(self, custom: Custom) -> Mapping[str, Text]:
@@ -61,7 +61,8 @@ class Night(Table):
         twice = {"key": _("This role is here twice."), "place": _("Another has this place.")}
         for number, row in enumerate(rows):
             for field, sentence in twice.items():
-                if row[field] is not None and row[field] in seen[field]:
+                is_between = field == "place" and place_of(row) % STEP  # there the rows have their own order
+                if row[field] is not None and row[field] in seen[field] and not is_between:
                     yield number, field, sentence
                 seen[field].add(row[field])
             if row["since"] is None and row["place"] is None:
