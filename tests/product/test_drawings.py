@@ -53,8 +53,8 @@ def test_every_number_of_seats_has_its_ring_from_the_first_guest_on():
 MOST = 4096  # bytes of one painting
 PAINTED = [title.key for title in GAMES.values() if title.paintings]
 FIGURES_OF = {
-    "werewolf": {*(role.figure for role in ROLES.values()), *FIGURES},
-    "quests": {"unknown", *(role.figure for role in FELLOWS.values())},
+    "werewolf": {*(role.figure for role in ROLES.values()), *FIGURES, "vote"},
+    "quests": {"unknown", "success", "fail", "refused", *(role.figure for role in FELLOWS.values())},
     "bang": {"unknown", *(card.picture for card in CARDS.values()), *CHARACTERS, *BADGES},
 }
 FRAMES_OF = {

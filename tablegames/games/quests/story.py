@@ -32,7 +32,7 @@ def quest(table: Fellowship, number: int) -> Iterator[Beat]:
     """Which teams were refused and by whom, or how many, who went, and what they played."""
     refused = [one for one in table.shared.proposals if one.quest == number and not one.accepted]
     if len(refused) > FEW:
-        yield Beat(_("Teams that were refused: {n}.", n=len(refused)), "unknown")
+        yield Beat(_("Teams that were refused: {n}.", n=len(refused)), "refused")
     else:
         yield from (refusal(table, one) for one in refused)
     one = last_teams(table).get(number)
@@ -53,23 +53,23 @@ def refusal(table: Fellowship, team: Proposal) -> Beat:
         names=table.named(team.team),
         against=against,
     )
-    return Beat(text, "unknown")
+    return Beat(text, "refused")
 
 
 def put_right(table: Fellowship, number: int) -> Beat:
     """What the moderator has said that it came to."""
     if table.shared.has_succeeded(number):
-        return Beat(_("The moderator has put it right: the quest succeeds."), "percival", "good")
-    return Beat(_("The moderator has put it right: the quest fails."), "unknown", "evil")
+        return Beat(_("The moderator has put it right: the quest succeeds."), "success")
+    return Beat(_("The moderator has put it right: the quest fails."), "fail")
 
 
 def result(table: Fellowship, number: int, went: Proposal) -> Beat:
     failed = table.failed[number + 1]
     evil = table.named(seat for seat in went.team if table.role[seat].side == "evil")
     if evil and not failed:
-        return Beat(_("All played success, evil too: {names}.", names=evil), loyal(table, went), "good")
+        return Beat(_("All played success, evil too: {names}.", names=evil), "success")
     if not failed:
-        return Beat(_("All played success."), loyal(table, went), "good")
+        return Beat(_("All played success."), "success")
     names = table.named(failed)
     if table.shared.has_succeeded(number):
         text = _("The quest succeeded all the same: a fail came from {names}.", names=names)
@@ -124,7 +124,7 @@ def truth(table: Fellowship, team: Proposal) -> Iterator[Beat]:
     yield Beat(text, loyal(table, team), "good")
     against = table.named(seat for seat in table.seats if seat not in team.ayes)
     if against:
-        yield Beat(_("Against that team were: {names}.", names=against), "unknown")
+        yield Beat(_("Against that team were: {names}.", names=against), "refused")
 
 
 def unmasked(table: Fellowship, seat: Seat) -> Text:

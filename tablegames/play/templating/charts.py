@@ -2,22 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+Chapters = Iterable[Mapping[str, Any]]
 WIDE, HIGH = 100, 24  # of a drawing
 
 
-def course(chapters: Iterable[Mapping[str, Any]], seat: int) -> str:
-    """A seat's lives from chapter to chapter, as the points of a line of steps; one life is four units high."""
-    lives = [chapter["lives"][seat] for chapter in chapters if seat < len(chapter["lives"])]
+def course(chapters: Chapters, seat: int) -> str:
+    """A seat's lives from chapter to chapter, as the points of a line of steps; one life is four units high.
+
+    The line ends where the last life was lost for good.
+    """
+    lives = lives_of(chapters, seat)
     step = WIDE / max(1, len(lives))
     corners = [
         (x, HIGH - 2 - 4 * life)
-        for place, life in enumerate(lives)
+        for place, life in enumerate(lives[: lasts(lives)])
         for x in (place * step, (place + 1) * step)
     ]
     return " ".join(f"{x:g},{y:g}" for x, y in corners)
 
 
-FILTERS = {"course": course}
+def fallen(chapters: Chapters, seat: int) -> float | None:
+    """How far to the right the line of a seat ends that has no life left; None where it goes on."""
+    lives = lives_of(chapters, seat)
+    return round(WIDE * lasts(lives) / len(lives), 2) if lasts(lives) < len(lives) else None
+
+
+def lives_of(chapters: Chapters, seat: int) -> list[int]:
+    return [chapter["lives"][seat] for chapter in chapters if seat < len(chapter["lives"])]
+
+
+def lasts(lives: Sequence[int]) -> int:
+    """Through how many chapters somebody lived."""
+    return max((place for place, life in enumerate(lives, 1) if life), default=0)
+
+
+def rounds(chapters: Chapters) -> list[tuple[int, float]]:
+    """The number of a round and how far to the right it begins; of many rounds every fifth or tenth.
+
+    Whoever had the first turn of all has the first of each round.
+    """
+    turns = [chapter["turn"] for chapter in chapters]
+    first = next((turn for turn in turns if turn is not None), None)
+    begun = [place for place, turn in enumerate(turns) if turn is not None and turn == first]
+    step = next(step for step, most in ((1, 15), (5, 60), (10, len(begun))) if len(begun) <= most)
+    return [
+        (number, round(WIDE * place / len(turns), 2))
+        for number, place in enumerate(begun, 1)
+        if number == 1 or not number % step
+    ]
+
+
+def bands(number: int, among: int) -> list[tuple[float, float]]:
+    """Where each of the first bands of so many begins, and how wide it is, in parts of a hundred."""
+    return [(round(WIDE * place / among, 2), round(WIDE / among, 2)) for place in range(number)]
+
+
+FILTERS = {"bands": bands, "course": course, "fallen": fallen, "rounds": rounds}

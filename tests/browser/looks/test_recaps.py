@@ -98,3 +98,38 @@ def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_n
     expect(page.get_by_role("heading", name="Кто кем был")).to_be_visible()
     assert page.evaluate(TORN, ".track small, .columns thead th, summary .role-name") == []
     assert page.locator(".columns .scroll").first.evaluate("one => one.scrollWidth - one.clientWidth") == 0
+
+
+# How much of each row of panels is bare, in pixels.
+BARE = """() => {
+  const box = one => one.getBoundingClientRect(), whole = box(document.querySelector(".panels"));
+  const panels = [...document.querySelectorAll(".panel")].map(box);
+  const last = panels.filter((one, place) => !panels[place + 1] || panels[place + 1].top > one.top + 1);
+  return last.map(one => Math.round(whole.right - one.right));
+}"""
+
+
+@pytest.mark.parametrize(("title", "role_set"), [("Werewolf", "the-script"), ("BANG!", "dodge-city")])
+def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
+    browser, laptop, title, role_set
+):
+    """A judge: story cards half empty, lines of lives 190 pixels wide of 1280."""
+    evening = table(browser, laptop, title, role_set, ORDINARY[:7])
+    for seat in range(7):
+        send(evening, "seat/robot", seat=seat, robot=1)
+    play_out(laptop.folder, evening.code)
+    page = evening.dashboard
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(f"{laptop.address}/r/{evening.code}/")
+
+    rows = page.evaluate(BARE)
+    assert rows == [0] * len(rows)
+    assert page.locator(".panels").bounding_box()["y"] < 720
+    if title == "BANG!":
+        assert page.locator(".courses .course").first.bounding_box()["width"] > 800
+        dead = page.locator(".fates td:last-child", has_text="killed").count()
+        assert page.locator(".course .end").count() == dead
+        expect(page.locator(".award").first).to_be_visible()
+    else:
+        skulls = page.locator(".lived .end").count()
+        assert skulls == page.locator("tbody .when").count() > 0

@@ -276,6 +276,9 @@ def test_the_recap_tells_who_was_who_what_they_knew_and_who_voted(evening):
         assert "What each player knew" in words
         assert re.search(r"(\w+): Evil", words)
         assert ballots(text) == [["Quest 1"], ["accepted", *votes]]
+        sides = re.findall(r'<th scope="col" class="of-(\w+)">', text)
+        assert sorted(sides) == ["evil", "evil", "good", "good", "good"]
+        assert text.count("not played") == 4  # a judge: a grey shield without a word
 
 
 def test_whoever_held_the_lady_is_told_where_her_answer_is_and_nobody_else(evening):

@@ -125,3 +125,16 @@ def test_beside_the_verdict_is_somebody_who_was_in_the_game():
 
     panel = next(one for one in story(table) if str(one.title) == "The end")
     assert panel.beats[-1].figure in {table.role[seat].figure for seat in (DAVE, ERIN)}
+
+
+def test_a_refusal_and_what_came_of_a_quest_have_pictures_of_their_own():
+    """A judge: the hooded stranger stood for every team that was refused."""
+    table = after_a_failed_quest()
+    table.shared.team = (ALICE, BOB)
+    votes(Sitting(table, script.vote), CAROL)
+    journey(table, ALICE, BOB).closes()
+
+    pictures = [[beat.figure for beat in panel.beats] for panel in story(table)]
+
+    assert pictures[0][0] == "refused"
+    assert pictures[1][-1] == "success"

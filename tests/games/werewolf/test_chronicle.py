@@ -11,7 +11,7 @@ from tablegames.games.werewolf.table.records import Ballot, Deed, Hunch, Phase
 from tablegames.games.werewolf.views.chronicle import chapters, chronicle, fate, guessers, poll
 from tablegames.games.werewolf.views.story import story
 
-from .cast import ALICE, BOB, CAROL, DAVE, ERIN, Sitting, village
+from .cast import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, Sitting, village
 
 
 def test_what_was_told_stands_in_its_night_or_day():
@@ -216,12 +216,72 @@ def test_the_story_says_which_votes_elected_the_mayor_and_where_one_counted_twic
 
 
 def test_the_story_says_which_votes_were_there_before_anybody_voted():
-    """Judge of the pages: “3 of 10” where eight were alive, and of the raven's two not a word."""
+    """Judge of the pages: “3 of 10” where eight were alive, and of the raven's two not a word; then not whose they were."""
     laid = village("werewolf raven villager villager")
     laid.night = 1
     laid.ballots.append(Ballot("execution", 1, ((ALICE, CAROL), (BOB, DAVE)), marked=((CAROL, 2),)))
 
-    assert told(laid)["Day 1"] == ["Most votes: Carol, 3 of 4; 2 of all were there before"]
+    assert told(laid)["Day 1"] == ["Most votes: Carol, 3 of 4; Carol began with 2"]
+
+
+def test_a_vote_is_pictured_by_a_vote_and_not_by_somebody():
+    """A judge: beside every vote stood the villager."""
+    laid = village("werewolf raven villager villager")
+    laid.night = 1
+    laid.ballots.append(Ballot("execution", 1, ((ALICE, CAROL),)))
+
+    assert [beat.figure for beat in story(laid)[0].beats] == ["vote"]
+
+
+def test_the_story_says_who_inherits_the_office():
+    """A judge: the mayor died, and the story never said who was the next one."""
+    sitting = Sitting(village("werewolf villager villager villager villager"), script.evening)
+    sitting.table.make_mayor(BOB)
+    sitting.until("night.werewolf").answer(ALICE, BOB).until("mayor.heir").answer(BOB, CAROL).closes()
+
+    assert told(sitting.table)["Day 1"] == ["Bob was the mayor; the next one: Carol"]
+
+
+def test_the_story_says_that_the_office_has_ended():
+    laid = village("werewolf villager villager villager")
+    laid.night, laid.mayor = 1, BOB
+    laid.make_mayor(None)
+
+    assert told(laid)["Day 1"] == ["There is no mayor any more."]
+
+
+def test_the_story_says_whom_chance_has_made_mayor_and_repeats_no_clear_vote():
+    laid = village("werewolf villager villager villager")
+    for night, votes in enumerate((((ALICE, BOB), (BOB, CAROL)), ((ALICE, BOB), (CAROL, BOB))), 1):
+        laid.night, laid.mayor = night, None
+        laid.ballots.append(Ballot("election", night, votes))
+        laid.make_mayor(BOB)
+
+    assert told(laid)["Day 1"][1:] == ["Bob is the mayor."]
+    assert told(laid)["Day 2"] == ["Most votes for mayor: Bob, 2 of 2"]
+
+
+def test_who_lived_how_long_is_told_by_what_became_of_them():
+    """A judge: the same two sentences eight times, and no line of who lives from night to night."""
+    laid = village("werewolf seer villager villager villager villager")
+    for night, by_day, seat, by in (
+        (1, False, CAROL, "werewolf"),
+        (1, True, DAVE, "village"),
+        (2, False, BOB, "werewolf"),
+    ):
+        laid.night, laid.phase = night, Phase.DAY if by_day else Phase.NIGHT
+        laid.kill(seat, by)
+        laid.close_batch()
+
+    record = chronicle(laid)
+
+    assert [(one.death and str(one.death), one.seats) for one in record.ends] == [
+        (None, (ALICE, ERIN, FRANK)),
+        ("devoured by the werewolves", (CAROL, BOB)),
+        ("executed by the village", (DAVE,)),
+    ]
+    assert [one.lived for one in record.fates] == [3, 3, 1, 2, 3, 3]
+    assert record.spans == 3  # it ended in the second night
 
 
 def test_the_story_of_a_day_tells_what_happened_at_daybreak_before_the_votes():

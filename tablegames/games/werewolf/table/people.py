@@ -10,7 +10,7 @@ from tablegames.engine.table import Table
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.options import Options
 
-from .records import Return, Rules, Spared
+from .records import Office, Return, Rules, Spared
 from .role import Role
 from .teams import VILLAGERS, Team
 
@@ -34,6 +34,7 @@ class People(Table):
         self.alive = [True] * len(names)
         self.mayor: Seat | None = None
         self.had_mayor = False
+        self.offices: list[Office] = []  # in their order
         self.lovers: list[Seat] = []
         self.letters: dict[Text, Seat] = {}  # what lovers were told, and of whom
         self.charmed: list[Seat] = []

@@ -103,6 +103,17 @@ class Spared:
 
 
 @dataclass(frozen=True, slots=True)
+class Office:
+    """Who became mayor that day, or nobody, and who was it before; after so many batches of deaths, and votes."""
+
+    seat: Seat | None
+    before: Seat | None
+    day: int
+    batches: int
+    votes: int
+
+
+@dataclass(frozen=True, slots=True)
 class Return:
     """Whose death the moderator has put right once it had been told: in that night or on the day after it.
 

@@ -14,7 +14,7 @@ from tablegames.engine.words import Text, _
 
 from .people import People
 from .question import Question
-from .records import Ballot, Death, Deed, Hunch, Line, Phase, Rules
+from .records import Ballot, Death, Deed, Hunch, Line, Office, Phase, Rules
 from .teams import TEAMS, Team
 
 T = TypeVar("T")
@@ -374,6 +374,7 @@ class Village(People):
         self.program = ["dawn", *(["election"] if self.elects_mayor() else []), "discussion", "execution"]
 
     def make_mayor(self, seat: Seat | None) -> None:
+        self.offices.append(Office(seat, self.mayor, self.night, self.batches, len(self.ballots)))
         self.mayor = seat
         self.had_mayor = True
 

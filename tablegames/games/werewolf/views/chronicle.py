@@ -47,6 +47,15 @@ class Fate:
     has_won: bool
     death: Text | None
     when: Text | None
+    lived: int  # nights and days, each one
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What became of several in the same way; None: they live."""
+
+    death: Text | None
+    seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,19 +82,24 @@ class Chronicle:
 
     chapters: tuple[Chapter, ...]
     fates: tuple[Fate, ...]
+    ends: tuple[End, ...]  # first of those who live
     polls: tuple[Poll, ...]
     guessers: tuple[Guesser, ...]  # the best first
     story: tuple[Panel, ...]
+    spans: int  # nights and days, each one
 
 
 def chronicle(village: Village) -> Chronicle:
     """Holds every secret of the game: only for a table that is over."""
+    fates = tuple(fate(village, seat) for seat in village.seats)
     return Chronicle(
         chapters=tuple(chapters(village)),
-        fates=tuple(fate(village, seat) for seat in village.seats),
+        fates=fates,
+        ends=tuple(ends(fates)),
         polls=tuple(poll(village, ballot) for ballot in village.ballots),
         guessers=guessers(village),
         story=story(village),
+        spans=spans(village),
     )
 
 
@@ -110,7 +124,15 @@ def fate(village: Village, seat: Seat) -> Fate:
         has_won=village.winner is not None and seat in village.winner.winners(village),
         death=fate_by(village, death.by) if death else None,
         when=when(death) if death else None,
+        lived=until(death) if death else spans(village),
     )
+
+
+def ends(fates: tuple[Fate, ...]) -> Iterator[End]:
+    """Everybody once: who lives, then by what somebody died, the first death first."""
+    in_order = sorted(fates, key=lambda one: (one.death is not None, one.lived))
+    for death in dict.fromkeys(one.death for one in in_order):
+        yield End(death, tuple(one.seat for one in in_order if one.death == death))
 
 
 def when(death: Death) -> Text:
@@ -118,6 +140,21 @@ def when(death: Death) -> Text:
     if not death.night:
         return _("Before the first night")
     return _("Night {n}", n=death.night) if not death.by_day else _("Day {n}", n=death.night)
+
+
+def until(death: Death) -> int:
+    """How many nights and days somebody saw who died then, the last one counted in."""
+    return max(0, 2 * death.night - (not death.by_day))
+
+
+def spans(village: Village) -> int:
+    """How many nights and days there were in which something happened."""
+    by_day = [
+        *(one.day for one in village.ballots),
+        *(one.night for one in village.every_death if one.by_day),
+    ]
+    has_day = village.night in by_day
+    return max(0, 2 * village.night - (not has_day))
 
 
 def poll(village: Village, ballot: Ballot) -> Poll:

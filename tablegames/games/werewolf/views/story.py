@@ -9,7 +9,7 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.ballots import tally
-from tablegames.games.werewolf.table.records import Ballot, Death, Deed, Phase, Return, Spared
+from tablegames.games.werewolf.table.records import Ballot, Death, Deed, Office, Phase, Return, Spared
 from tablegames.games.werewolf.table.village import Village
 
 from .fates import fate_by
@@ -39,7 +39,13 @@ def around(village: Village, night: int) -> Iterator[Panel]:
     by_day = [((one.batch, after, 1), death(village, one)) for one in deaths if one.by_day]
     spared = [((one.batches, after, 1), mercy(village, one)) for one in village.spared if one.day == night]
     back_by_day = [((one.batches, one.votes, 0), returned(village, one)) for one in returns if one.by_day]
-    in_order = sorted((*back_by_day, *ballots, *spared, *by_day), key=itemgetter(0))
+    offices = [
+        ((one.batches, one.votes, 0), beat)
+        for one in village.offices
+        if one.day == night
+        for beat in inherited(village, one)
+    ]
+    in_order = sorted((*back_by_day, *offices, *ballots, *spared, *by_day), key=itemgetter(0))
     yield Panel(_("Day {n}", n=night), False, tuple(beat for _when, beat in in_order))
 
 
@@ -99,16 +105,33 @@ def mercy(village: Village, spared: Spared) -> Beat:
     return Beat(text, role.figure, role.team.frame)
 
 
+def inherited(village: Village, one: Office) -> Iterator[Beat]:
+    """Who was mayor after a mayor; of the first one the votes tell, if no chance had to decide."""
+    if one.seat == one.before:
+        return
+    if one.seat is None:
+        yield Beat(_("There is no mayor any more."), "mayor")
+    elif one.before is not None:
+        before, heir = village.names[one.before], village.names[one.seat]
+        yield Beat(_("{name} was the mayor; the next one: {heir}", name=before, heir=heir), "mayor")
+    elif any(len(favourites(held)) > 1 for held in village.ballots[: one.votes][-1:]):
+        yield Beat(_("{name} is the mayor.", name=village.names[one.seat]), "mayor")
+
+
+def favourites(held: Ballot) -> list[Seat]:
+    """Who drew the most votes."""
+    count = tally(held.chosen(), held.weight, held.marked)
+    return [seat for seat in count if count[seat] == max(count.values())]
+
+
 def ballot(village: Village, held: Ballot) -> Beat:
     """Who drew the most votes, and how many of all."""
     count = tally(held.chosen(), held.weight, held.marked)
     most = max(count.values())
-    names = village.named(seat for seat in count if count[seat] == most)
+    names = village.named(favourites(held))
     every = sum(count.values())
     if held.what == "election":
-        return Beat(
-            _("Most votes for mayor: {names}, {n} of {all}", names=names, n=most, all=every), "mayor", ""
-        )
+        return Beat(_("Most votes for mayor: {names}, {n} of {all}", names=names, n=most, all=every), "mayor")
     before = sum(votes for _seat, votes in held.marked)
     if held.double in held.chosen():
         text = _(
@@ -116,15 +139,16 @@ def ballot(village: Village, held: Ballot) -> Beat:
         )
     elif before:
         text = _(
-            "Most votes: {names}, {n} of {all}; {before} of all were there before",
+            "Most votes: {names}, {n} of {all}; {marked} began with {before}",
             names=names,
             n=most,
             all=every,
+            marked=village.named(seat for seat, _votes in held.marked),
             before=before,
         )
     else:
         text = _("Most votes: {names}, {n} of {all}", names=names, n=most, all=every)
-    return Beat(text, "villager", "")
+    return Beat(text, "vote")
 
 
 def uneven(village: Village, ballot: Ballot | None) -> tuple[Text, ...]:

@@ -1,0 +1,50 @@
+"""The coordinates of lives and nights in a recap."""
+
+from tablegames.play.templating.charts import bands, course, fallen, rounds
+
+
+def game(*lives, turns=None):
+    return [
+        {"lives": each, "turn": turn} for each, turn in zip(lives, turns or [None] * len(lives), strict=True)
+    ]
+
+
+def test_a_line_of_lives_ends_where_the_last_one_was_lost_for_good():
+    chapters = game((4, 1), (3, 0), (3, 1), (3, 0))
+
+    assert course(chapters, 0) == "0,6 25,6 25,10 50,10 50,10 75,10 75,10 100,10"
+    assert fallen(chapters, 0) is None
+    assert course(chapters, 1) == "0,18 25,18 25,22 50,22 50,18 75,18"
+    assert fallen(chapters, 1) == 75
+
+
+def test_whoever_never_lived_has_no_line():
+    assert (course(game((0,), (0,)), 0), fallen(game((0,), (0,)), 0)) == ("", 0)
+
+
+def test_a_round_begins_with_whoever_had_the_first_turn():
+    chapters = game(*[(4, 4)] * 5, turns=(None, 1, 0, 1, 0))
+
+    assert rounds(chapters) == [(1, 20), (2, 60)]
+
+
+def test_of_many_rounds_every_fifth_is_numbered():
+    assert [number for number, _x in rounds(game(*[(4,)] * 22, turns=[0] * 22))] == [1, 5, 10, 15, 20]
+    assert [number for number, _x in rounds(game(*[(4,)] * 61, turns=[0] * 61))] == [
+        1,
+        10,
+        20,
+        30,
+        40,
+        50,
+        60,
+    ]
+
+
+def test_a_game_without_a_turn_has_no_rounds():
+    assert rounds(game((4,))) == []
+
+
+def test_nights_and_days_are_equally_wide():
+    assert bands(2, 4) == [(0, 25), (25, 25)]
+    assert bands(0, 0) == []
