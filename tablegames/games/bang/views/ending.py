@@ -10,7 +10,7 @@ from tablegames.engine.words import Text, _, written
 from tablegames.games.bang.table.roles import verdict
 from tablegames.games.bang.table.saloon import Saloon
 
-from .chronicle import Fate, fate
+from .chronicle import Fate, fate, hits
 
 
 def ending(saloon: Saloon) -> Ending | None:
@@ -19,7 +19,7 @@ def ending(saloon: Saloon) -> Ending | None:
         return None
     side = saloon.winner.side if saloon.winner else "nobody"
     known = [fate(saloon, seat) for seat in saloon.seats]
-    found = (*awards(known), *saloon.bets.awards())
+    found = (*awards(saloon, known), *saloon.bets.awards())
     fates = winners_first([seated(one, saloon.person[one.seat].key) for one in known])
     return Ending(side, verdict(saloon, saloon.winner), fates, found)
 
@@ -29,10 +29,11 @@ def seated(known: Fate, face: str) -> Seated:
     return Seated(known.seat, known.name, known.role_name, known.role, known.role, known.has_won, notes, face)
 
 
-def awards(known: list[Fate]) -> list[Award]:
-    """Who shot most, and who bled most; nobody where several did."""
+def awards(saloon: Saloon, known: list[Fate]) -> list[Award]:
+    """Who shot most, who took most lives, and who bled most; nobody where several did."""
     return [
         *best(known, lambda one: one.shots, lambda n: _("fired the most shots: {n}", n=n)),
+        *best(known, lambda one: sum(hits(saloon, one.seat)), lambda n: _("took the most lives: {n}", n=n)),
         *best(known, lambda one: one.lost, lambda n: _("lost the most lives: {n}", n=n)),
     ]
 

@@ -106,4 +106,4 @@ def suspects(village: Village) -> list[Award]:
     most = [seat for seat in count if count[seat] == max(count.values())]
     if len(most) != 1:
         return []
-    return [Award(village.names[most[0]], _("drew the most votes: {n}", n=count[most[0]]))]
+    return [Award(village.names[most[0]], _("most votes from the players: {n}", n=count[most[0]]))]
