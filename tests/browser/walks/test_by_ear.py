@@ -41,8 +41,12 @@ def test_a_village_wins_by_roles_and_names_and_the_keyboard_alone(browser, serve
             phone.get_by_role("heading", name="The last werewolf is dead: the village wins.")
         ).to_be_visible()
     press(phones[victim], "link", "The whole story")
-    fate = phones[victim].get_by_role("row", name=re.compile(f"^{victim}"))
-    expect(fate.get_by_role("cell", name=re.compile("devoured by the werewolves"))).to_be_visible()
+    fate = (
+        phones[victim]
+        .get_by_role("rowgroup")
+        .filter(has=phones[victim].get_by_role("rowheader", name="devoured by the werewolves"))
+    )
+    expect(fate.get_by_role("row", name=re.compile(f"^{victim}"))).to_be_visible()
 
 
 def seated(browser: Browser, server: Server) -> tuple[Page, dict[str, Page]]:
