@@ -1,5 +1,6 @@
 /* A button that changes one line of a long form keeps its place on the page, and the focus. A second press on the same
-   spot that would hit another line, because the page has changed under the finger, is none. */
+   spot that would hit another line, because the page has changed under the finger, is none. A page with something that
+   is to be read first, `data-first`, begins at its top. */
 
 import { find } from "./dom.js";
 
@@ -34,7 +35,12 @@ document.addEventListener(
   true,
 );
 
-if (isNext) {
+/* What is saved, or left, begins at its top: what there is to say about it stands there. */
+document.addEventListener("submit", ({ submitter }) => {
+  if (!stays(submitter)) sessionStorage.removeItem(KEY);
+});
+
+if (isNext && !find("[data-first]")) {
   const back = () => {
     scrollTo({ top: before.y, behavior: "instant" });
     find(`[name=do][value="${CSS.escape(before.value)}"]`)?.focus({ preventScroll: true });

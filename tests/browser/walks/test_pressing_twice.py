@@ -57,3 +57,25 @@ def test_a_second_press_on_the_same_spot_takes_nothing_else_out(editor):
     editor.mouse.click(*spot)
     expect(lines).to_have_count(before - 2)
     editor.context.close()
+
+
+@pytest.mark.parametrize("press", ["from one player more: Elder", "Earlier: Seer"])
+def test_after_a_press_too_another_window_is_told_of_before_anything_is_written_over_it(editor, press):
+    """A walk, severity 2: the page came back where an arrow had been pressed, and the warning stood above its edge."""
+    other = editor.context.new_page()
+    other.goto(editor.url)
+    other.get_by_role("textbox", name="in English").first.fill("Barn owls")
+    other.get_by_role("button", name="Save", exact=True).click()
+    expect(other.get_by_role("heading", name="Barn owls", level=1)).to_be_visible()
+    told = editor.locator(".banner", has_text="another window")
+
+    editor.get_by_role("button", name=press).first.click()
+    editor.wait_for_timeout(900)
+    if not told.count():
+        editor.get_by_role("button", name="Save", exact=True).click()
+
+    expect(told).to_be_in_viewport()
+    assert editor.evaluate("scrollY") < 200
+    other.goto("/library/werewolf/owls/")
+    expect(other.get_by_role("heading", name="Barn owls", level=1)).to_be_visible()
+    editor.context.close()
