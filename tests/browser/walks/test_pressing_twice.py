@@ -76,6 +76,6 @@ def test_after_a_press_too_another_window_is_told_of_before_anything_is_written_
 
     expect(told).to_be_in_viewport()
     assert editor.evaluate("scrollY") < 200
-    other.goto("/library/werewolf/owls/")
+    other.goto(editor.url.partition("/edit")[0])
     expect(other.get_by_role("heading", name="Barn owls", level=1)).to_be_visible()
     editor.context.close()
