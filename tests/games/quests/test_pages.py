@@ -367,7 +367,7 @@ def test_next_asks_once_before_the_lady_of_the_lake_is_passed_over(evening):
 def test_the_laptop_says_how_many_have_tapped_on_a_quest_and_that_a_stopped_clock_waits(evening):
     """Walk, severity 2: all had tapped, the clock stood since an undo, and no page said what it waited for."""
     table = quest_of(evening)
-    paused = "The clock is paused: the evening goes on when you press Next."
+    paused = "The clock is paused: Next goes on, step by step, and ▶ starts the clock again."
     table.dashboard.post("clock", asked=table.dashboard.game.raised, do="pause")
     assert "0 of 5 have tapped" in table.text()
 
