@@ -6,6 +6,7 @@ import { find } from "./dom.js";
 
 const KEY = "pressed";
 const UNREAD = 700; // milliseconds after a press, and after what came of it, in which nobody has read that
+const NEAR = 48; // pixels from that press: whoever goes elsewhere means what is there
 const STAYING = ["more", "less", "out", "away", "up", "down"];
 
 const stays = (button) => STAYING.includes(button?.value?.split(" ")[0]);
@@ -22,14 +23,16 @@ document.addEventListener(
     const button = event.target.closest?.("[name=do]");
     if (!stays(button)) return;
     const line = button.closest("li"), { value } = button, at = Date.now();
+    const isNear = Math.hypot(event.clientX - pressed?.left, event.clientY - pressed?.top) < NEAR;
     const isOther = row ? line !== row : value !== pressed?.value || counted(value);
-    if (pressed && isOther && at - Math.max(pressed.at, isNext ? came : 0) < UNREAD) {
+    if (isNear && isOther && at - Math.max(pressed.at, isNext ? came : 0) < UNREAD) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
     row = line;
-    pressed = { path: location.pathname, y: scrollY, value, at };
+    const { clientX: left, clientY: top } = event;
+    pressed = { path: location.pathname, y: scrollY, value, at, left, top };
     sessionStorage.setItem(KEY, JSON.stringify(pressed));
   },
   true,

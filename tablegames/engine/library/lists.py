@@ -73,6 +73,10 @@ class Lists(Sets):
         if way in ("up", "down") and len(where) == 2 and where[0] in self.lists and where[1].isdecimal():
             content[where[0]] = moved(content.get(where[0], ()), int(where[1]), -1 if way == "up" else 1)
 
+    def anchor(self, button: str, form: Answers) -> str:
+        """The row that came in, or the list of which one has gone."""
+        return f"role-{form.text('role')}" if button == "put" else "roles"
+
     def fields(self) -> tuple[Field, ...]:
         names = {key: self.pieces.part(key, {}).name for key in self.pieces.examples()}
         return tuple(Field(place, name, "several", choices=names) for place, name in self.lists.items())

@@ -59,6 +59,24 @@ def test_a_second_press_on_the_same_spot_takes_nothing_else_out(editor):
     editor.context.close()
 
 
+def test_a_press_elsewhere_counts_however_soon_it_comes(editor):
+    """A walk: within 0.7 s of an arrow a bin further down did nothing, and nothing was said."""
+    lines = editor.locator(".parts > li")
+    before = lines.count()
+    editor.evaluate(
+        """() => {
+          for (const name of ["from one player more: elder", "take out: thief"]) {
+            const button = [...document.querySelectorAll("[name=do]")].find(one => one.ariaLabel?.toLowerCase() === name);
+            const { left, top } = button.getBoundingClientRect();
+            button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: left, clientY: top }));
+          }
+        }"""
+    )
+
+    expect(lines).to_have_count(before - 1)
+    editor.context.close()
+
+
 @pytest.mark.parametrize("press", ["from one player more: Elder", "Earlier: Seer"])
 def test_after_a_press_too_another_window_is_told_of_before_anything_is_written_over_it(editor, press):
     """A walk, severity 2: the page came back where an arrow had been pressed, and the warning stood above its edge."""

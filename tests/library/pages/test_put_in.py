@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tablegames.engine.library import Answers
+from tablegames.games import GAMES
 from tablegames.games.werewolf import roles
 from tests.library.browsing import composed, edited, page, typed
 from tests.library.cast import VILLAGE, robots_game
@@ -56,3 +58,11 @@ def test_sisters_are_put_in_as_two_and_fewer_are_refused(host, moths):
     text = edited(host, moths, 422, **{"copies.three_brothers": "2"})
 
     assert "There must be at least 3 of: brother." in text
+
+
+def test_a_role_that_is_put_into_a_set_of_lists_is_where_the_page_goes_on():
+    """A walk: in Quests the page began at its top, and the new role could not be seen on a phone."""
+    sets = GAMES["quests"].library.sets
+
+    assert sets.anchor("put", Answers({"role": ["mordred"]})) == "role-mordred"
+    assert sets.anchor("out mordred", Answers({})) == "roles"
