@@ -1,6 +1,10 @@
 """The coordinates of lives and nights in a recap."""
 
+import pytest
+
 from tablegames.play.templating.charts import bands, course, fallen, rounds
+
+from .test_panels import block
 
 
 def game(*lives, turns=None):
@@ -48,3 +52,14 @@ def test_a_game_without_a_turn_has_no_rounds():
 def test_nights_and_days_are_equally_wide():
     assert bands(2, 4) == [(0, 25), (25, 25)]
     assert bands(0, 0) == []
+
+
+@pytest.mark.parametrize("turns", [[None], [None, 2], [None, 2, 3, 2, 3], [None, 2, 3, 2]], ids=str)
+def test_the_recap_of_bang_tells_as_many_rounds_as_its_axis_has(turns):
+    """A judge: “7 rounds” stood over an axis of eight."""
+    chapters = [{"turn": turn, "lives": ()} for turn in turns]
+
+    told = block("bang/recap.html", "length", {"c": {"chapters": chapters}})
+
+    begun = [number for number, _x in rounds(chapters)] or [1]
+    assert told.split()[0] == str(begun[-1])
