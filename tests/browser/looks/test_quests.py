@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import LAPTOP, PHONE, TV, Evening, Motion, open_board, settled
-from tests.browser.measures import ALL, CUT, UNSEEN, beyond
+from tests.browser.measures import UNSEEN, beyond
 from tests.browser.pictures import answer, send
 
 from .letters import twice_as_large
@@ -357,79 +356,3 @@ def test_success_and_fail_are_small_on_the_laptop_as_well_and_are_the_signs_of_t
         "all => all.map(one => [one.firstChild.href.baseVal.split('#')[1], one.getBoundingClientRect().width])"
     )
     assert shapes == [["quest-success", 40], ["quest-fail", 40]]
-
-
-@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["TV", "small"])
-def test_on_the_tv_everybody_is_a_shield_in_the_own_colour_and_each_name_is_whole(browser, laptop, size):
-    """A judge: a team and a vote were cream boxes on a lawn."""
-    evening = led(browser, laptop, [*FULL_NAMES[:4], "W" * 24, *TEN[5:]])
-    board = open_board(evening)
-    board.set_viewport_size(size)
-    propose(evening, 3, FULL_NAMES)
-    settled(board)
-
-    assert board.evaluate(ALL) == []
-    assert board.evaluate(CUT, 24) == []
-    assert board.evaluate(UNSEEN, ".heraldry .blazon > b, .heraldry .leads") == []
-    fields = board.locator(".blazon").evaluate_all(
-        "all => all.map(one => getComputedStyle(one, '::after').backgroundImage)"
-    )
-    hues = board.locator(".seat").evaluate_all(
-        "all => all.map(one => getComputedStyle(one).getPropertyValue('--hue'))"
-    )
-    assert len(fields) == 10
-    assert len(set(fields)) == len(set(hues)) > 3
-
-
-def test_five_stones_beside_the_quests_say_how_many_teams_in_a_row_were_refused(evening):
-    """A judge: not to be seen on the TV, and missing on a low laptop as long as there was none."""
-    board = open_board(evening)
-    stones = {board: ".board-head .refusals i", evening.dashboard: ".rail.quests .refusals i"}
-
-    for refused in (0, 1):
-        for page, each in stones.items():
-            settled(page)
-            for size in (TV, LAPTOP):
-                page.set_viewport_size(size)
-                expect(page.locator(each)).to_have_count(5)
-                assert page.evaluate(UNSEEN, each) == []
-            expect(page.locator(f"{each}.on")).to_have_count(refused)
-        if not refused:
-            propose(evening, 3)
-            vote(evening, "no")
-
-
-def test_before_the_first_vote_the_code_stands_alone_and_a_vote_that_failed_lies_on_the_seats(evening):
-    """A judge: “No vote is counted yet.” filled a panel."""
-    board = open_board(evening)
-    settled(board)
-    expect(board.locator(".board-side .plaque")).to_have_count(1)
-    expect(board.locator(".board-side .code")).to_be_visible()
-
-    propose(evening, 3)
-    for seat in range(9):
-        answer(evening, seat, "yes" if seat < 2 else "no")
-    evening.settle()
-    settled(board)
-    expect(board.locator(".chip .token")).to_have_count(0)
-    expect(board.locator(".board-side .plaque")).to_have_count(1)
-    answer(evening, 9, "no")
-    evening.settle()
-    settled(board)
-
-    expect(board.locator(".board-side .plaque")).to_have_count(2)
-    expect(board.locator(".chip .token .aye")).to_have_count(2)
-    expect(board.locator(".chip .token .no")).to_have_count(8)
-    assert board.evaluate(UNSEEN, ".chip .token .icon") == []
-
-
-def test_the_laptop_calls_no_vote_in_its_colour_before_the_team_is_whole(evening):
-    """A judge: *Call the vote* glowed before anybody was named."""
-    call = evening.dashboard.locator(".nexts [data-next]")
-    expect(call).not_to_have_class(re.compile(r"\bmain\b"))
-
-    picks = [("pick", seat) for seat in range(3)]
-    evening.send("answer", [("asked", evening.asked()), ("seat", 0), *picks])
-    evening.settle()
-
-    expect(call).to_have_class(re.compile(r"\bmain\b"))
