@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby, islice
+from itertools import groupby, islice, takewhile
+from operator import attrgetter
 
 from tablegames.engine.entry import Entry, Kind, Value, redo, turned
 from tablegames.engine.play import Play
@@ -20,12 +22,16 @@ SAID = (Kind.ANSWER, Kind.SAY)
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One entry in words: `text` for every eye, `secret` for the moderator's. An undo has taken back what does not count."""
+    """One entry in words: `text` for every eye, `secret` for the moderator's. An undo has taken back what does not count.
+
+    `told` is what everybody heard when it came in, which says more than the entry alone.
+    """
 
     number: int
     text: Text | None
     secret: Text | None
     counts: bool
+    told: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +138,19 @@ class Log:
 
     def _line(self, entry: Entry) -> LogLine:
         text, secret = self._words(entry)
-        return LogLine(entry.number, text, secret, entry.kind is Kind.UNDO or self.play.counts(entry))
+        counts = entry.kind is Kind.UNDO or self.play.counts(entry)
+        told = self._told(entry) if counts and text is not None else ()
+        return LogLine(entry.number, text, secret, counts, told)
+
+    def _told(self, entry: Entry) -> tuple[Text, ...]:
+        """Return what everybody was told between an entry to an open question and the next."""
+        question = self.play.title.questions.get(entry.asked[0]) if entry.asked else None
+        if entry.kind not in (Kind.ANSWER, Kind.CLOSE) or question is None or not question.is_open:
+            return ()
+        told = self.play.table.told
+        first = bisect_left(told, entry.number, key=attrgetter("number"))
+        led = takewhile(lambda one: one.number == entry.number, islice(told, first, None))
+        return tuple(one.text for one in led if one.to is None)
 
     def _words(self, entry: Entry) -> tuple[Text | None, Text | None]:
         """For every eye, and for the moderator's."""

@@ -113,7 +113,7 @@ def test_in_bang_what_is_read_out_is_not_said_again_below_it(browser, laptop):
     expect(evening.dashboard.locator(".top time")).to_have_count(1)
 
 
-def test_what_those_who_act_can_do_stands_beside_the_table_as_long_as_there_is_room(browser, laptop):
+def test_what_everybody_can_do_stands_below_the_steps_and_whoever_acts_comes_first(browser, laptop):
     """Sixth judge, BANG!'s laptop in a turn, 7/6: nobody knows by heart what the characters can do."""
     evening = saloon(browser, laptop, NAMES[:5])
     page = evening.dashboard
@@ -121,15 +121,43 @@ def test_what_those_who_act_can_do_stands_beside_the_table_as_long_as_there_is_r
     send(evening, "override", verb="move_card", **{"with.card": "bang KD", "with.to": "hand 0"})
     send(evening, "override", verb="set_character", **{"with.seat": 1, "with.character": "rose_doolan"})
     settled(page)
-    acting = page.get_by_role("list", name="Who can do what").locator("li")
-    expect(acting).to_have_text([re.compile("^Willy the Kid You may play any number of BANG!s.$")])
+    people = page.get_by_role("list", name="Who can do what").locator("li")
+    expect(people).to_have_count(5)
+    acting = people.and_(page.locator(".acts"))
+    expect(acting).to_have_text([re.compile(r"^Willy the Kid\s+You may play any number of BANG!s\.\s*$")])
 
     answer(evening, 0, {"play": "bang KD", "at": 1})
     settled(page)
 
     expect(acting).to_have_text(
-        [re.compile("Willy the Kid"), re.compile("^Rose Doolan You see others one nearer.$")]
+        [re.compile("Willy the Kid"), re.compile(r"^Rose Doolan\s+You see others one nearer\.\s*$")]
     )
-    assert page.evaluate(UNSEEN, ".acting li") == []
-    page.set_viewport_size({"width": 1280, "height": 560})
-    expect(acting.first).to_be_hidden()
+    assert page.evaluate(UNSEEN, ".persons .acts") == []
+    assert people.first.inner_text().startswith("Willy the Kid")
+
+
+def test_while_a_shot_waits_for_its_answer_the_laptop_shows_who_shoots_with_what_at_whom(browser, laptop):
+    evening = saloon(browser, laptop, NAMES[:5])
+    page = evening.dashboard
+    send(evening, "override", verb="move_card", **{"with.card": "bang KD", "with.to": "hand 0"})
+    settled(page)
+    expect(page.locator(".assault")).to_have_count(0)
+
+    answer(evening, 0, {"play": "bang KD", "at": 1})
+    settled(page)
+
+    expect(page.locator(".assault > b")).to_have_text([NAMES[0], NAMES[1]])
+    assert page.evaluate(UNSEEN, ".assault > *") == []
+
+
+def test_the_log_of_bang_says_what_everybody_heard_beside_the_arrow_that_leads_back(browser, laptop):
+    """Two judges: the same lines twice, once as answers and once as sentences."""
+    evening = saloon(browser, laptop, NAMES[:5])
+    page = evening.dashboard
+    send(evening, "override", verb="move_card", **{"with.card": "bang KD", "with.to": "hand 0"})
+    answer(evening, 0, {"play": "bang KD", "at": 1})
+    settled(page)
+
+    line = page.locator("#dash-log .newest li").first
+    expect(line.locator("span").first).to_have_text(f"{NAMES[0]} plays BANG! K♦ on {NAMES[1]}.")
+    expect(line.get_by_role("button", name="Back to before this line")).to_be_visible()
