@@ -33,7 +33,7 @@ IDLE, BUSY = 0, 1  # whose secrets are the same in both worlds
 OTHERS = range(2, len(NAMES))
 LONG = 3_600  # seconds: nothing ends by itself
 PRESENCE = (  # whose phone the laptop has heard of in the last seconds, which everybody may know
-    (re.compile(r'class="dot \w*"'), 'class="dot"'),
+    (re.compile(r'<span class="dot.*?</span>'), ""),
     (re.compile(r'"mark": "\w+"'), '"mark": "sum"'),  # a sum over the content, with the game's code and all
     (re.compile(r'class="tag (?:good|bad)">(.{0,200}?)\d+ of \d+', re.DOTALL), r'class="tag">\1n of n'),
 )

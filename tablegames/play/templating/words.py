@@ -25,6 +25,7 @@ from tablegames.text.wordings import in_these_words, sentence
 GRADIENT = re.compile(r"<(linear|radial)Gradient .*?</\1Gradient>", re.S)
 # How browsers call themselves that are no WebKit; on an iPhone all are, and say CriOS or FxiOS.
 OTHER_ENGINES = re.compile(r"(Chrome|Firefox)/")
+HUES = 12
 SCENE = re.compile(r'class="(\w+) scene')
 
 
@@ -63,6 +64,11 @@ def worded_icon(name: str) -> str:
     """The name of an icon, or of the one that stands for it in a wording: where nobody dies there is no skull."""
     dies = sentence("Dead") == "Dead"
     return "door" if name == "dead" and not dies else name
+
+
+def hue(avatar: int) -> str:
+    """The class of the hue that somebody's figure has: the figures have twelve in turn."""
+    return f"hue-{(avatar - 1) % HUES + 1}"
 
 
 def newest(words: Sequence[Word], number: int) -> list[Word]:
@@ -155,6 +161,7 @@ def sky(view: str) -> str:
 FILTERS = {
     "say": say,
     "say_in": say_in,
+    "hue": hue,
     "newest": newest,
     "listed": listed,
     "as_lines": as_lines,
