@@ -28,6 +28,7 @@ MIDDLE = """selector => {
   return Math.round(box.x + box.width / 2);
 }"""
 
+
 def lobby(browser, laptop, number, title="Werewolf", role_set="the-script"):
     """A television that shows a lobby with so many seats."""
     evening = Evening(browser, laptop)
@@ -53,7 +54,9 @@ def lobby(browser, laptop, number, title="Werewolf", role_set="the-script"):
         (22, [6, 6, 6, 4]),
     ],
 )
-def test_in_the_lobby_every_row_of_homes_stands_in_the_middle_and_nothing_is_cut(browser, laptop, number, rows):
+def test_in_the_lobby_every_row_of_homes_stands_in_the_middle_and_nothing_is_cut(
+    browser, laptop, number, rows
+):
     """Lobby on the TV, 7 for beauty: the last row stood at the left, and what to do covered church and houses."""
     board = lobby(browser, laptop, number)
     for size in (TV, LAPTOP):
@@ -69,24 +72,24 @@ def test_in_the_lobby_every_row_of_homes_stands_in_the_middle_and_nothing_is_cut
 
 
 @pytest.mark.parametrize(
-    ("title", "role_set", "place"),
+    ("title", "role_set", "highest", "nearest"),
     [
-        ("Werewolf", "the-script", ".dusk .hills.mid"),
-        ("BANG!", "dodge-city", ".sundown .plain"),
-        ("Quests", "legend", ".camp .meadow"),
+        ("Werewolf", "the-script", ".dusk .hills.far", ".dusk .hills.mid"),
+        ("BANG!", "dodge-city", ".sundown .plain", ".sundown .plain"),
+        ("Quests", "legend", ".camp .meadow", ".camp .meadow"),
     ],
 )
-def test_in_the_lobby_everybody_is_at_home_on_one_ground(browser, laptop, title, role_set, place):
+def test_in_the_lobby_everybody_is_at_home_on_one_ground(browser, laptop, title, role_set, highest, nearest):
     """Lobby on the TV, 7 for beauty: hills that were cut hard floated over the scene, houses hung in the sky."""
     board = lobby(browser, laptop, 8, title, role_set)
 
     for size in (TV, LAPTOP):
         board.set_viewport_size(size)
-        ground = board.locator(place).bounding_box() or {}
-        assert (ground["x"], ground["width"]) == (0, size["width"])
-        assert ground["y"] + ground["height"] >= size["height"]
+        far, near = [board.locator(place).bounding_box() or {} for place in (highest, nearest)]
+        assert (near["x"], near["width"]) == (far["x"], far["width"]) == (0, size["width"])
+        assert near["y"] + near["height"] >= size["height"]
         homes = [home.bounding_box() or {} for home in board.locator(".homes .house").all()]
-        assert min(home["y"] + home["height"] for home in homes) >= ground["y"]
+        assert min(home["y"] + home["height"] for home in homes) >= far["y"]
         assert min(home["width"] for home in homes) >= 0.1 * size["width"]
 
 
