@@ -211,7 +211,7 @@ def test_with_the_wall_of_a_circle_the_end_covers_nothing_and_the_lobby_shows_al
         page.get_by_role("button", name="Deal the cards").wait_for()
 
     expect(board.locator(".board-lobby .wall")).to_be_visible()
-    assert beyond(board, ".board-door > *, .board-lobby .reveal > li, .wall") == []
+    assert beyond(board, ".board-door > *, .board-lobby .name-plate, .wall") == []
 
 
 def ended(browser, laptop, players: int, size: dict[str, int]) -> Page:

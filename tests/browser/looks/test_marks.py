@@ -251,12 +251,12 @@ def test_beside_the_wall_of_a_circle_the_lobby_on_the_tv_shows_ten_long_names(br
     expect(board.locator(".board-lobby .wall")).to_be_visible()
     wall = board.locator(".wall h2").inner_text()
 
-    assert board.evaluate(BROKEN, ".board-lobby .reveal b") == []
+    assert board.evaluate(BROKEN, ".board-lobby .homes b") == []
     # The wall, 7 for clarity: it had six tiles, whoever else had played.
     expect(board.locator(".wall .regulars > li")).to_have_count(8)
     expect(board.locator(".wall .regulars > li").last).to_have_text("and 3 more")
     # Third walk, severity 1: the button of the sounds lay on the wall's corner.
-    over = [".board-lobby .wall", *(f".board-lobby .reveal > :nth-child({n})" for n in range(1, 11))]
+    over = [".board-lobby .wall", *(f".board-lobby .homes > :nth-child({n})" for n in range(1, 11))]
     assert [board.evaluate(REACHES, [".sound-switch", one]) for one in over] == [0] * 11
     # Thirteenth walk, severity 2: a TV went on showing who was forgotten, and a circle that was deleted.
     page.goto(f"{laptop.address}/host/circles/")

@@ -156,12 +156,11 @@ def test_whoever_sits_down_moves_into_a_house_whose_window_is_lit_once_they_are_
     evening.host("the-script")
     evening.seat("Alice", "Bob")
     board = open_board(evening)
-    homes = board.locator(".board-lobby .reveal li")
+    homes = board.locator(".board-lobby .homes li")
     expect(homes.locator(".house")).to_have_count(2)
-    expect(board.locator(".landscape > .village")).to_be_hidden()
 
     evening.phones["Bob"].locator("[data-ready]").first.click()
 
     expect(homes.nth(1)).to_contain_text("ready")
     lit = [homes.nth(n).locator(".mark").evaluate(WINDOW) for n in range(2)]
-    assert lit == ["rgb(28, 22, 56)", "rgb(255, 199, 102)"]
+    assert lit == ["rgb(58, 49, 87)", "rgb(255, 208, 110)"]

@@ -27,8 +27,6 @@ MIDDLE = """selector => {
   const box = document.querySelector(selector).getBoundingClientRect();
   return Math.round(box.x + box.width / 2);
 }"""
-# Of the window's height, where the landscape's own houses begin, and the trees in front of the guests'.
-ROOFS, TREES = 0.72, 0.94
 
 
 def lobby(browser, laptop, number, title="Werewolf", role_set="the-script"):
@@ -39,7 +37,7 @@ def lobby(browser, laptop, number, title="Werewolf", role_set="the-script"):
         send(evening, "add", name=name)
     settled(evening.dashboard)
     board = open_board(evening)
-    expect(board.locator(".reveal .mark")).to_have_count(number)
+    expect(board.locator(".homes .mark")).to_have_count(number)
     settled(board)
     return board
 
@@ -53,58 +51,58 @@ def lobby(browser, laptop, number, title="Werewolf", role_set="the-script"):
         (12, [6, 6]),
         (13, [5, 5, 3]),
         (16, [6, 6, 4]),
-        (22, [4, 4, 4, 4, 4, 2]),
+        (22, [6, 6, 6, 4]),
     ],
 )
-def test_in_the_lobby_every_row_of_seats_stands_in_the_middle_above_the_houses(browser, laptop, number, rows):
+def test_in_the_lobby_every_row_of_homes_stands_in_the_middle_and_nothing_is_cut(
+    browser, laptop, number, rows
+):
     """Lobby on the TV, 7 for beauty: the last row stood at the left, and what to do covered church and houses."""
     board = lobby(browser, laptop, number)
     for size in (TV, LAPTOP):
         board.set_viewport_size(size)
-        middle = board.evaluate(MIDDLE, ".reveal")
-        found = board.evaluate(ROWS, ".reveal > li")
+        middle = board.evaluate(MIDDLE, ".homes")
+        found = board.evaluate(ROWS, ".homes > li")
         assert [count for count, _middle in found] == rows, size
         assert max(abs(one - middle) for _count, one in found) <= 1, (size, found, middle)
-        assert board.evaluate(UNSEEN, ".reveal > li, .board-door > *:not(.qr)") == [], size
-        assert board.evaluate(BROKEN, ".reveal b") == [], size
-        low = [(one.bounding_box() or {}) for one in board.locator(".reveal > li, .how > li:visible").all()]
-        limit = ROOFS if number > 16 else TREES
-        assert max(box["y"] + box["height"] for box in low) <= size["height"] * limit, size
+        assert board.evaluate(UNSEEN, ".name-plate, .board-door :is(h1, p)") == [], size
+        assert board.evaluate(BROKEN, ".homes b") == [], size
+        over = [f".homes > :nth-child({n})" for n in range(1, number + 1)]
+        assert [board.evaluate(REACHES, [".how li", one]) for one in over] == [0] * number, size
 
 
-@pytest.mark.parametrize("number", [5, 9, 16])
-def test_in_the_lobby_nothing_lies_over_the_moon(browser, laptop, number):
-    """Lobby on the TV, 7 for beauty: it was squeezed between seats and hill, and a seat cut it flat."""
-    board = lobby(browser, laptop, number)
-    over = [".how", *(f".reveal > :nth-child({n})" for n in range(1, number + 1))]
+@pytest.mark.parametrize(
+    ("title", "role_set", "highest", "nearest"),
+    [
+        ("Werewolf", "the-script", ".dusk .hills.far", ".dusk .hills.mid"),
+        ("BANG!", "dodge-city", ".sundown .plain", ".sundown .plain"),
+        ("Quests", "legend", ".camp .meadow", ".camp .meadow"),
+    ],
+)
+def test_in_the_lobby_everybody_is_at_home_on_one_ground(browser, laptop, title, role_set, highest, nearest):
+    """Lobby on the TV, 7 for beauty: hills that were cut hard floated over the scene, houses hung in the sky."""
+    board = lobby(browser, laptop, 8, title, role_set)
 
-    assert [board.evaluate(REACHES, [".orb", one]) for one in over] == [0] * len(over)
-    assert board.evaluate(REACHES, [".orb", "body"]) >= 100
+    for size in (TV, LAPTOP):
+        board.set_viewport_size(size)
+        far, near = [board.locator(place).bounding_box() or {} for place in (highest, nearest)]
+        assert (near["x"], near["width"]) == (far["x"], far["width"]) == (0, size["width"])
+        assert near["y"] + near["height"] >= size["height"]
+        homes = [home.bounding_box() or {} for home in board.locator(".homes .house").all()]
+        assert min(home["y"] + home["height"] for home in homes) >= far["y"]
+        assert min(home["width"] for home in homes) >= 0.1 * size["width"]
 
 
-def test_in_the_lobby_the_code_stays_where_it_is_and_names_of_many_are_as_large(browser, laptop):
-    """Lobby on the TV with 24, 7 for beauty: the code had moved down, and names were small under an empty sky."""
+def test_in_the_lobby_the_code_can_be_read_from_a_sofa_and_stays_where_it_is(browser, laptop):
+    """Lobby on the TV with 24, 7 for beauty: the code had moved down, and was a fifteenth of the screen's width."""
     few, many = lobby(browser, laptop, 5), lobby(browser, laptop, 24)
     size = "one => parseFloat(getComputedStyle(one).fontSize)"
 
-    codes = [(board.locator(".board-door .qr").bounding_box() or {})["y"] for board in (few, many)]
+    codes = [board.locator(".board-door .join-code").bounding_box() or {} for board in (few, many)]
 
     assert codes[0] == codes[1]
-    first = many.locator(".reveal > li").first.bounding_box() or {}
-    assert first["y"] <= 30
-    assert first["height"] >= 100
-    assert many.locator(".reveal b").first.evaluate(size) >= few.locator(".reveal b").first.evaluate(size)
-
-
-def test_the_lobby_of_bang_has_the_colours_of_its_phones(browser, laptop):
-    """Lobby on the TV: Werewolf's blue night over the desert, while phones had a sunset."""
-    board = lobby(browser, laptop, 5, "BANG!", "dodge-city")
-    paint = "one => getComputedStyle(one).backgroundImage"
-
-    sky = board.locator(".night.scene").evaluate(paint)
-
-    for colour in ("rgb(42, 18, 32)", "rgb(122, 47, 44)", "rgb(240, 160, 75)"):
-        assert colour in sky
+    assert many.locator(".join-code").evaluate(size) >= TV["height"] / 10
+    assert many.evaluate(UNSEEN, ".join-code, .homes .name-plate") == []
 
 
 EIGHT = [*NINE[:6], "Grace", "Hoàng"]

@@ -1,0 +1,99 @@
+"""The lobby on the laptop, and the page that asks for a code: what a judge of the pages marked below 8."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.evening import LAPTOP, PHONE, TV, Evening, settled
+from tests.browser.pictures import send
+
+from .test_television import MANY
+
+# Of those, what does not lie wholly within the pane of the set.
+OUT_OF_SIGHT = """selector => {
+  const pane = document.querySelector(".set-pane").getBoundingClientRect();
+  return [...document.querySelectorAll(selector)].filter(one => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < pane.left || right > pane.right || top < pane.top || bottom > pane.bottom;
+  }).map(one => one.textContent.trim());
+}"""
+FILLED = "one => getComputedStyle(one).backgroundColor"
+AMBER = "rgb(255, 180, 84)"
+
+
+def lobby(browser, laptop, number: int, title="Werewolf", role_set="new-faces") -> tuple[Evening, Page]:
+    evening = Evening(browser, laptop)
+    evening.host(role_set, title)
+    for name in MANY[:number]:
+        send(evening, "add", name=name)
+    settled(evening.dashboard)
+    return evening, evening.dashboard
+
+
+def test_set_way_of_playing_and_odds_are_in_sight_without_scrolling(browser, laptop):
+    """Lobby on the laptop, 7.4 for beauty: odds and way of playing under the fold, and cut through."""
+    _evening, page = lobby(browser, laptop, 9)
+    for size in (LAPTOP, TV):
+        page.set_viewport_size(size)
+        assert page.locator(".set-pane > .counts > li").count() >= 7
+        assert page.evaluate(OUT_OF_SIGHT, ".set-pane > .counts > li, .way select, .odds") == []
+
+
+def test_a_card_adds_one_and_its_small_button_takes_one_away_by_keyboard_too(browser, laptop):
+    _evening, page = lobby(browser, laptop, 9)
+    card = page.locator(".count", has_text="Villager")
+    number = card.locator("output")
+    before = int(number.inner_text())
+
+    card.click(position={"x": 40, "y": 60})
+    expect(number).to_have_text(str(before + 1))
+    page.get_by_role("button", name="One fewer: villager").click()
+    expect(number).to_have_text(str(before))
+    page.get_by_role("button", name="One more: villager").focus()
+    page.keyboard.press("Enter")
+    expect(number).to_have_text(str(before + 1))
+
+
+def test_whoever_is_ready_has_a_tick_and_a_whole_edge_and_the_button_to_deal_is_amber(browser, laptop):
+    """Lobby on the laptop: a green dot meant connected, ready looked like nothing, and so did *Deal the cards*."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    evening.seat(*MANY[:6])
+    page = evening.dashboard
+    settled(page)
+    deal = page.get_by_role("button", name="Deal the cards")
+    edge = "chip => getComputedStyle(chip).borderTopStyle"
+    assert deal.evaluate(FILLED) == AMBER
+    assert page.locator(".dot.on:visible").count() == 0
+
+    send(evening, "add", name="Zoe")
+    expect(page.locator(".seat")).to_have_count(7)
+
+    ready, waits = page.locator(".seat.ready > .chip"), page.locator(".seat:not(.ready) > .chip").first
+    expect(ready.locator(".badges .icon")).to_be_visible()
+    assert (ready.evaluate(edge), waits.evaluate(edge)) == ("solid", "dashed")
+
+
+def test_where_nothing_can_be_dealt_the_button_is_an_outline(browser, laptop):
+    _evening, page = lobby(browser, laptop, 2)
+    deal = page.get_by_role("button", name="Deal the cards")
+
+    expect(deal).to_be_disabled()
+    assert deal.evaluate(FILLED) != AMBER
+
+
+def test_the_page_of_a_code_says_where_to_write_and_when_to_go_on(browser, laptop):
+    """The code on a phone, 7.4 for beauty: *Go on* was neither on nor off, and nothing said where to write."""
+    page = Evening(browser, laptop).open(PHONE)
+    page.goto(f"{laptop.address}/j/")
+    button, first = page.get_by_role("button", name="Go on"), page.locator(".cells > i").first
+    glow = "one => getComputedStyle(one).boxShadow !== 'none'"
+    code = page.get_by_label("The five letters")
+
+    seen = []
+    for written in ("", "AB", "ABCDE"):
+        code.fill(written)
+        seen.append((button.evaluate(FILLED) == AMBER, first.evaluate(glow)))
+
+    assert seen == [(False, True), (False, False), (True, False)]
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
