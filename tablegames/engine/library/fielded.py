@@ -21,7 +21,7 @@ class FieldedPieces(Pieces):
     """Pieces that are lists of fields: each has `key`, `name`, `text`, a drawn `figure`, and its title's `fields`."""
 
     official: ClassVar[Custom] = {}  # their definitions, by their keys
-    sprite: ClassVar[str] = ""  # and how the name of a drawing begins in it, such as "village.svg#role-"
+    sprite: ClassVar[str] = ""  # and how the name of a drawing begins in it, such as "icons.svg#role-"
     heading: ClassVar[Text] = _("What it is")  # above the fields
     fields: ClassVar[tuple[Field, ...]] = ()
 
