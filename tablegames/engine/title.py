@@ -154,7 +154,7 @@ class Title(Generic[T]):
     sides: Mapping[str, Text] = field(default_factory=dict)  # who may win, by the outcome's key
     modes: Mapping[str, Text] = field(default_factory=dict)  # ways of playing, the usual one first
     cards: Mapping[str, Text] = field(default_factory=dict)  # kinds of cards in its decks
-    figure: str = ""  # a sprite and a symbol in it, as in "icons.svg#role-villager"
+    figure: str = ""  # a sprite and a symbol in it, as in "icons.svg#role-unknown"
     face: int = 150  # how far down it is in the painting of that figure, of 420
     sprite: str = "icons.svg"  # has everything that its phones draw
     paintings: str = ""  # a sprite of its cards as they are painted

@@ -14,8 +14,12 @@ from tablegames.games.quests.roles import SIDES
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.roles.composing.composed import Composed
 from tablegames.games.werewolf.roles.composing.definition import FIGURES
+from tablegames.play import lobby
 from tablegames.serving.limits import SEATS
 from tests.words import ROOT
+
+AVATARS = range(1, lobby.AVATARS + 1)
+MOON = 8  # it sleeps, in profile
 
 
 def symbols(sprite: str) -> set[str]:
@@ -25,7 +29,7 @@ def symbols(sprite: str) -> set[str]:
 
 
 def test_every_role_has_a_drawing():
-    drawn = symbols("icons.svg")
+    drawn = symbols("village.svg")
 
     assert {f"role-{role.figure}" for role in ROLES.values()} <= drawn
     assert {f"role-{figure}" for figure in FIGURES} <= drawn
@@ -37,9 +41,56 @@ def test_a_role_of_ones_own_may_choose_a_drawing():
 
 
 def test_every_card_and_character_has_a_drawing():
-    for sprite in ("bang.svg", "bang-phone.svg"):
-        assert {"card-unknown", *(f"card-{card.picture}" for card in CARDS.values())} <= symbols(sprite)
-    assert {f"who-{key}" for key in CHARACTERS} <= symbols("bang.svg")
+    drawn = symbols("bang.svg")
+
+    assert {"card-unknown", *(f"card-{card.picture}" for card in CARDS.values())} <= drawn
+    assert {f"who-{key}" for key in CHARACTERS} <= drawn
+
+
+@pytest.mark.parametrize("title", GAMES.values(), ids=GAMES)
+def test_a_phone_fetches_no_flat_drawing_of_what_it_shows_painted(title):
+    """Forty roles of another title, and all cards a second time: 7 kB for each phone."""
+    strange = {
+        name
+        for name in symbols(title.sprite)
+        if name.startswith("card-") or (name.startswith("role-") and title.sprite == "icons.svg")
+    }
+
+    assert strange <= {"role-unknown"}
+
+
+OF_PHONES = sorted({title.sprite for title in GAMES.values()})
+FIGURE = re.compile(r'<symbol id="avatar-(\d\d)".*?</symbol>', re.DOTALL)
+
+
+@cache
+def figures(sprite: str) -> dict[int, str]:
+    drawn = (ROOT / "static" / "icons" / sprite).read_text(encoding="utf-8")
+    return {int(one[1]): one[0] for one in FIGURE.finditer(drawn)}
+
+
+@pytest.mark.parametrize("sprite", OF_PHONES)
+def test_the_figures_of_people_are_the_same_in_every_sheet(sprite):
+    assert [*figures(sprite)] == [*AVATARS]
+    assert figures(sprite) == figures("icons.svg")
+
+
+@pytest.mark.parametrize("number", AVATARS)
+def test_a_figure_has_its_hue_in_the_light_and_in_the_shade_and_a_face(number):
+    """Judges: a head with a bill, two petals on a jar, a chess piece, at 200 px."""
+    drawn = figures("icons.svg")[number]
+
+    assert 'fill="#fff" opacity=' in drawn or 'stroke="var(--lit,' in drawn
+    assert 'fill="#000" opacity=' in drawn
+    assert re.search(r'href="#f-(eyes?|lids)"|#111', drawn) or number == MOON
+    assert len(drawn.encode()) <= 1000
+
+
+@pytest.mark.parametrize("sprite", OF_PHONES)
+def test_what_figures_share_is_in_each_sheet_that_has_them(sprite):
+    drawn = (ROOT / "static" / "icons" / sprite).read_text(encoding="utf-8")
+
+    assert {*re.findall(r'href="#([^"]+)"', drawn)} <= {*re.findall(r'id="([^"]+)"', drawn)}
 
 
 def test_every_number_of_seats_has_its_ring_from_the_first_guest_on():

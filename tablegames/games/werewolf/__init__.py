@@ -48,7 +48,7 @@ WEREWOLF = Title(
     },
     sides={**{team.key: team.name for team in reversed(TEAMS)}, "nobody": _("nobody")},
     modes=MODES,
-    figure="icons.svg#role-werewolf",
+    figure="village.svg#role-werewolf",
     face=190,
     paintings="werewolf.svg",
     steps=LENGTHS,

@@ -30,6 +30,7 @@ from tablegames.text.translation import render
 from .replies import YEAR, foreign_to_codes, is_code, language, speak, status_of
 
 AVATARS = range(1, lobby.AVATARS + 1)
+OFFERED = (0, 5, 10, 15, 20)  # steps from the own figure to those beside it, each of another hue
 
 
 @never_cache
@@ -102,6 +103,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     name = request.POST.get("name", unquote(request.COOKIES.get("name", "")))
     avatar = _avatar(request.POST.get("avatar", request.COOKIES.get("avatar", "")))
     context: dict[str, Any] = {"code": code, "name": name, "avatar": avatar, "avatars": AVATARS}
+    context["offered"] = _offered(avatar)
     if request.method == "GET":
         return show(request, "play/entrance/join.html", {**context, "ticket": access.new_credential()})
     context["ticket"] = request.POST.get("ticket", "")
@@ -142,6 +144,11 @@ def _remember(response: HttpResponse, request: HttpRequest, **answers: str) -> N
             samesite="Lax",
             secure=request.is_secure(),
         )
+
+
+def _offered(avatar: int) -> list[int]:
+    """The own figure and four others. Who has taken which is not said: no code tells whether there is such a game."""
+    return [(avatar + step - 1) % lobby.AVATARS + 1 for step in OFFERED]
 
 
 def _avatar(text: str) -> int:

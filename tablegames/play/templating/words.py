@@ -124,7 +124,7 @@ def _icon(sheet: str, name: str) -> SafeString:
 
 
 def drawing(figure: str) -> str:
-    """The address of a symbol in a sprite, which is named as in `icons.svg#role-villager`."""
+    """The address of a symbol in a sprite, which is named as in `icons.svg#role-unknown`."""
     sheet, _hash, symbol = figure.partition("#")
     return f"{address('icons/' + sheet)}#{symbol}"
 
@@ -148,7 +148,7 @@ def _lights(sheet: str) -> Markup:
 
 
 def painted(figure: str) -> str:
-    """What a drawing is called among the paintings: `villager` of `icons.svg#role-villager`."""
+    """What a drawing is called among the paintings: `unknown` of `icons.svg#role-unknown`."""
     return figure.partition("-")[2] or "unknown"
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import PHONE, Evening, settled
 from tests.browser.measures import UNSEEN
 from tests.browser.pictures import send
 from tests.browser.play_out import play_out
+from tests.live.table import rows
 
 from .test_marks import BROKEN, NINE, table
 from .test_sideways import SIDE
@@ -51,6 +55,34 @@ def test_at_the_door_the_own_figure_is_the_picture_and_makes_way_for_the_others(
     page.reload()
     expect(figure).to_be_hidden()
     assert page.evaluate(UNSEEN, "#name, .button.main") == []
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
+def test_at_the_door_one_tap_takes_another_figure_with_a_script_or_without(browser, laptop, script, size):
+    """Judges of the seat page: 28 figures behind a button, and none to take."""
+    evening = Evening(browser, laptop)
+    evening.start("Werewolf")
+    page = browser.new_context(viewport=size, java_script_enabled=script).new_page()
+    page.goto(f"{laptop.address}/j/{evening.code}")
+    offered = page.locator(".few label")
+    expect(offered).to_have_count(5)
+    expect(page.locator(".sight > :visible")).to_have_count(1)
+    expect(page.locator("h1")).not_to_have_text("Take a seat")
+    expect(page.get_by_role("button", name="Take a seat")).to_be_in_viewport(ratio=1)
+    wished = offered.nth(2).locator("input").get_attribute("value")
+
+    offered.nth(2).click()
+    expect(page.locator(".sight > :visible use")).to_have_attribute(
+        "href", re.compile(f"avatar-{int(wished):02}$")
+    )
+    page.get_by_label("Your name at the table").fill("Alice")
+    page.get_by_role("button", name="Take a seat").click()
+    page.wait_for_url("**/g/*/")
+
+    seat = "SELECT avatar FROM play_player JOIN play_game ON play_game.id = game_id WHERE code = ?"
+    assert rows(laptop, seat, evening.code) == [(int(wished),)]
+    page.context.close()
 
 
 def test_seven_characters_are_read_out_whole_from_a_laptop_that_is_about_to_be_turned(browser, laptop):

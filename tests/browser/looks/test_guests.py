@@ -83,7 +83,7 @@ def test_a_long_name_is_not_cut_in_two_in_the_lobby_on_a_phone(saloon):
 
     name = alice.locator(".tiles .guest > span", has_text="Aleksandrovich")
 
-    assert name.evaluate(LINES) == 2
+    assert name.evaluate(LINES) <= 2
 
 
 def test_a_ten_on_the_laptop_is_one_number_and_a_secret_stands_apart_from_its_reason(saloon):

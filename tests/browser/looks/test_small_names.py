@@ -52,7 +52,7 @@ def test_no_part_of_a_long_name_breaks_on_a_phone(browser, laptop, width):
     evening = village(browser, laptop, ["Борис Владимирович", "Dmitri Aleksandrovich", *NAMES[:5]])
     phone = evening.phones["Борис Владимирович"]
     phone.set_viewport_size({"width": width, "height": 700})
-    assert phone.locator(".tiles .guest > span").evaluate_all(LINES)[:2] == [2, 2]
+    assert max(phone.locator(".tiles .guest > span").evaluate_all(LINES)[:2]) <= 2
     evening.deal()
     assert phone.locator(".tiles .guest > span").evaluate_all(LINES)[:2] == [2, 2]
 

@@ -194,7 +194,7 @@ def test_the_list_of_games_names_each_title_and_shows_its_figure(dashboard):
     page = dashboard.browser.get("/host/").content.decode()
 
     assert page.count("#paint-werewolf") == 1  # the button
-    assert page.count("icons.svg#role-werewolf") == 1  # the game
+    assert page.count("village.svg#role-werewolf") == 1  # the game
     assert page.count("icons.svg#role-unknown") == 2
     assert "<b>Toy · " in page
     assert "<b>Werewolf · " in page

@@ -107,12 +107,12 @@ class Roles(Pieces):
         if key in custom:
             return self.made(key, custom)
         if key in ROLES:
-            role, figure = ROLES[key], f"icons.svg#role-{key}"
+            role, figure = ROLES[key], f"village.svg#role-{key}"
             balance, least, most = signed(role.balance), role.least, role.most
             return Part(key, role.name, role.text, figure, balance=balance, least=least, most=most)
         if key in STEPS:
             return Part(
-                key, STEPS[key].name, Text(""), f"icons.svg#role-{DRAWN[key]}" if key in DRAWN else ""
+                key, STEPS[key].name, Text(""), f"village.svg#role-{DRAWN[key]}" if key in DRAWN else ""
             )
         return Part(key, key, _("This role is no longer on the shelf."))
 
@@ -123,7 +123,7 @@ class Roles(Pieces):
             key,
             written(one["name"]),
             self.text(one, names),
-            f"icons.svg#role-{one.get('figure', 'unknown')}",
+            f"village.svg#role-{one.get('figure', 'unknown')}",
             custom=True,
             balance=signed(one.get("balance")),
             least=one.get("least", 1),
