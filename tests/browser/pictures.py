@@ -163,6 +163,7 @@ def library(browser: Browser, server: Server) -> None:
     page.get_by_role("button", name="Play more games").wait_for(timeout=PATIENCE * 1000)
     page.screenshot(path=DOCS / "library-set.png")
     page.goto(f"{server.address}/library/werewolf/first-evening/")
+    page.locator(".copying > summary").click()
     page.get_by_label("Name of the copy").fill("Owls")
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="Make a role of our own").click()

@@ -9,6 +9,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from tablegames.editor import odds, summary
+from tablegames.editor.odds.chart import ranges
 from tablegames.editor.shelf import load_official
 from tablegames.engine.driving import simulator
 from tablegames.engine.driving.simulator import Odds
@@ -49,7 +50,7 @@ def moths() -> RoleSet:
 def until_ended(row: RoleSet, wanted: str) -> list[odds.Line]:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        lines = odds.lines(row, odds.players_of(row, wanted))
+        lines = odds.lines(row, odds.numbers(row) if wanted == "all" else odds.players_of(row, wanted))
         if all(line.problem or line.has_ended for line in lines):
             return lines
         time.sleep(0.02)
@@ -60,8 +61,9 @@ def page(browser: Client, row: RoleSet, wanted: str) -> str:
     return browser.get(f"/library/{row.title}/{row.key}/", {"players": wanted}).content.decode()
 
 
-def ask(browser: Client, row: RoleSet, wanted: str, **headers: str):
-    return browser.post(f"/library/{row.title}/{row.key}/odds", {"players": wanted}, headers=headers)
+def ask(browser: Client, row: RoleSet, wanted: str, *, every: bool = False, **headers: str):
+    typed = {"players": wanted, **({"every": "1"} if every else {})}
+    return browser.post(f"/library/{row.title}/{row.key}/odds", typed, headers=headers)
 
 
 # On the set's page
@@ -123,26 +125,49 @@ def test_what_is_known_of_other_numbers_stands_beside_and_nobody_plays_for_it(ho
         ask(host, moths, wanted)
         until_ended(moths, wanted)
 
-    shown = page(host, moths, "5")
+    shown, chart = page(host, moths, "5"), odds.summary(moths, "5").chart
 
-    assert [bar.line.players for bar in odds.summary(moths, "5").bars] == [5, 7]
-    assert [f'href="./?players={players}#odds"' in shown for players in (5, 6, 7)] == [True, False, True]
+    assert chart is not None
+    assert [column.line.players for column in chart.columns] == list(range(4, 13))
+    assert [column.line.players for column in chart.columns if column.pieces] == [5, 7]
+    assert all(f'href="./?players={players}#odds"' in shown for players in range(4, 13))
+    assert shown.count('class="chosen"') == 1
+    assert "All numbers" in shown
     assert Tally.objects.count() == 2
 
 
-def test_looking_at_one_number_asks_the_database_as_often_as_at_all(moths, django_assert_num_queries):
-    for wanted in ("5", "all"):
+def test_looking_at_one_number_asks_the_database_as_often_as_at_another(moths, django_assert_num_queries):
+    for wanted in "57":
         with django_assert_num_queries(2):
             odds.summary(moths, wanted)
 
 
-def test_every_number_of_players_has_a_line_and_they_are_drawn(host, moths):
-    ask(host, moths, "all")
+def test_one_press_finds_the_number_that_is_asked_for_first_and_then_those_beside_it(host, moths):
+    order = odds.nearest(moths, 6)
+    ask(host, moths, "6", every=True)
     lines = until_ended(moths, "all")
 
+    assert order == [6, 5, 7, 4, 8, 9, 10, 11, 12]
     assert [line.players for line in lines] == list(range(4, 13))
-    drawing = ElementTree.fromstring(odds.summary(moths, "all").drawing)
-    assert {len(line.attrib["points"].split()) for line in drawing.iter() if "points" in line.attrib} == {9}
+    chart = odds.summary(moths, "6").chart
+    assert chart is not None
+    for column in chart.columns:
+        assert sum(piece.height for piece in column.pieces) == pytest.approx(120, abs=0.3)
+    assert "All numbers" not in page(host, moths, "6")
+
+
+def test_the_page_says_with_how_many_players_it_is_fair(host, moths):
+    ask(host, moths, "6", every=True)
+    lines = until_ended(moths, "all")
+
+    fair = [line.players for line in lines if line.shares[0].percent <= 60]
+    words = f"Fair with {ranges(fair)} players." if fair else "It is fair with none of the numbers"
+
+    assert words in page(host, moths, "6")
+
+
+def test_numbers_that_follow_on_each_other_are_named_by_their_ends():
+    assert [ranges(players) for players in ([4, 5, 6, 9, 11, 12], [7], [])] == ["4–6, 9, 11–12", "7", ""]
 
 
 def test_asked_again_they_play_more_games_and_the_margin_gets_smaller(host, moths):
@@ -247,10 +272,19 @@ def test_who_may_not_see_the_library_sends_nobody_to_play(moths):
     assert not Tally.objects.exists()
 
 
-def test_too_much_at_once_is_refused_with_a_sentence(host, moths, monkeypatch):
+def test_where_too_much_waits_for_all_numbers_the_one_has_to_do(host, moths, monkeypatch):
     monkeypatch.setattr(robots, "MOST_WAITING", 5)
 
-    refused = ask(host, moths, "all")
+    ask(host, moths, "6", every=True)
+    until_ended(moths, "6")
+
+    assert Tally.objects.count() == 1
+
+
+def test_too_much_at_once_is_refused_with_a_sentence(host, moths, monkeypatch):
+    monkeypatch.setattr(robots, "MOST_WAITING", 0)
+
+    refused = ask(host, moths, "6", every=True)
 
     assert refused.status_code == 422
     assert "The robots have enough to do just now." in refused.content.decode()

@@ -187,7 +187,7 @@ def test_who_is_who_names_the_dead_as_soon_as_their_card_is_public_and_the_seats
     dashboard.post("end")
 
     assert (before, after) == (set(), {dead})
-    for turned in range(len(dashboard.game.seated()) + 1):
+    for turned in range(len(dashboard.game.seated())):
         dashboard.post("uncover", to=turned)
         ring = dashboard.page().content.decode().partition('class="ring')[2].partition("</ol>")[0]
         assert len(re.findall(r'<span class="word role-name[^>]*>\s*\w', ring)) == turned

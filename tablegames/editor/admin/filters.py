@@ -46,6 +46,9 @@ class UsedFilter(admin.SimpleListFilter):
     parameter_name = "used"
 
     def lookups(self, request: HttpRequest, page: admin.ModelAdmin[Any]) -> Iterable[tuple[str, str]]:
+        """Nothing to choose from where the list has no such column."""
+        if self.value() is None and not any(usage_of(page.model._default_manager.all())):
+            return []
         return [("yes", gettext("yes")), ("no", gettext("no"))]
 
     def queryset(self, request: HttpRequest, rows: QuerySet[Any]) -> QuerySet[Any]:

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
 from django.db.models import QuerySet
+from django.db.models.functions import Lower
 from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -159,7 +160,7 @@ class ShelvedAdmin(Answers):
                 to_delete.append(gettext("It is chosen in lobbies: {number}").format(number=usage.lobbies))
         return to_delete, counts, lacking, protected
 
-    @admin.display(description=gettext_lazy("name"), ordering="name")
+    @admin.display(description=gettext_lazy("name"), ordering=Lower("name"))
     def called(self, row: Shelved) -> str:
         return render(row.called)
 

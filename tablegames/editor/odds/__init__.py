@@ -1,7 +1,7 @@
 """How often each side wins with a set, for every number of players: a table, and a drawing of it."""
 
 from .dealt import numbers, players_of, setups
-from .known import Line, begin, lines
+from .known import Line, begin, lines, nearest
 from .page import Summary, summary
 from .picture import drawing
 from .printed import sides_of, table, text
@@ -12,6 +12,7 @@ __all__ = [
     "begin",
     "drawing",
     "lines",
+    "nearest",
     "numbers",
     "players_of",
     "setups",

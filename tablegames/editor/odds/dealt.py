@@ -10,8 +10,6 @@ from tablegames.library.files import frozen
 from tablegames.library.models import RoleSet
 from tablegames.library.setups import setup_of
 
-ALL = "all"  # numbers of players
-
 
 def numbers(row: RoleSet) -> range:
     """The numbers of players that a set is for."""
@@ -26,7 +24,5 @@ def setups(row: RoleSet, players: Iterable[int]) -> dict[int, Setup]:
 
 
 def players_of(row: RoleSet, wanted: str) -> list[int]:
-    """The numbers of players that are meant; none where the set is not for so many."""
-    if wanted == ALL:
-        return list(numbers(row))
+    """The number of players that is meant; none where the set is not for so many."""
     return [number for number in numbers(row) if str(number) == wanted]

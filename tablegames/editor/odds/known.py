@@ -12,11 +12,13 @@ from tablegames.library.models import RoleSet
 from tablegames.play.odds import odds as robots
 from tablegames.play.odds.odds import Found, ranked
 
-from .dealt import ALL, numbers, players_of, setups
+from .dealt import numbers, players_of, setups
+
+FAIR = 60  # games of a hundred for the likeliest side at the most
 
 # Up to so many games of a hundred for the likeliest side.
 VERDICTS = (
-    (60, _("Balanced: no side wins more than {wins} games of 100.", side="", wins="")),
+    (FAIR, _("Balanced: no side wins more than {wins} games of 100.", side="", wins="")),
     (64, _("{side}: {wins} games of 100. A little stronger.", side="", wins="")),
     (85, _("{side}: {wins} games of 100. Much stronger.", side="", wins="")),
     (100, _("{side}: {wins} games of 100. The others hardly stand a chance.", side="", wins="")),
@@ -50,6 +52,10 @@ class Line:
         first = self.shares[0]
         words = next(words for most, words in VERDICTS if first.percent <= most)
         return words.filled(side=first.name, wins=str(first.percent))
+
+    @property
+    def is_fair(self) -> bool:
+        return bool(self.shares) and self.shares[0].percent <= FAIR
 
     @property
     def games(self) -> int:
@@ -93,13 +99,27 @@ def shares(found: Found | None, names: Mapping[str, Text]) -> tuple[Share, ...]:
     )
 
 
-def begin(row: RoleSet, wanted: str) -> None:
-    """Let robots play, and play more where they have ended. Raises Refused where that cannot be done."""
-    known = [line for line in lines(row, players_of(row, wanted)) if line.problem is None]
-    if wanted != ALL and not players_of(row, wanted):
+def begin(row: RoleSet, wanted: str, *, every: bool = False) -> None:
+    """Let robots play, and play more where they have ended; with `every` number after it of which nothing is known.
+
+    Raises Refused where that cannot be done. Where too much is waiting for all of them the one has to do.
+    """
+    if not players_of(row, wanted):
         least, most = numbers(row)[0], numbers(row)[-1]
         raise Refused(_("This set is for {least} to {most} players.", least=least, most=most))
+    asked = nearest(row, int(wanted)) if every else players_of(row, wanted)
+    known = [line for line in lines(row, asked) if line.problem is None]
     left = [line.players for line in known if not line.has_ended]
-    players = left or [line.players for line in known]
+    players = left or [line.players for line in known if not every]
     title, patience = GAMES[row.title], robots.PATIENCE_SHELF
-    robots.begin(title, setups(row, players).values(), patience=patience, more=not left)
+    try:
+        robots.begin(title, setups(row, players).values(), patience=patience, more=not left)
+    except Refused:
+        if not every or str(players[0]) != wanted:
+            raise
+        robots.begin(title, setups(row, players[:1]).values(), patience=patience)
+
+
+def nearest(row: RoleSet, wanted: int) -> list[int]:
+    """All numbers of players, those that are next to the wanted one first."""
+    return sorted(numbers(row), key=lambda players: (abs(players - wanted), players))

@@ -5,79 +5,94 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.utils.safestring import mark_safe
-
 from tablegames.engine.words import Text, _
 from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
 from tablegames.play.odds import odds as robots
 from tablegames.play.odds.odds import Found
-from tablegames.text.translation import render
 
 from .bar import Bar, bar
-from .dealt import ALL, numbers, players_of
+from .chart import Chart, chart, ranges
+from .dealt import numbers, players_of
 from .known import Line, Share, lines
-from .picture import coloured, drawing
-from .printed import MARGIN, Row, sides_of
+from .picture import coloured
+from .printed import MARGIN
+
+NEVER = _("It is fair with none of the numbers that were played.")
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a page shows of a set's odds, for one number of players or for all."""
+    """What a page shows of a set's odds: one number of players, and what is known of all the others."""
 
     wanted: str
-    lines: tuple[Line, ...]
+    lines: tuple[Line, ...]  # of all numbers
     sides: tuple[tuple[str, Text], ...]  # who has won at all
     colours: Mapping[str, int]  # of each of them, by number
-    bars: tuple[Bar, ...]  # of every number of which something is known; none where all numbers are shown
-    drawing: str
+    bar: Bar | None  # of the number that is wanted
+    chart: Chart | None
     margin: Text = MARGIN
+
+    @property
+    def line(self) -> Line | None:
+        """The number that is wanted; None where the set is not for so many."""
+        return next((line for line in self.lines if str(line.players) == self.wanted), None)
+
+    @property
+    def known(self) -> list[Line]:
+        return [line for line in self.lines if line.shares]
 
     @property
     def asked(self) -> list[tuple[Line, Found]]:
         return [(line, line.found) for line in self.lines if line.found is not None]
 
     @property
+    def playing(self) -> list[tuple[Line, Found]]:
+        return [(line, found) for line, found in self.asked if found.state == "running"]
+
+    @property
     def running(self) -> bool:
-        return any(found.state == "running" for _line, found in self.asked)
+        return bool(self.playing)
 
     @property
-    def stopped(self) -> bool:
-        """Whether robots were interrupted, for example by the end of the server."""
-        return any(found.state == "stopped" for _line, found in self.asked)
-
-    @property
-    def games(self) -> int:
-        return sum(line.games for line in self.lines)
+    def counted(self) -> list[tuple[Line, Found]]:
+        """What the progress counts: the one number that is played, or all of them."""
+        return self.playing if len(self.playing) == 1 else self.asked
 
     @property
     def goal(self) -> int:
-        return sum(found.goal for _line, found in self.asked)
+        return sum(found.goal for _line, found in self.counted)
 
     @property
     def done(self) -> int:
         """How many of the goal's games are done: a line that has ended counts in full, as long games need fewer."""
-        return sum(found.goal if line.has_ended else line.games for line, found in self.asked)
+        return sum(found.goal if line.has_ended else line.games for line, found in self.counted)
+
+    @property
+    def games(self) -> int:
+        """How many were played with the number that is wanted."""
+        return self.line.games if self.line else 0
 
     @property
     def may_begin(self) -> bool:
-        """Whether there is anything to play that is not being played."""
-        open_ = [line for line in self.lines if line.problem is None]
-        return not self.running and any(line.games < robots.MOST_GAMES for line in open_)
+        """Whether there is anything to play with the wanted number that is not being played."""
+        line = self.line
+        waits = line is not None and line.problem is None and line.games < robots.MOST_GAMES
+        return waits and not self.running
 
     @property
-    def troubled(self) -> bool:
-        return any(found.trouble is not None for _line, found in self.asked)
+    def may_begin_all(self) -> bool:
+        """Whether there are other numbers of which nothing is known."""
+        open_ = [line for line in self.lines if line.problem is None and not line.has_ended]
+        return not self.running and any(line is not self.line for line in open_)
 
     @property
-    def again(self) -> bool:
-        """Whether everything was played already."""
-        return all(line.problem is not None or line.has_ended for line in self.lines)
-
-    @property
-    def bar(self) -> Bar | None:
-        """The bar of the one number that is shown."""
-        return next((one for one in self.bars if str(one.line.players) == self.wanted), None)
+    def fair(self) -> Text | None:
+        """With which numbers of players it is fair, once something can be compared."""
+        if len(self.known) < 2:
+            return None
+        fair = [line.players for line in self.known if line.is_fair]
+        return _("Fair with {numbers} players.", numbers=ranges(fair)) if fair else NEVER
 
     @property
     def rows(self) -> list[tuple[Line, list[Share | None]]]:
@@ -88,24 +103,22 @@ class Summary:
                 [next((one for one in line.shares if one.side == side), None) for side, _name in self.sides],
             )
             for line in self.lines
+            if line.shares or line.problem
         ]
 
 
 def summary(row: RoleSet, wanted: str) -> Summary:
-    """For the number of players, or for all of them."""
+    """For the number of players."""
     every, asked = lines(row, numbers(row)), players_of(row, wanted)
-    known = [line for line in every if line.players in asked]
     won = {share.side: share.name for line in every for share in line.shares}
     sides = [side for side in GAMES[row.title].sides if side in won]
     sides += [side for side in won if side not in sides]
-    bars = [] if wanted == ALL else [bar(line, sides) for line in every]
-    rows = [Row(line.players, line.found.odds) for line in known if line.shares and line.found]
-    drawn = drawing(render(_("Who wins, in percent")), sides_of(row, render), rows) if len(rows) > 1 else ""
+    bars = [one for one in (bar(line, sides) for line in every) if one is not None]
     return Summary(
         wanted,
-        tuple(known),
-        tuple((side, won[side]) for side in sides if any(line.shares for line in known)),
+        tuple(every),
+        tuple((side, won[side]) for side in sides),
         coloured(list(GAMES[row.title].sides), sides),
-        tuple(one for one in bars if one is not None),
-        mark_safe(drawn),
+        next((one for one in bars if one.line.players in asked), None),
+        chart(every, bars),
     )

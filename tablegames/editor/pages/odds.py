@@ -17,12 +17,12 @@ from .shelf import shown
 @moderators
 @require_http_methods(["GET", "POST"])
 def found(request: HttpRequest, title: str, key: str) -> HttpResponse:
-    """How far the robots are with a number of players, or with all; a POST sends them to play."""
+    """How far the robots are with a number of players, what is known of all; a POST sends them to play."""
     row, problem = set_of(title, key), ""
     wanted = (request.POST if request.method == "POST" else request.GET).get("players", "")
     if request.method == "POST":
         try:
-            odds.begin(row, wanted)
+            odds.begin(row, wanted, every="every" in request.POST)
         except Refused as refused:
             problem = say(refused.text)
     if "HX-Request" in request.headers:

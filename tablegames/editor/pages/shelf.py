@@ -91,6 +91,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         if row.official
         else translations.gaps(files.set_file_of(row, {**row.content, "name": row.words})),
         "problem": problem,
+        "refused_name": name,
         "copy_name": name if name is not None else own_name(row),
         "robots": usual,
         "numbers": [str(number) for number in odds.numbers(row)],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.evening import Evening, open_board, settled
+from tests.browser.evening import LAPTOP, TV, Evening, open_board, settled
 from tests.browser.measures import LEAVES, UNSEEN, beyond
 from tests.browser.pictures import answer, send
 from tests.browser.play_out import play_out
@@ -65,29 +65,56 @@ def test_in_the_end_no_step_waits_in_the_script_and_the_dead_who_have_won_are_gi
     send(evening, "uncover", to=99)
     settled(page)
 
-    expect(page.locator(".ring .role-name")).to_have_count(len(roles))
-    expect(page.locator(".ring .chip > .painting:visible")).to_have_count(len(roles))
-    # Looked at: beside the card “Bob” was smaller than the role below it.
-    sizes = "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
-    called, said = (page.locator(f".ring .chip > {one}").evaluate_all(sizes) for one in ("b", ".word"))
-    assert min(called) >= max(said)
-    # Of ten two were below the edge, and those the werewolves: only who is dead has a line.
-    became = page.get_by_role("region", name="What became of them").locator("li")
-    dead = [name for name in roles if page.locator(".seat.dead", has_text=name).count()]
-    expect(became).to_have_count(len(dead) + (len(dead) < len(roles)))
-    expect(page.locator(".rail li:not(.done)")).to_have_count(0)
-    won = page.locator(".seat.won .chip")
-    expect(won).to_have_count(list(roles.values()).count("werewolf"))
-    looks = won.evaluate_all(
-        "all => all.map(one => getComputedStyle(one).border + getComputedStyle(one).boxShadow)"
-    )
-    assert len(set(looks)) == 1
-    # Eighth judge, 7.6 for beauty: roles stood there up to three times, and in the middle lay strips of them.
-    expect(page.locator(".champions")).to_have_count(0)
-    fan = page.locator(".ring .fan > .painting")
-    expect(fan).to_have_count(1)
-    assert fan.evaluate("card => card.getBoundingClientRect().width") >= 60
-    assert page.evaluate(UNSEEN, "#dash-known li, .ring .fan") == []
+    # Judges, 7.4 to 7.6 for beauty: faces twice, a blank panel, a wall of bricks. Now each stands there once.
+    expect(page.locator(".ring, .rail, .champions")).to_have_count(0)
+    cards = page.locator(".finale .fate")
+    expect(cards).to_have_count(len(roles))
+    expect(page.locator(".winners .fate")).to_have_count(list(roles.values()).count("werewolf"))
+    expect(page.locator(".finale .painting:visible")).to_have_count(len(roles))
+    for size in (LAPTOP, TV):
+        page.set_viewport_size(size)
+        assert (
+            page.evaluate(UNSEEN, ".finale .fate, .finale b, .finale .art, .nexts .button, .sentence") == []
+        )
+        tall = "all => all.map(one => one.getBoundingClientRect().height)"
+        won, lost = (
+            page.locator(f"{group} .fate").evaluate_all(tall) for group in (".winners", ".others-there")
+        )
+        assert min(won) > 1.1 * max(lost)
+    page.set_viewport_size(LAPTOP)
+    # What one can do is still there: a seat, the log with its ways back, undo.
+    log = page.locator("#told-log")
+    expect(log.locator("> .inside")).to_be_hidden()
+    log.locator("summary").first.click()
+    expect(log.get_by_role("button", name="Back to before this line").first).to_be_visible()
+    page.keyboard.press("Escape")
+    cards.first.click()
+    expect(page.locator("#sheet")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".finale")).to_have_count(0)
+
+
+@pytest.mark.parametrize("players", [4, 14, 24])
+def test_however_many_sat_there_the_last_scene_holds_all_of_them(browser, laptop, players):
+    evening = village(browser, laptop, ["W" * 24, *NAMES[1:4]])
+    if players > 4:
+        send(evening, "robots", number=players - 4)
+    evening.deal()
+    play_out(laptop.folder, evening.code)
+    page = evening.dashboard
+    page.reload()
+    send(evening, "uncover", to=99)
+    settled(page)
+
+    expect(page.locator(".finale .fate")).to_have_count(players)
+    for size in (LAPTOP, TV):
+        page.set_viewport_size(size)
+        assert (
+            page.evaluate(UNSEEN, ".finale .fate, .finale .art, .finale b, .nexts .button, .sentence") == []
+        )
+        assert page.evaluate(LEAVES) == []
+    assert page.locator("body *").count() <= 700
 
 
 def cards_apart(page: Page) -> list[str]:
@@ -205,7 +232,7 @@ def test_with_the_wall_of_a_circle_the_end_covers_nothing_and_the_lobby_shows_al
         assert beyond(board, ".ending h1, .fates > li, .ending .awards:has(li), .wall") == []
         expect(page.locator("[data-peek]")).to_have_count(0)
         expect(page.locator(".rail [aria-current]")).to_have_count(0)
-        expect(page.get_by_role("region", name="What became of them").locator("li")).to_have_count(6)
+        expect(page.locator(".finale .fate")).to_have_count(6)
         expect(page.locator("[data-from]")).to_have_count(0)  # nobody shoots any more
         page.get_by_role("button", name="Play again").click()
         page.get_by_role("button", name="Deal the cards").wait_for()

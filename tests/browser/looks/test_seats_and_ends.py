@@ -10,7 +10,6 @@ from tests.browser.measures import ALL, UNSEEN
 from tests.browser.pictures import answer, send
 
 from .tables import NAMES, in_circle, saloon, village
-from .test_marks import BROKEN
 
 # How far picture and name, taken together, are from the middle of their seat, and how high the picture is.
 EMBLEMS = """() => [...document.querySelectorAll(".ring .chip:has(> .mark)")].map(chip => {
@@ -173,7 +172,7 @@ def test_cards_of_the_end_are_full_of_their_painting_and_say_who_has_lost(browse
     expect(board.locator(".wall .regulars")).to_have_count(0)
 
 
-def test_whoever_has_won_at_quests_is_whole_on_the_laptop(browser, laptop):
+def test_whoever_sat_at_quests_is_whole_on_the_laptop_in_the_end(browser, laptop):
     """A judge: “Aleksandr” and “ovich Ko” below it, and “Knight” cut by the edge."""
     evening = Evening(browser, laptop)
     evening.host("legend", "Quests")
@@ -185,20 +184,10 @@ def test_whoever_has_won_at_quests_is_whole_on_the_laptop(browser, laptop):
     page.locator(".nexts [data-next]").wait_for()
     send(evening, "end")
     send(evening, "uncover", to=99)
-    page.locator(".unwon").wait_for()
-    page.evaluate(
-        """names => {
-          const list = document.createElement("ul");
-          list.className = "champions";
-          const line = name => `<li><svg class="painting"></svg><b>${name}</b><span>Knight</span></li>`;
-          list.innerHTML = names.map(line).join("");
-          document.querySelector(".unwon").replaceWith(list);
-        }""",
-        MIXED[:7],
-    )
+    page.locator(".finale").wait_for()
 
-    assert page.evaluate(UNSEEN, ".champions li, .champions span") == []
-    assert page.evaluate(BROKEN, ".champions b") == []
+    expect(page.locator(".others-there .fate")).to_have_count(len(MIXED) + 1)  # nobody has won
+    assert page.evaluate(UNSEEN, ".fate, .fate b, .fate .role-name, .came li") == []
 
 
 def test_at_night_every_seat_has_one_edge_until_somebody_peeks_and_a_correction_shuts_its_drawer(

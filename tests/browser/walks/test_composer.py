@@ -169,6 +169,7 @@ def test_what_cannot_be_dealt_is_said_beside_whether_it_can_be_saved(browser, la
     """A walk, severity 2: both were printed over each other."""
     page = library(browser, laptop)
     page.goto("/library/werewolf/new-faces/")
+    page.locator(".copying > summary").click()
     page.get_by_label("Name of the copy").fill("Badgers")
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="Make a role of our own").click()

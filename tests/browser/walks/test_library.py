@@ -44,6 +44,7 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
     page = library(browser, server)
 
     page.goto("/library/werewolf/first-evening/")
+    page.locator(".copying > summary").click()
     page.get_by_label("Name of the copy").fill("Owls")
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="Make a role of our own").click()
@@ -66,6 +67,7 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
     expect(page.get_by_label("from Owl")).to_have_value("5")
 
     page.goto("/library/bang/base/")
+    page.locator(".copying > summary").click()
     page.get_by_label("Name of the copy").fill("Songs")
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="A new deck of our own").click()

@@ -11,6 +11,7 @@ from tests.library.cast import SALOON, VILLAGE
 def test_the_order_of_roles_is_changed_and_waits_to_be_saved(browser, laptop):
     page = library(browser, laptop)
     page.goto("/library/quests/legend/")
+    page.locator(".copying > summary").click()
     page.get_by_label("Name of the copy").fill("Rooks")
     page.get_by_role("button", name="Copy").click()
     names = page.locator("[data-rows]").last.locator(".role-name")
@@ -45,6 +46,7 @@ def test_the_lobby_says_of_a_set_with_however_long_a_name_that_it_is_no_official
     page = library(browser, laptop)
     name = "First evening with grandma and all her neighbours from the other side of the river"
     page.goto("/library/werewolf/first-evening/")
+    page.locator(".copying > summary").click()
     page.get_by_label("Name of the copy").fill(name)
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("link", name="Back").click()

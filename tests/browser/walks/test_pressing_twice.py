@@ -14,6 +14,7 @@ TOP = "one => Math.round(one.getBoundingClientRect().top)"
 def editor(browser, laptop) -> Page:
     page = library(browser, laptop)
     page.goto("/library/werewolf/the-pact/")
+    page.locator(".copying > summary").click()
     page.get_by_label("Name of the copy").fill("Owls")
     page.get_by_role("button", name="Copy").click()
     page.get_by_label("from Elder").scroll_into_view_if_needed()

@@ -64,6 +64,12 @@ def order_of(rows: Iterable[Mapping[str, Any]], named: Choices, lines: Iterable[
     return {turn: render(named.get(found[turn], found[turn])) for turn in sorted(found)}
 
 
+def in_turn(rows: list[dict[str, Any]], lines: Iterable[str]) -> list[dict[str, Any]]:
+    """Those that have a turn in its order, then the others."""
+    lines = list(lines)
+    return sorted(rows, key=lambda row: [(row[line] is None, row[line] or 0) for line in lines])
+
+
 class PieceTable(Table):
     """The admins' table of a set, as its title lays it out."""
 
@@ -128,8 +134,8 @@ class SetForm(SheetForm):
             return
         texts = {name: render(getattr(table, name)) for name in ("name", "adding", "help")}
         columns = {field.place: cell_of(field, {}) for field in table.fields}
-        rows, custom = [dict(row) for row in table.rows(content)], files.shelved(title)
-        named, lines = table.named(custom), [field.place for field in table.fields if field.shown == "line"]
+        custom, lines = files.shelved(title), [field.place for field in table.fields if field.shown == "line"]
+        rows, named = in_turn([dict(row) for row in table.rows(content)], lines), table.named(custom)
         called = {"turns": lines, "order": order_of(rows, named, lines), "label": render(table.label)}
         row, made = made_of(PieceRow, {**columns, **called}), made_of(PieceTable, {**texts, "table": table})
         painted = {"title": title, "paintings": paintings_of(title, named, custom)}
