@@ -27,7 +27,10 @@ def groups() -> tuple[Group, ...]:
 
 
 def card_fields() -> tuple[Field, ...]:
-    pictures: Choices = {"unknown": _("a notice with a question mark"), **{key: card.name for key, card in CARDS.items()}}
+    pictures: Choices = {
+        "unknown": _("a notice with a question mark"),
+        **{key: card.name for key, card in CARDS.items()},
+    }
     return (
         Field("name", _("Name"), "words"),
         Field("text", _("What the card says"), "words", long=True, hint=OF_ITSELF),
