@@ -161,7 +161,11 @@ def test_the_page_says_with_how_many_players_it_is_fair(host, moths):
     lines = until_ended(moths, "all")
 
     fair = [line.players for line in lines if line.shares[0].percent <= 60]
-    words = f"Fair with {ranges(fair)} players." if fair else "It is fair with none of the numbers"
+    words = (
+        f"With {ranges(fair)} players no side wins more than 60"
+        if fair
+        else "With each number that was played"
+    )
 
     assert words in page(host, moths, "6")
 

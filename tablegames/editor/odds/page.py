@@ -14,11 +14,11 @@ from tablegames.play.odds.odds import Found
 from .bar import Bar, bar
 from .chart import Chart, chart, ranges
 from .dealt import numbers, players_of
-from .known import Line, Share, lines
+from .known import FAIR, Line, Share, lines
 from .picture import coloured
 from .printed import MARGIN
 
-NEVER = _("It is fair with none of the numbers that were played.")
+NEVER = _("With each number that was played one side is clearly stronger.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,13 @@ class Summary:
         if len(self.known) < 2:
             return None
         fair = [line.players for line in self.known if line.is_fair]
-        return _("Fair with {numbers} players.", numbers=ranges(fair)) if fair else NEVER
+        if not fair:
+            return NEVER
+        return _(
+            "With {numbers} players no side wins more than {wins} games of 100.",
+            numbers=ranges(fair),
+            wins=str(FAIR),
+        )
 
     @property
     def rows(self) -> list[tuple[Line, list[Share | None]]]:
