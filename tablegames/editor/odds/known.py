@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tablegames.engine.errors import Refused
@@ -15,6 +15,9 @@ from tablegames.play.odds.odds import Found, ranked
 from .dealt import numbers, players_of, setups
 
 FAIR = 60  # games of a hundred for the likeliest side at the most
+WEAK = 20  # and for either of the two teams at the least
+TEAMS = 2  # a title's first sides, whom all others win beside
+ONLY = _("{side}: only {wins} games of 100.", side="", wins="")
 
 # Up to so many games of a hundred for the likeliest side.
 VERDICTS = (
@@ -43,6 +46,7 @@ class Line:
     found: Found | None
     problem: Text | None
     shares: tuple[Share, ...]
+    weakest: Share | None = None  # of the teams whom the set has both
 
     @property
     def verdict(self) -> Text | None:
@@ -50,12 +54,16 @@ class Line:
         if not self.shares:
             return None
         first = self.shares[0]
+        if first.percent <= FAIR and self.weakest is not None and self.weakest.percent < WEAK:
+            return ONLY.filled(side=self.weakest.name, wins=str(self.weakest.percent))
         words = next(words for most, words in VERDICTS if first.percent <= most)
         return words.filled(side=first.name, wins=str(first.percent))
 
     @property
     def is_fair(self) -> bool:
-        return bool(self.shares) and self.shares[0].percent <= FAIR
+        """Whether no side is much stronger, and no team much weaker, than the others."""
+        is_weak = self.weakest is not None and self.weakest.percent < WEAK
+        return bool(self.shares) and self.shares[0].percent <= FAIR and not is_weak
 
     @property
     def games(self) -> int:
@@ -72,15 +80,25 @@ def lines(row: RoleSet, players: Iterable[int]) -> list[Line]:
     problems = {number: title.check(setup) for number, setup in wanted.items()}
     good = [number for number, wrong in problems.items() if not wrong]
     found = dict(zip(good, robots.look(title, [wanted[number] for number in good]), strict=True))
-    return [
-        Line(
-            number,
-            found.get(number),
-            wrong[0].text if wrong else None,
-            shares(found.get(number), robots.sides(title, wanted[number].get("own", ()))),
+    made = []
+    for number, wrong in problems.items():
+        names = robots.sides(title, wanted[number].get("own", ()))
+        divided = shares(found.get(number), names)
+        made.append(
+            Line(
+                number, found.get(number), wrong[0].text if wrong else None, divided, weakest(divided, names)
+            )
         )
-        for number, wrong in problems.items()
-    ]
+    return made
+
+
+def weakest(divided: Sequence[Share], names: Mapping[str, Text]) -> Share | None:
+    """The share of the team that wins less than the other, which may be none at all; None before anything is known."""
+    if not divided:
+        return None
+    known = {share.side: share for share in divided}
+    teams = [known.get(side, Share(side, names[side], 0, 1)) for side in list(names)[:TEAMS]]
+    return min(teams, key=lambda share: share.percent)
 
 
 def shares(found: Found | None, names: Mapping[str, Text]) -> tuple[Share, ...]:

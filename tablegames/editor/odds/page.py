@@ -14,11 +14,11 @@ from tablegames.play.odds.odds import Found
 from .bar import Bar, bar
 from .chart import Chart, chart, ranges
 from .dealt import numbers, players_of
-from .known import FAIR, Line, Share, lines
+from .known import Line, Share, lines
 from .picture import coloured
 from .printed import MARGIN
 
-NEVER = _("With each number that was played one side is clearly stronger.")
+NEVER = _("Balanced with none of the numbers that were played.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +88,11 @@ class Summary:
 
     @property
     def fair(self) -> Text | None:
-        """With which numbers of players it is fair, once something can be compared."""
+        """With which numbers of players it is balanced, once something can be compared."""
         if len(self.known) < 2:
             return None
         fair = [line.players for line in self.known if line.is_fair]
-        if not fair:
-            return NEVER
-        return _(
-            "With {numbers} players no side wins more than {wins} games of 100.",
-            numbers=ranges(fair),
-            wins=str(FAIR),
-        )
+        return _("Balanced with {numbers} players.", numbers=ranges(fair)) if fair else NEVER
 
     @property
     def rows(self) -> list[tuple[Line, list[Share | None]]]:

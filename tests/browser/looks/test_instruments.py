@@ -34,6 +34,7 @@ def test_a_field_with_the_focus_never_lies_under_the_bar_that_saves_and_says_whe
     page = evening.dashboard
     page.goto(laptop.link())
     page.goto(f"{laptop.address}/library/werewolf/first-evening/")
+    page.locator(".copying > summary").click()
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="Make a role of our own").click()
     expect(page.get_by_role("heading", name="A role of our own")).to_be_visible()

@@ -149,6 +149,7 @@ def composer(browser: Browser, laptop: Laptop) -> Page:
     page = Evening(browser, laptop).dashboard
     page.goto(laptop.link())
     page.goto(f"{laptop.address}/library/werewolf/first-evening/")
+    page.locator(".copying > summary").click()
     page.get_by_role("button", name="Copy").click()
     page.wait_for_url("**/edit")
     page.goto(page.url.replace("/edit", "/role/"))

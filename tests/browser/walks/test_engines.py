@@ -198,6 +198,7 @@ def a_role_of_our_own(laptop: Hand, server) -> None:
     for place in ("/host/", "/library/", "/library/werewolf/first-evening/"):
         laptop.tab.go(f"{server.address}{place}")
         laptop.look(place)
+    laptop.tap("summary", "Copy and change")
     laptop.tap("button", "Copy")
     laptop.tap("a, button", "Make a role of our own")
     laptop.sees("A role of our own", "h1")
