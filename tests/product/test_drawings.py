@@ -80,8 +80,8 @@ def test_a_figure_has_its_hue_in_the_light_and_in_the_shade_and_a_face(number):
     """Judges: a head with a bill, two petals on a jar, a chess piece, at 200 px."""
     drawn = figures("icons.svg")[number]
 
-    assert 'fill="#fff" opacity=' in drawn or 'stroke="var(--lit,' in drawn
-    assert 'fill="#000" opacity=' in drawn
+    assert 'fill="#fff" fill-opacity=' in drawn or 'stroke="var(--lit,' in drawn
+    assert 'fill="#000" fill-opacity=' in drawn
     assert re.search(r'href="#f-(eyes?|lids)"|#111', drawn) or number == MOON
     assert len(drawn.encode()) <= 1000
 
