@@ -144,3 +144,5 @@ def test_what_helps_lies_beside_the_closed_hand_and_the_hit_comes_last(shot, siz
     shot.open_hand("Bob")
     expect(bob.get_by_role("button", name="Cancel")).to_have_count(0)
     shot.leave("Bob")
+    bob.locator(".choices > .choice:not(.face)").click()
+    expect(bob.locator(".choices > .choice:not(.face)")).to_have_css("background-color", "rgb(255, 180, 84)")
