@@ -23,6 +23,7 @@ export function tick() {
     const seconds = Math.ceil(Math.max(0, clock.left - gone) / 1000);
     const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     if (place.textContent !== text) place.textContent = text;
+    place.style.setProperty("--left", seconds / place.dateTime.slice(2, -1)); // of all there was
     place.classList.toggle("last", clock.running && seconds <= LAST);
     place.classList.toggle("still", !clock.running && seconds > 0);
     if ("buzz" in place.dataset && clock.running && clock.old > LAST && seconds === LAST) navigator.vibrate?.(200);

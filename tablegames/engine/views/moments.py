@@ -89,11 +89,12 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One thing that happened, and the painting beside it, with what is round that."""
+    """One thing that happened, and the painting beside it, with what is round that and the `face` of whoever did it."""
 
     text: Text
     figure: str
     frame: str = ""
+    face: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ __all__ = ["canaries", "saloon"]
 
 # What differs from one question to the next, whatever a hand holds.
 NUMBERS = re.compile(
-    r'(asked-|event-|mark="|moment="|alarm="|number="|left="|value="|csrf" content="|token" value=")[\w]+'
+    r'(asked-|event-|mark="|moment="|alarm="|number="|left="|value="|csrf" content="|token" value="|style="--left: )[\w.]+'
 )
 
 

@@ -1,6 +1,7 @@
 """The story of an evening of BANG!, and what everybody sees fly over the table."""
 
 from tablegames.engine.table import BOARD
+from tablegames.games.bang.characters import CHARACTERS
 from tablegames.games.bang.table.records import Source
 from tablegames.games.bang.table.roles import Victory
 from tablegames.games.bang.views.story import story
@@ -164,3 +165,20 @@ def test_whoever_is_attacked_sees_the_card_that_is_to_be_answered_whatever_other
 
     assert (before, between.kind, between.attack.key) == (None, "reply", "gatling")
     assert view(table, BOARD).shared.question.attack is None
+
+
+def test_the_pictures_of_a_fall_show_who_did_it():
+    """A judge: “Dmitri falls” showed the card and the outlaw, and not who it was."""
+    table = saloon(FOUR)
+    table.person = [
+        CHARACTERS[key] for key in ("willy_the_kid", "bart_cassidy", "paul_regret", "vulture_sam")
+    ]
+    shoot(table, CAROL, BOB, 2)
+    shoot(table, ALICE, BOB, 1)
+    table.life[BOB] = 0
+    table.die(BOB)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    [fall] = [panel for panel in story(table) if str(panel.title) == "Bob falls"]
+
+    assert [beat.face for beat in fall.beats] == ["paul_regret", "willy_the_kid", "bart_cassidy"]

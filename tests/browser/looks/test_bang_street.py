@@ -1,0 +1,148 @@
+"""BANG! as a place: the line of fire over the table, the column beside it, and the row of cards on the phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.evening import LAPTOP, PHONE, TV, open_board, settled
+from tests.browser.measures import UNSEEN
+from tests.browser.pictures import answer, send
+from tests.browser.saloon import seated
+
+from .tables import NAMES, saloon
+
+# From which seat to which each line of fire leads: the places of the plates nearest to its two ends.
+LINES = """() => [...document.querySelectorAll(".volley > path")].map(line => {
+  const to = line.getScreenCTM(), plates = [...document.querySelectorAll(".round > .spot .plate")];
+  const nearest = at => {
+    const { x, y } = line.getPointAtLength(at).matrixTransform(to);
+    const apart = plates.map(plate => {
+      const { left, right, top, bottom } = plate.getBoundingClientRect();
+      return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+    });
+    return apart.indexOf(Math.min(...apart));
+  };
+  return [nearest(0), nearest(line.getTotalLength())];
+})"""
+TOPS = "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
+DIVERSE = (
+    "suzy_lafayette",
+    "jourdonnais",
+    "vulture_sam",
+    "bart_cassidy",
+    "paul_regret",
+    "willy_the_kid",
+    "rose_doolan",
+)
+
+
+@pytest.mark.parametrize("players", [4, 6, 8])
+def test_a_shot_is_a_line_from_seat_to_seat_as_long_as_it_waits_for_its_answer(browser, laptop, players):
+    """A judge: the shot was a red ring and a line of text."""
+    evening = saloon(browser, laptop, NAMES[:players], "dodge-city")
+    board = open_board(evening)
+    # Next to whoever has the turn sits somebody who is no farther than that, and is asked in any case.
+    send(
+        evening,
+        "override",
+        verb="set_character",
+        **{"with.seat": players - 1, "with.character": "rose_doolan"},
+    )
+    send(evening, "override", verb="move_card", **{"with.card": "bang KD", "with.to": "hand 0"})
+    settled(board)
+    expect(board.locator(".volley")).to_have_count(0)
+
+    answer(evening, 0, {"play": "bang KD", "at": players - 1})
+
+    for page in (board, evening.dashboard):
+        settled(page)
+        assert page.evaluate(LINES) == [[0, players - 1]]
+
+
+def test_the_tv_says_whose_turn_it_is_once(browser, laptop):
+    """A judge: a third of the width was a log, and “Alice's turn” stood there three times."""
+    evening = saloon(browser, laptop, NAMES[:5])
+    board = open_board(evening)
+    send(evening, "override", verb="move_card", **{"with.card": "beer 6H", "with.to": "hand 0"})
+    answer(evening, 0, {"play": "beer 6H"})
+    settled(board)
+
+    expect(board.locator(".saloon-side h1")).to_contain_text("turn")
+    expect(board.locator(".saloon-side .story")).not_to_contain_text("turn")
+    assert board.locator(".saloon-side .story > li").count() <= 3
+    side = board.locator(".saloon-side").bounding_box()
+    assert side["width"] <= 0.24 * TV["width"]
+
+
+def test_what_seven_can_do_is_in_sight_on_a_small_laptop(browser, laptop):
+    """A judge: the abilities were cut off by a fade."""
+    evening = saloon(browser, laptop, NAMES[:7], "dodge-city")
+    page = evening.dashboard
+    page.set_viewport_size(LAPTOP)
+    for seat, person in enumerate(DIVERSE):
+        send(evening, "override", verb="set_character", **{"with.seat": seat, "with.character": person})
+    settled(page)
+
+    expect(page.locator(".persons li")).to_have_count(7)
+    assert page.evaluate(UNSEEN, ".persons li") == []
+    assert page.locator(".rail [aria-current]").inner_text().strip() != ""
+
+
+@pytest.fixture(scope="module")
+def shot(browser, laptop):
+    """Alice holds six cards; Bob has a barrel and a closed hand, and is shot at last of all."""
+    evening = seated(browser, laptop, phones=2)
+    evening.deal()
+    evening.next()
+    evening.give(0, "bang AD", "missed 10C", "panic AH", "beer 6H", "duel QD", "indians KD")
+    evening.move("play 0", ["winchester 8S"])
+    evening.move("play 1", ["barrel QS"])
+    evening.give(1, "missed 7S", "beer 7H")
+    return evening
+
+
+def test_the_open_hand_is_one_row_and_leaves_the_table_in_sight(shot):
+    """A judge: the hand covered half the table, and rows of four and two left a hole."""
+    alice = shot.phones["Alice"]
+    alice.set_viewport_size(PHONE)
+    shot.open_hand("Alice")
+    cards = alice.locator("#hold-box .fan .pick")
+
+    assert len(set(cards.evaluate_all(TOPS))) == 1
+    expect(cards).to_have_count(6)
+    for size in cards.locator("b").evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+    ):
+        assert size >= 12
+    shot.pick("Alice", "BANG!")
+    assert alice.evaluate(UNSEEN, ".ring .chair") == []
+    assert len(set(alice.locator("#hold-box .use:not([hidden]) .aim").evaluate_all(TOPS))) == 1
+    shot.leave("Alice")
+
+
+@pytest.mark.parametrize(
+    "size", [PHONE, {"width": 360, "height": 640}, {"width": 320, "height": 568}], ids=str
+)
+def test_what_helps_lies_beside_the_closed_hand_and_the_hit_comes_last(shot, size):
+    """A judge: “Take the hit” was the largest box of all."""
+    bob = shot.phones["Bob"]
+    bob.set_viewport_size(size)
+    if not bob.locator(".ask.is-reply").count():
+        shot.enter(0, {"at": 1, "play": "bang AD"})
+    expect(bob.locator(".ask.is-reply")).to_be_visible()
+    settled(bob)
+
+    barrel, hand = (bob.locator(one).bounding_box() for one in (".choices > .face", "#hold"))
+    hit = bob.locator(".choices > .choice:not(.face)").bounding_box()
+    assert abs(barrel["y"] - hand["y"]) <= 2
+    assert barrel["x"] + barrel["width"] <= hand["x"]
+    assert hit["y"] >= hand["y"] + hand["height"]
+    assert hit["height"] < 0.6 * barrel["height"]
+
+    # Two panels had a *Cancel* each.
+    shot.open_hand("Bob")
+    expect(bob.get_by_role("button", name="Cancel")).to_have_count(0)
+    shot.leave("Bob")
+    bob.locator(".choices > .choice:not(.face)").click()
+    expect(bob.locator(".choices > .choice:not(.face)")).to_have_css("background-color", "rgb(255, 180, 84)")
