@@ -27,8 +27,8 @@ function spot(name) {
 }
 
 function shake(place) {
-  const steps = [0, 12, -9, 5, 0];
-  place?.animate({ transform: steps.map((step) => `translate(${step}px)`) }, { duration: 400, delay: 250 });
+  const transform = ["none", "translate(12px)", "translate(-7px)", "none"];
+  place?.animate({ transform }, { duration: 400, delay: 250 });
 }
 
 function fly(flight) {
@@ -61,6 +61,6 @@ function look() {
 }
 
 air.className = "air";
-air.setAttribute("aria-hidden", "true");
+air.ariaHidden = true;
 document.body.append(air);
 document.addEventListener("tablegames:shown", look);

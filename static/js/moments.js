@@ -3,7 +3,7 @@
    Nothing waits for it: a view without them clears the stage, and whatever stands or moves on the page when it is
    opened is over. `body.live` says that the page has been shown, and whatever comes from now on may move. */
 
-import { all } from "./dom.js";
+import { all, find } from "./dom.js";
 import { flying } from "./flights.js";
 import { isCalm } from "./live/calm.js";
 
@@ -23,6 +23,7 @@ function play(due) {
 const copy = (moment) => {
   const young = moment.cloneNode(true);
   young.hidden = false;
+  young.classList.toggle("mine", find(`#own [data-mine="${moment.dataset.mine}"]`)); // it has befallen the reader
   return young;
 };
 
@@ -37,13 +38,13 @@ function look() {
 }
 
 stage.className = "stage";
-stage.setAttribute("aria-hidden", "true");
+stage.ariaHidden = true;
 document.body.append(stage);
 newest = Math.max(0, ...all("#view [data-moment]").map(({ dataset }) => +dataset.moment));
 document.addEventListener("tablegames:shown", look);
 requestAnimationFrame(() => {
   for (const motion of document.getAnimations()) {
-    if (motion.effect.getComputedTiming().endTime !== Infinity) motion.finish();
+    if (motion.effect.getComputedTiming().endTime < Infinity) motion.finish();
   }
   requestAnimationFrame(() => document.body.classList.add("live"));
 });

@@ -58,7 +58,7 @@ class Strip {
     }
     if (open !== this) return;
     this.text = text;
-    setTimeout(() => this.show(), Math.max(0, HOLD - (now() - this.came)));
+    setTimeout(() => this.show(), this.came + HOLD - now());
     this.again = setTimeout(() => this.look(), AGAIN);
   }
 

@@ -85,7 +85,8 @@ def test_no_name_under_a_house_loses_a_line_to_its_figure(browser, laptop):
             "all => all.filter(one => one.scrollHeight > one.clientHeight + 2).map(one => one.textContent)"
         )
         assert cut == []
-    expect(board.locator(".called .mark:visible")).to_have_count(8)
+    expect(board.locator(".called .mark:visible")).to_have_count(0)  # by day they look out of the windows
+    expect(board.locator(".window.mark:visible")).to_have_count(7)
 
 
 def test_one_death_fills_the_sky_and_what_its_card_says_is_not_said_twice(browser, laptop):

@@ -68,7 +68,7 @@ def test_a_death_is_an_event_on_the_tv_that_settles_and_does_not_come_again(even
 
     evening.until("We mourn Bob")
 
-    expect(board.locator(".stage .moment")).to_contain_text("Bob is dead.")
+    expect(board.locator(".stage .moment")).to_contain_text("Bob did not wake up.")
     expect(board.locator(".home.dead .called")).to_have_text(["Bob"])
     expect(board.locator(".stage .moment")).to_have_count(0)
     evening.settle()
@@ -180,13 +180,18 @@ def test_everywhere_the_votes_fall_first_and_only_then_the_card_of_the_condemned
     assert board.evaluate("window.early") == 0
     for page in (phone, board, evening.dashboard):
         shown = page.locator(".moment[hidden]").all()
-        assert [one.get_attribute("data-length") for one in shown] == ["4000", "4600"]
+        assert [one.get_attribute("data-length") for one in shown] == ["4600", "4600"]
         verdict = page.locator(".verdict").first
         assert verdict.locator("b").all_text_contents() == [
             "Carol",
             "Dave",
         ]  # as they sit: not whom it has hit first
-        assert verdict.locator(".number").all_text_contents() == ["1", "5"]
+        assert verdict.locator(".number").all_text_contents() == ["1", "12345"]  # one upon the other
+        assert verdict.locator(".stamp").all_text_contents() == ["condemned"]
+        assert (
+            verdict.locator(".hit").all_text_contents()
+            == verdict.locator("li:has(.stamp)").all_text_contents()
+        )
         assert verdict.locator(".ballots").nth(1).locator("i").count() == 5
 
 
@@ -218,3 +223,36 @@ def test_of_two_deaths_the_second_is_covered_until_its_own_card_is_turned(evenin
     covers = board.evaluate("window.covers")
     assert len(covers) > 20
     assert min(covers) == 1
+
+
+# What the stage says on a page, where there is one.
+STAGED = """() => {
+  const words = document.querySelector(".stage .moment p");
+  return words && [...words.children].filter(one => one.checkVisibility()).map(one => one.textContent.trim());
+}"""
+
+
+def test_whoever_has_died_is_told_so_on_their_own_phone_alone_and_shuts_their_eyes_everywhere(
+    browser, laptop
+):
+    """Judge of the pages: the dead smiled broadly, and one's own death looked the same as anybody's."""
+    evening = Evening(browser, laptop, motion="no-preference")
+    evening.host("first-evening")
+    dead, other = evening.join("Alice"), evening.join("Bob")
+    evening.add(*NAMES[2:])
+    board = open_board(evening)
+    evening.deal()
+    evening.until("only at their own phone")
+    kill(evening, "Alice")
+
+    evening.until("We mourn Alice")
+    for page in (dead, other, board):
+        page.locator(".stage .moment.night").wait_for()
+
+    assert dead.evaluate(STAGED) == ["You are dead."]
+    for page in (other, board):
+        assert page.evaluate(STAGED)[0] == "Alice did not wake up."
+        mark = page.locator(".stage .turns > .mark")
+        assert mark.evaluate("one => getComputedStyle(one).getPropertyValue('--wake')") == "hidden"
+    assert other.locator("#own [data-mine]").count() == 0
+    assert evening.errors == []

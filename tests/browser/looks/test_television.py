@@ -315,17 +315,17 @@ def test_by_day_the_count_of_votes_stands_in_the_sky_and_a_dead_card_keeps_its_s
     expect(board.locator(".lies .painting")).to_have_count(1)
     settled(board)
 
-    above = [".caption", ".caption .progress", ".church", ".lies .painting"]
+    above = [".caption > span", ".caption .progress", ".home:not(.dead) .house", ".lies .painting"]
     boxes = [board.locator(one).first.bounding_box() or {} for one in above]
-    caption, count, church, card = boxes
+    said, count, house, card = boxes
 
-    assert caption["y"] + caption["height"] <= count["y"]
-    assert count["y"] + count["height"] <= church["y"]
+    assert said["y"] + said["height"] <= count["y"]
+    assert count["y"] + count["height"] <= house["y"] + 0.1 * house["height"]
     assert board.evaluate(REACHES, [".orb-of-night .moon", ".caption"]) == 0
     assert board.evaluate(UNSEEN, ".caption .progress") == []
     turned = board.locator(".lies .painting").evaluate("one => one.clientWidth / one.clientHeight")
     assert turned == pytest.approx(300 / 420, abs=0.02)
-    assert card["y"] > church["y"]
+    assert card["y"] > house["y"]
 
 
 STREET = [
@@ -384,3 +384,41 @@ def test_a_television_changes_its_language_with_the_narration_and_has_a_choice_o
     expect(board.locator("html")).to_have_attribute("lang", "vi")
     evening.post("language", {"language": "en"})
     expect(board.locator("html")).to_have_attribute("lang", "vi")
+
+
+def test_by_day_whoever_lives_looks_large_out_of_the_own_window_and_the_house_of_the_dead_is_shut(
+    browser, laptop
+):
+    """Judge of the pages, day on the TV: empty windows, figures of 30 px in the plates, the dead the most honoured."""
+    evening, board = watched(browser, laptop, "Werewolf", "the-script", MANY[:9])
+    evening.until("werewolves wake up")
+    settled(board)
+    expect(board.locator(".home .window")).to_have_count(0)  # by night nobody is to be seen
+    expect(board.locator(".home .smoke")).to_have_count(9)
+    send(evening, "override", verb="kill", why="test", **{"with.seat": 2})
+
+    evening.until("who shall be executed")
+    settled(board)
+
+    expect(board.locator(".home:not(.dead) > .window.mark")).to_have_count(8)
+    expect(board.locator(".home.dead > .window.shut")).to_have_count(1)
+    expect(board.locator(".home.dead > :is(.window.mark, .smoke)")).to_have_count(0)
+    for size in (TV, LAPTOP):
+        board.set_viewport_size(size)
+        windows, houses = board.evaluate(BOXES, ".window"), board.evaluate(BOXES, ".house")
+        (card,) = board.evaluate(BOXES, ".lies .painting")
+        assert min(right - left for left, _top, right, _bottom in windows) >= size["height"] * 0.07, size
+        assert all(h[0] < w[0] and h[1] < w[1] and w[3] <= h[3] for w, h in zip(windows, houses, strict=True))
+        assert card[3] - card[1] <= 0.7 * (houses[2][3] - houses[2][1]), size
+
+
+def test_by_night_what_is_called_can_be_read_from_a_far_sofa(browser, laptop):
+    evening, board = watched(browser, laptop, "Werewolf", "the-script", MANY[:9])
+    board.set_viewport_size({"width": 1920, "height": 1080})
+    evening.until("werewolves wake up")
+    settled(board)
+
+    size = board.locator(".caption").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+
+    assert size >= 55
+    assert board.evaluate(REACHES, [".orb-of-night .moon", ".caption"]) == 0

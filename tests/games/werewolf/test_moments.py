@@ -32,7 +32,7 @@ def test_a_death_is_told_with_its_card_and_is_over_with_the_next_question():
     sitting = at_dawn(village(ROLES), (CAROL, "werewolf"))
 
     (moment,) = view(sitting.table, BOARD).shared.moments
-    assert (moment.kind, moment.seat, moment.figure, moment.frame) == ("death", CAROL, "villager", "village")
+    assert (moment.kind, moment.seat, moment.figure, moment.frame) == ("night", CAROL, "villager", "village")
     assert str(moment.text) == "Carol is dead. The role was: villager."
 
     table = executed(village(ROLES), CAROL).closes().table
@@ -43,7 +43,7 @@ def test_where_the_set_reveals_nothing_no_card_is_turned_over():
     sitting = at_dawn(village(ROLES, reveal="nothing"), (CAROL, "werewolf"))
 
     (moment,) = view(sitting.table, BOARD).shared.moments
-    assert (moment.kind, moment.figure, moment.frame) == ("death", "", "")
+    assert (moment.kind, moment.figure, moment.frame) == ("night", "", "")
 
 
 def test_deaths_of_one_night_look_alike_whatever_they_were():

@@ -42,7 +42,7 @@ def kind_of(village: Village, death: Death, batch: list[Death]) -> str:
     if death.by == "gone":
         return "leaving"
     if not death.by_day:
-        return "death"
+        return "night"
     if death.by == "grief" and any(is_seen(village, one) for one in batch):
         return "grief"
     return OPEN_CAUSES.get(village.cause(death.by), "death")

@@ -75,6 +75,7 @@ def held(village: Village, seat: Seat) -> Held:
         bars=step_now(village).bars,
         objection=standing.objection(seat) if standing else None,
         facts=known,
+        pack=with_names(village, known_pack(village, seat)) if village.role[seat].hunts else (),
         votes=pack_votes(village, seat),
         discord=discord(village, seat),
         chat=chat(village, seat),
@@ -136,10 +137,19 @@ def barred_in_earnest(village: Village, seat: Seat, choice: Choice[Any] | None) 
 TOGETHER = _("You leave the game together. A werewolf and one who is none win only together.")
 
 
+def known_pack(village: Village, seat: Seat) -> list[Seat]:
+    """The others of the pack, the dead too, of whom this player knows."""
+    pack = [other for other in village.pack(dead_too=True) if other != seat]
+    return [other for other in pack if village.role[seat].knows(village, seat, other)]
+
+
+def with_names(village: Village, seats: list[Seat]) -> tuple[tuple[Seat, str], ...]:
+    return tuple((seat, village.names[seat]) for seat in seats)
+
+
 def facts(village: Village, seat: Seat) -> tuple[Text, ...]:
     """What the player knows by now and may want to look up."""
-    pack = [other for other in village.pack(dead_too=True) if other != seat]
-    known = [other for other in pack if village.role[seat].knows(village, seat, other)]
+    known = known_pack(village, seat)
     names = village.named(known)
     pack_of = _("Your pack: {names}.", names=names)
     lines = (

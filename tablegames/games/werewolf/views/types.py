@@ -122,6 +122,7 @@ class Held:
     bars: Text  # as what it may not be chosen
     objection: Text | None  # why what was chosen does not count
     facts: tuple[Text, ...]
+    pack: tuple[tuple[Seat, str], ...]  # the others who hunt, where the facts begin with their names
     votes: tuple[Text, ...]
     discord: Text | None  # what comes of it that these votes differ
     chat: tuple[tuple[str, str], ...]  # (writer or "", line)
