@@ -224,6 +224,18 @@ def shows_board(request: HttpRequest, game: Game) -> bool:
     return constant_time_compare(game.pin, pin)
 
 
+def shown_game(request: HttpRequest, code: str) -> Game | None:
+    """The game of that code, if this browser may show its board: one question to the database, as for its host."""
+    key = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
+    found = game_and_host(code, key) if key else None
+    if found is None:
+        return None
+    game, kept, host = found
+    pin = session_store()().decode(kept).get(BOARDS, {}).get(str(game.pk), "") if kept else ""
+    is_shown = constant_time_compare(game.pin, pin) or _may_host(game, kept, host)
+    return game if is_shown or (game.host_id and hosts(request, game)) else None
+
+
 def renew_pin(game: Game) -> None:
     """New digits: boards that were paired by the old ones go dark, and everybody may try anew."""
     game.pin = new_pin()

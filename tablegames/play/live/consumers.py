@@ -18,7 +18,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from tablegames.play.entrance import access
-from tablegames.play.reading import game_by_code, seats_by
+from tablegames.play.reading import seats_by
 from tablegames.play.rendering.rendered_page import AS_TOLD, Kind
 from tablegames.serving import limits
 from tablegames.serving.closing import TOO_LONG
@@ -281,12 +281,8 @@ class Board(Page):
     kind = "board"
 
     def may_see(self, request: HttpRequest, code: str) -> Admission | None:
-        game = game_by_code(code)
-        if game is None:
-            return None
-        is_seen = access.shows_board(request, game) or access.hosts(request, game)
-        session = request.session.session_key or ""
-        return Admission(game.pk, game.pin, session=session) if is_seen else None
+        game = access.shown_game(request, code)
+        return Admission(game.pk, game.pin, session=request.session.session_key or "") if game else None
 
     def language(self) -> str:
         """The one that was chosen for this TV; it names none as long as it is told as the story is."""
