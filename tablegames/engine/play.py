@@ -91,7 +91,10 @@ class Play(Generic[T]):
         """Begin anew and apply the whole log. Raises Diverged at the first entry that does not fit."""
         self.log = list(log)
         self._begin()
-        self.counting = effective(self.log)
+        counting = effective(self.log)
+        self.counting = (
+            self.log if counting == self.log else counting
+        )  # one list, until something is taken back
         for entry in self.counting:
             try:
                 self._apply(entry)
@@ -107,7 +110,8 @@ class Play(Generic[T]):
         else:
             self._apply(entry)
             self.log.append(entry)
-            self.counting.append(entry)
+            if self.counting is not self.log:
+                self.counting.append(entry)
 
     def view(self, audience: Audience) -> View:
         """What that audience may see."""

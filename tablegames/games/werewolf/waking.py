@@ -162,9 +162,9 @@ class Waking(Generic[T]):
         Where the dead see every role they know whom to name.
         """
         village = self.village
-        awake, night = self.awake(), village.night
+        awake = self.awake()
         return [
-            Hunch(seat, night, self.step.key, one)
+            Hunch(seat, one)
             for seat, picks in answers.items()
             if seat not in awake and (village.alive[seat] or not village.options.dead_see_all)
             for one in picks

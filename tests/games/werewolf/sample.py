@@ -109,7 +109,7 @@ def another_village(village: Village, audience: Audience, dice: Dice) -> Iterato
         if not village.is_over:  # then the best guesser is named
             village.hunches = Flat(Hunch._make, len(Hunch._fields))
             for seat in hidden:
-                village.hunches.add((seat, village.night, "seer", seat))
+                village.hunches.add(Hunch(seat, seat))
         if not reads:
             village.lines = [Line(seat, village.night, f"psst {seat}") for seat in hidden]
         if not (isinstance(audience, int) and village.haunts(audience)):

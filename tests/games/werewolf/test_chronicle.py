@@ -111,10 +111,10 @@ def test_taps_of_the_dead_who_see_every_role_are_no_guesses(sees, guessed):
 def test_the_best_guesser_named_most_werewolves_and_needed_fewest_guesses():
     laid = village("werewolf hunter villager villager")
     for hunch in (
-        Hunch(BOB, 1, "werewolf", ALICE),
-        Hunch(BOB, 2, "werewolf", CAROL),
-        Hunch(CAROL, 1, "seer", ALICE),
-        Hunch(ALICE, 1, "seer", BOB),
+        Hunch(BOB, ALICE),
+        Hunch(BOB, CAROL),
+        Hunch(CAROL, ALICE),
+        Hunch(ALICE, BOB),
     ):
         laid.hunches.add(hunch)
 
@@ -125,9 +125,9 @@ def test_whoever_is_told_who_somebody_is_guesses_nothing():
     """Walk, severity 1: the seer won the award for a nose, tapping the werewolf that she had been shown."""
     laid = village("werewolf seer villager villager")
     for hunch in (
-        Hunch(BOB, 1, "werewolf", ALICE),
-        Hunch(CAROL, 1, "seer", ALICE),
-        Hunch(CAROL, 1, "seer", DAVE),
+        Hunch(BOB, ALICE),
+        Hunch(CAROL, ALICE),
+        Hunch(CAROL, DAVE),
     ):
         laid.hunches.add(hunch)
 

@@ -69,8 +69,6 @@ class Hunch(NamedTuple):
     """Whom somebody who slept named in answer to the decoy question."""
 
     seat: Seat
-    night: int
-    step: str
     named: Seat
 
 
