@@ -134,7 +134,7 @@ def view(parlour: Parlour, audience: Audience) -> View:
         title=standing.ask.title if standing else None,
         key=standing.ask.key if standing else "",
         grid=parlour.grid(),
-        story=tuple(told.text for told in parlour.told),
+        story=parlour.told.to(None),
         flag=parlour.flag,
         winner=parlour.winner,
     )

@@ -96,7 +96,8 @@ class Bets:
     ) -> None:
         """From now on this can be bet on; once more: what is placed already stays."""
         key = f"{BET}{key}"
-        self.wagers.setdefault(key, Wager(key, number, title, stakes, worth, final))
+        if key not in self.wagers:
+            self.wagers[key] = Wager(key, number, title, stakes, worth, final)
         self.in_time.pop(key, None)
         if key not in self.open:
             self.open.append(key)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
+IDLE = random.Random(0)  # of no stream
 
 
 class Dice:
@@ -20,7 +21,7 @@ class Dice:
         # Only the stream in use is kept: it takes 2.5 KiB, and a game has many that are used once.
         self._stream = ""
         self._throws = 0
-        self._random = random.Random()
+        self._random = IDLE
 
     def below(self, stream: str, bound: int) -> int:
         """A whole number from 0 to `bound` - 1."""
@@ -43,6 +44,11 @@ class Dice:
             other = self.below(stream, last + 1)
             deck[last], deck[other] = deck[other], deck[last]
         return deck
+
+    def rest(self) -> None:
+        """For a while nothing is thrown: the stream in use need not be kept until then."""
+        self._thrown[self._stream] = self._throws
+        self._stream, self._throws, self._random = "", 0, IDLE
 
     def _turn_to(self, stream: str) -> None:
         """Take a stream up where it was left."""

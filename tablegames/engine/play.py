@@ -6,7 +6,6 @@ import inspect
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import takewhile
 from operator import attrgetter
 from types import CodeType, CoroutineType
 from typing import Any, Generic, TypeVar
@@ -92,7 +91,10 @@ class Play(Generic[T]):
         """Begin anew and apply the whole log. Raises Diverged at the first entry that does not fit."""
         self.log = list(log)
         self._begin()
-        self.counting = effective(self.log)
+        counting = effective(self.log)
+        self.counting = (
+            self.log if counting == self.log else counting
+        )  # one list, until something is taken back
         for entry in self.counting:
             try:
                 self._apply(entry)
@@ -108,7 +110,8 @@ class Play(Generic[T]):
         else:
             self._apply(entry)
             self.log.append(entry)
-            self.counting.append(entry)
+            if self.counting is not self.log:
+                self.counting.append(entry)
 
     def view(self, audience: Audience) -> View:
         """What that audience may see."""
@@ -248,22 +251,23 @@ class Play(Generic[T]):
     def _remember(self, left: Standing, awake: frozenset[Seat] | None) -> None:
         """The question that has been left; `awake` are those who had their eyes open, None where all had."""
         taught = left.ask.meant is not None and left.ask.question.teaches
-        told = self.past.owed | self._told()
+        past, just = self.past, self._told()
+        told = past.owed | just if just else past.owed
         if awake is not None:
             learnt, owed = told & awake, told - awake
         elif self.table.may_be_woken:
             learnt, owed = told, NOBODY
         else:
-            learnt = self._told() & frozenset(left.seats) if left.ask.question.shows else NOBODY
-            owed = told - learnt
-        was_dark, past = awake is not None, self.past
+            learnt = just & frozenset(left.seats) if left.ask.question.shows else NOBODY
+            owed = told - learnt if learnt else told
+        was_dark = awake is not None
         if (taught, was_dark, learnt, owed) != (past.taught, past.was_dark, past.learnt, past.owed):
             self.past = Past(taught, was_dark, learnt, owed)
 
     def _told(self) -> frozenset[Seat]:
         """Who has just been told something that nobody else hears, and did not know."""
-        latest = takewhile(lambda told: told.number == self.table.number, reversed(self.table.told))
-        return frozenset(told.to for told in latest if told.to is not None and not told.is_chosen)
+        number, seats = self.table.heard
+        return frozenset(seats) if number == self.table.number else NOBODY
 
 
 def _paragraph(code: CodeType) -> str:

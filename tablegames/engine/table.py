@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NotRequired, TypeAlias, TypedDict, TypeVar
+from operator import attrgetter
+from typing import Any, NamedTuple, NotRequired, TypeAlias, TypedDict, TypeVar, overload
 
 from .ask import Ask, Choice, Standing, never
 from .bets import Bets
 from .dice import Dice
 from .entry import Seat, Value
 from .errors import Refused
+from .flat import Flat
 from .question import Question
 from .words import Text, _
 
@@ -41,8 +44,7 @@ class Heading:
     seat: Seat | None = None
 
 
-@dataclass(slots=True)
-class Told:
+class Told(NamedTuple):
     """Something that was said: to everybody, or (`to`) to one seat alone; `number` is the entry before it.
 
     With a `chapter`, one begins here. What `is_chosen` that seat has chosen itself, and needs not be shown.
@@ -53,6 +55,73 @@ class Told:
     to: Seat | None = None
     chapter: Heading | None = None
     is_chosen: bool = False
+
+
+More: TypeAlias = tuple[tuple[tuple[str, str], ...], Heading | None, bool] | None
+
+
+class Line(NamedTuple):
+    """Something that was said, taken apart; `more` is what hardly any line has beside."""
+
+    number: int
+    to: Seat | None
+    id: str
+    names: tuple[str, ...]
+    words: Any  # a single one as it is
+    more: More
+
+    def told(self) -> Told:
+        number, to, *said = self
+        _written, chapter, is_chosen = self.more or ((), None, False)
+        return Told(number, put_together(*said), to, chapter, is_chosen)
+
+
+def put_together(id: str, names: tuple[str, ...], words: Any, more: More) -> Text:
+    return Text(id, names, (words,) if len(names) == 1 else words, more[0] if more else ())
+
+
+class Story(Sequence[Told]):
+    """All that was said, in its order. It is taken apart, so that it takes half the room, and put together to be read."""
+
+    __slots__ = ("_lines",)
+
+    def __init__(self) -> None:
+        self._lines = Flat(Line._make, len(Line._fields))
+
+    def add(
+        self,
+        number: int,
+        text: Text,
+        to: Seat | None = None,
+        chapter: Heading | None = None,
+        is_chosen: bool = False,
+    ) -> None:
+        more = (text.written, chapter, is_chosen) if text.written or chapter or is_chosen else None
+        words = text.words[0] if len(text.words) == 1 else text.words
+        self._lines.add((number, to, text.id, text.names, words, more))
+
+    def to(self, seat: Seat | None) -> tuple[Text, ...]:
+        """What everybody heard (None), or what one seat alone was told."""
+        lines = self._lines.plain()
+        return tuple([put_together(*said) for _number, to, *said in lines if to == seat])
+
+    def since(self, number: int) -> list[Told]:
+        """What has been said since that entry."""
+        return self[bisect_left(self._lines, number, key=attrgetter("number")) :]
+
+    def __iter__(self) -> Iterator[Told]:
+        return map(Line.told, self._lines)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    @overload
+    def __getitem__(self, place: int) -> Told: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Told]: ...
+    def __getitem__(self, place: int | slice) -> Told | list[Told]:
+        found = self._lines[place]
+        return found.told() if isinstance(found, Line) else [line.told() for line in found]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +153,8 @@ class Table:
         self.seconds: Mapping[str, int] = {}  # of each kind of step
         self.options: Any = None  # the variants that it is played by, a dataclass of the title's
         self.next_options: Mapping[str, Value] = {}  # which of them change with the next question
-        self.told: list[Told] = []
+        self.told = Story()
+        self.heard: tuple[int, tuple[Seat, ...]] = (0, ())  # whom an entry has whispered to last, and which
         self.standing: Standing | None = None
         self.is_over = False
         self.gone: list[Seat] = []  # who has gone home
@@ -120,15 +190,17 @@ class Table:
 
     def tell(self, text: Text, chapter: Heading | None = None) -> None:
         """Say something to everybody, and begin a chapter with it."""
-        self.told.append(Told(self.number, text, chapter=chapter))
+        self.told.add(self.number, text, None, chapter)
 
     def whisper(self, seat: Seat, text: Text) -> None:
         """Write something into one seat's journal."""
-        self.told.append(Told(self.number, text, seat))
+        self.told.add(self.number, text, seat)
+        number, others = self.heard
+        self.heard = (self.number, (*others, seat) if number == self.number else (seat,))
 
     def note(self, seat: Seat, text: Text) -> None:
         """Write into one seat's journal what it has chosen itself: nobody has to show it."""
-        self.told.append(Told(self.number, text, seat, is_chosen=True))
+        self.told.add(self.number, text, seat, is_chosen=True)
 
     def chapters(self, opening: Text) -> list[tuple[Heading, list[Told]]]:
         """Everything that was told, by chapters; what came before the first one is the opening."""
@@ -162,6 +234,7 @@ class Table:
 
     async def cue(self, question: Question, text: Text, seconds: int | None = None) -> None:
         """The moderator reads this aloud, then goes on."""
+        self.dice.rest()  # nothing is thrown before the next choice
         cue: Ask[Value] = Ask(question, text, lambda: (), lambda seat: Choice((), text), seconds, never)
         await cue
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import cache, cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
@@ -117,6 +117,27 @@ def players_of(game_id: int) -> list[Player]:
     """Round the table, then those who wait."""
     found = rows(f'{OF_PLAYER} WHERE "game_id" = %s', game_id)
     return sorted(map(PLAYER.row, found), key=lambda one: (one.seat is None, one.seat or 0, one.pk))
+
+
+class Held(NamedTuple):
+    """A seat, by the keys of its rows."""
+
+    game_id: int
+    player_id: int
+
+
+def seats_by(pairs: Collection[tuple[str, str]]) -> dict[tuple[str, str], Held]:
+    """Whose seats those are, of each the code of the game and the credential; of who holds none nothing."""
+    places = ", ".join(["%s"] * len(pairs))
+    found = rows(
+        f'SELECT "code", "credential", {GAME.table}."id", {PLAYER.table}."id" FROM {GAME.table}'
+        f' JOIN {PLAYER.table} ON "game_id" = {GAME.table}."id"'
+        f' WHERE "code" IN ({places}) AND "credential" IN ({places})',
+        *(code for code, _credential in pairs),
+        *(credential for _code, credential in pairs),
+    )
+    held = {(code, credential): Held(game, player) for code, credential, game, player in found}
+    return {pair: held[pair] for pair in pairs if pair in held}
 
 
 def game_and_player(code: str, credential: str) -> tuple[Game, Player] | None:

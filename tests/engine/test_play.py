@@ -282,6 +282,17 @@ def test_an_entry_survives_json():
     assert Entry.from_json(entry.to_json()) == entry
 
 
+def test_dice_that_have_rested_throw_as_if_they_had_not():
+    awake, rested = Dice("seed"), Dice("seed")
+    thrown = []
+    for _throw in range(3):
+        thrown.append(rested.below("deck", 1000))
+        rested.rest()
+        rested.rest()
+
+    assert thrown == [awake.below("deck", 1000) for _throw in range(3)]
+
+
 def test_one_more_throw_in_one_stream_moves_no_throw_in_another():
     quiet, busy = Dice("seed"), Dice("seed")
     busy.below("deal", 6)

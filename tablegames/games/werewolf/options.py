@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Literal, get_args, get_type_hints
 
 from tablegames.engine.checks import check_options
@@ -182,4 +183,10 @@ CHANGEABLE = tuple(option for option in OFFERED if option.name not in SETTLED)
 def options_from(chosen: Mapping[str, Value]) -> Options:
     """The options of a set-up. Raises Refused where an option or a value is unknown."""
     check_options(chosen, OFFERED)
-    return Options(**chosen)
+    return _options(*chosen.items())
+
+
+@lru_cache(256)
+def _options(*chosen: tuple[str, Value]) -> Options:
+    """The same for all games that have chosen alike."""
+    return Options(**dict(chosen))

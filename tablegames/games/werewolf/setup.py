@@ -81,7 +81,7 @@ def lay(setup: VillageSetup, dice: Dice) -> Village:
     if problems:
         raise Refused(problems[0].text)
     cards = cards_of(setup)
-    steps = {**STEPS, **cards}
+    steps = STEPS if cards is ROLES else {**STEPS, **cards}
     rules = Rules(
         deck=tuple(setup["roles"]),
         options=options_from(setup.get("options", {})),
@@ -106,9 +106,12 @@ def lay(setup: VillageSetup, dice: Dice) -> Village:
     return Village(setup["names"], rules, dice)
 
 
-def cards_of(setup: VillageSetup) -> dict[str, Role]:
+def cards_of(setup: VillageSetup) -> Mapping[str, Role]:
     """The official roles as they were when the game began, and those that the set-up brings along."""
-    official, own = {**ROLES, **unsealed(setup.get("official", ()))}, setup.get("own", ())
+    changed, own = unsealed(setup.get("official", ())), setup.get("own", ())
+    if not changed and not own:
+        return ROLES
+    official = {**ROLES, **changed}
     names = {key: role.name for key, role in official.items()} | {
         one["key"]: said(one["name"]) for one in own
     }

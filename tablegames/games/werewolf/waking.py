@@ -162,13 +162,13 @@ class Waking(Generic[T]):
         Where the dead see every role they know whom to name.
         """
         village = self.village
-        awake, night = self.awake(), village.night
+        awake = self.awake()
         return [
-            Hunch(seat, night, self.step.key, named)
+            Hunch(seat, one)
             for seat, picks in answers.items()
-            if seat not in awake
-            and (village.alive[seat] or not village.options.dead_see_all)
-            and (named := tuple(one for one in picks if isinstance(one, int)))
+            if seat not in awake and (village.alive[seat] or not village.options.dead_see_all)
+            for one in picks
+            if isinstance(one, int)
         ]
 
 
@@ -189,7 +189,8 @@ async def rouse(
     answers = await waking.question()
     village.step = None
     village.steps_done += 1
-    village.hunches += waking.hunches(answers)
+    for hunch in waking.hunches(answers):
+        village.hunches.add(hunch)
     chosen = waking.chosen(answers)
     named = dict.fromkeys(one for picks in chosen.values() for one in picks)
     village.deeds.append(Deed(village.night, step.key, tuple(named)))

@@ -78,8 +78,14 @@ def give(response: HttpResponse, request: HttpRequest, name: str, token: str) ->
 
 def seat_of(cookies: dict[str, str], code: str) -> tuple[Game, Player] | None:
     """The game of that code and whose seat the browser holds in it."""
+    credential = held_in(cookies, code)
+    return game_and_player(code, credential) if credential else None
+
+
+def held_in(cookies: dict[str, str], code: str) -> str:
+    """The credential, as it is kept, that the browser holds in the game of that code; empty where it holds none."""
     token = cookies.get(cookie_name(code), "")
-    return game_and_player(code, digest(token)) if token else None
+    return digest(token) if token else ""
 
 
 def seats_held(cookies: dict[str, str]) -> list[Player]:
@@ -168,12 +174,17 @@ def are_there_accounts() -> bool:
 def request_of(scope: dict[str, Any]) -> HttpRequest:
     """The cookies, session and user of a socket, as pages have them."""
     request = HttpRequest()
-    headers = dict(scope.get("headers", ()))
-    request.COOKIES = parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
+    request.COOKIES = cookies_of(scope)
     request.session = session_store()(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
     user: Any = SimpleLazyObject(lambda: get_user(request))  # phones need no session: it is not even read
     request.user = user
     return request
+
+
+def cookies_of(scope: dict[str, Any]) -> dict[str, str]:
+    """The cookies of a socket."""
+    headers = dict(scope.get("headers", ()))
+    return parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
 
 
 def session_store() -> Any:
@@ -211,6 +222,18 @@ def show_board(session: SessionBase, game: Game) -> None:
 def shows_board(request: HttpRequest, game: Game) -> bool:
     pin = request.session.get(BOARDS, {}).get(str(game.pk), "")
     return constant_time_compare(game.pin, pin)
+
+
+def shown_game(request: HttpRequest, code: str) -> Game | None:
+    """The game of that code, if this browser may show its board: one question to the database, as for its host."""
+    key = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
+    found = game_and_host(code, key) if key else None
+    if found is None:
+        return None
+    game, kept, host = found
+    pin = session_store()().decode(kept).get(BOARDS, {}).get(str(game.pk), "") if kept else ""
+    is_shown = constant_time_compare(game.pin, pin) or _may_host(game, kept, host)
+    return game if is_shown or (game.host_id and hosts(request, game)) else None
 
 
 def renew_pin(game: Game) -> None:

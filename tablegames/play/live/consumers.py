@@ -7,8 +7,9 @@ import json
 import logging
 import time
 from collections import deque
-from collections.abc import Coroutine
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 from urllib.parse import parse_qs
 
 from channels.exceptions import StopConsumer
@@ -17,7 +18,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from tablegames.play.entrance import access
-from tablegames.play.reading import game_by_code
+from tablegames.play.reading import seats_by
 from tablegames.play.rendering.rendered_page import AS_TOLD, Kind
 from tablegames.serving import limits
 from tablegames.serving.closing import TOO_LONG
@@ -25,12 +26,16 @@ from tablegames.serving.closing import TOO_LONG
 from .commands import Command, obey
 from .registry import registry
 from .rooms import Room, Viewer
+from .together import Together
 from .workers import workers
 
 REFUSED, TOO_MUCH, BROKEN = 4403, 4408, 1000
 MOST = 2**31  # what a page counts its commands to
 
 log = logging.getLogger(__name__)
+Receive: TypeAlias = Callable[[], Awaitable[dict[str, Any]]]
+Send: TypeAlias = Callable[[dict[str, Any]], Coroutine[object, None, None]]
+seats = Together(seats_by)  # who comes back, by the code of the game and the credential
 
 
 class Admission(NamedTuple):
@@ -50,7 +55,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
 
     async def connect(self) -> None:
         self.room: Room | None = None
-        self.writer: asyncio.Task[None] | None = None
+        self.writer: asyncio.Task[None] | None = None  # begun when something has to wait
         self.came: deque[float] = deque(maxlen=limits.FRAMES)
         self.outbox: deque[str] = deque(
             maxlen=4
@@ -59,12 +64,11 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
         self.mail = asyncio.Event()
         self.commands: asyncio.Queue[Command] = asyncio.Queue(limits.COMMANDS)
         self.taker: asyncio.Task[None] | None = None
-        admitted = await workers.run(self.admit)
+        admitted = await self.admission()
         if admitted is None:
             await self.close(REFUSED)
             return
         await self.accept()
-        self.writer = asyncio.create_task(self.write())
         self.viewer = Viewer(
             self.kind,
             self.language(),
@@ -79,9 +83,18 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
         self.room = registry.room(admitted.game_id)
         self.room.join(self.viewer)
 
+    async def admission(self) -> Admission | None:
+        return await workers.run(self.admit)
+
     def admit(self) -> Admission | None:
         """In a thread."""
-        return self.may_see(access.request_of(self.scope), self.scope["url_route"]["kwargs"]["code"])
+        return self.may_see(access.request_of(self.scope), self.code)
+
+    @property
+    def code(self) -> str:
+        """The game's, as the address has it."""
+        code: str = self.scope["url_route"]["kwargs"]["code"]
+        return code
 
     def is_admitted(self) -> bool:
         """Whether the page would be let in now. In a thread."""
@@ -108,7 +121,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             except Exception:  # whatever the server's line may raise: the writer sees to it
                 log.debug("A page could not be written to at once", exc_info=True)
         self.outbox.append(text)
-        self.mail.set()
+        self.deliver()
 
     def sign(self, text: str) -> None:
         """Of life; none is needed where something else waits."""
@@ -118,7 +131,13 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
     def turn_away(self, code: int) -> None:
         if self.writer is not None:
             self.writer.cancel()
-            self.writer = asyncio.create_task(self.close(code))
+        self.writer = asyncio.create_task(self.close(code))
+
+    def deliver(self) -> None:
+        """What waits is the writer's from now on."""
+        self.mail.set()
+        if self.writer is None:
+            self.writer = asyncio.create_task(self.write())
 
     async def write(self) -> None:
         while True:
@@ -183,7 +202,14 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no typ
             ):  # whatever the database's line may raise: the page comes back and asks by a form
                 log.exception("A command could not be carried out")
                 await self.close(BROKEN)
-            self.mail.set()
+            self.deliver()
+
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        """One message after another: Channels would take each in a task of its own, to listen to its layer as well."""
+        self.scope, self.base_send = scope, send
+        with suppress(StopConsumer):
+            while True:
+                await self.dispatch(await receive())
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """At once: Channels would first look after this thread's line to the database, which there is not."""
@@ -222,9 +248,11 @@ class Phone(Page):
 
     kind = "phone"
 
-    def may_see(self, request: HttpRequest, code: str) -> Admission | None:
-        found = access.seat_of(request.COOKIES, code)
-        return Admission(found[0].pk, found[1].credential, found[1].pk) if found else None
+    async def admission(self) -> Admission | None:
+        """In one question for all phones that come back at the same time."""
+        held = access.held_in(access.cookies_of(self.scope), self.code)
+        found = await seats.find((self.code, held)) if held else None
+        return Admission(found.game_id, held, found.player_id) if found else None
 
 
 class Dashboard(Page):
@@ -253,12 +281,8 @@ class Board(Page):
     kind = "board"
 
     def may_see(self, request: HttpRequest, code: str) -> Admission | None:
-        game = game_by_code(code)
-        if game is None:
-            return None
-        is_seen = access.shows_board(request, game) or access.hosts(request, game)
-        session = request.session.session_key or ""
-        return Admission(game.pk, game.pin, session=session) if is_seen else None
+        game = access.shown_game(request, code)
+        return Admission(game.pk, game.pin, session=request.session.session_key or "") if game else None
 
     def language(self) -> str:
         """The one that was chosen for this TV; it names none as long as it is told as the story is."""

@@ -44,8 +44,12 @@ class Dashboards:
     async def _show_all(self, rooms: Iterable[Room]) -> None:
         while self._waiting:
             await asyncio.sleep(START)
-            room, since = next(iter(self._waiting.items()), (None, 0.0))
-            is_late = time.monotonic() - since > LONGEST
-            if room is not None and (is_late or not any(one.keeps_phones_waiting for one in rooms)):
-                self.forget(room)
-                await room.show_larger_pages()
+            while self._waiting and not any(one.keeps_phones_waiting for one in rooms):
+                await self._show_first()
+            if self._waiting and time.monotonic() - next(iter(self._waiting.values())) > LONGEST:
+                await self._show_first()
+
+    async def _show_first(self) -> None:
+        room = next(iter(self._waiting))
+        self.forget(room)
+        await room.show_larger_pages()

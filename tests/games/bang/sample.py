@@ -11,7 +11,7 @@ from typing import Any
 import tablegames.games
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
-from tablegames.engine.table import Audience, Setup, Table, Told
+from tablegames.engine.table import Audience, Setup, Story, Table
 from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.games.bang import BANG
@@ -101,10 +101,12 @@ def another_saloon(saloon: Saloon, audience: Audience, dice: Dice) -> Iterator[N
         saloon.role = list(saloon.role)
         for seat, role in zip(hidden, roles, strict=True):
             saloon.role[seat] = role
-        saloon.told = [
-            *saloon.told,
-            *(Told(saloon.number, Text("Psst."), seat) for seat in saloon.seats if seat != audience),
-        ]
+        saloon.told = Story()
+        for told in kept["told"]:
+            saloon.told.add(*told)
+        for seat in saloon.seats:
+            if seat != audience:
+                saloon.whisper(seat, Text("Psst."))
         if saloon.standing:
             for seat in list(saloon.standing.answers):
                 if seat != audience:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
-from tablegames.engine.table import BOARD, Audience, Setup, Table, Told
+from tablegames.engine.table import BOARD, Audience, Setup, Story, Table
 from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.games.quests.fellowship import Fellowship
@@ -63,8 +63,12 @@ def another_fellowship(table: Fellowship, audience: Audience, dice: Dice) -> Ite
                 for quest, one in table.failed.items()
             }
             table.hits = {seat: dice.below("elsewhere", 9) for seat in table.seats}
-        psst = (Told(table.number, Text("Psst."), seat) for seat in table.seats if seat != audience)
-        table.told = [*table.told, *psst]
+        table.told = Story()
+        for told in kept["told"]:
+            table.told.add(*told)
+        for seat in table.seats:
+            if seat != audience:
+                table.whisper(seat, Text("Psst."))
         if table.standing and audience == BOARD and table.kind == "vote":
             votes_of_others(table.standing, dice)
         elif table.standing and not table.standing.ask.question.is_open:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Value
+from tablegames.engine.flat import Flat
 from tablegames.engine.table import BOARD, Audience, Setup, Table
 from tablegames.games import GAMES
 from tablegames.games.werewolf.options import VALUES
@@ -106,7 +107,9 @@ def another_village(village: Village, audience: Audience, dice: Dice) -> Iterato
         village.last_guarded = {seat: last for seat, last in village.last_guarded.items() if seat == audience}
         village.guarded = [dice.below("elsewhere", len(village.names))]
         if not village.is_over:  # then the best guesser is named
-            village.hunches = [Hunch(seat, village.night, "seer", (seat,)) for seat in hidden]
+            village.hunches = Flat(Hunch._make, len(Hunch._fields))
+            for seat in hidden:
+                village.hunches.add(Hunch(seat, seat))
         if not reads:
             village.lines = [Line(seat, village.night, f"psst {seat}") for seat in hidden]
         if not (isinstance(audience, int) and village.haunts(audience)):

@@ -110,13 +110,13 @@ def test_taps_of_the_dead_who_see_every_role_are_no_guesses(sees, guessed):
 
 def test_the_best_guesser_named_most_werewolves_and_needed_fewest_guesses():
     laid = village("werewolf hunter villager villager")
-    laid.hunches = [
-        Hunch(BOB, 1, "werewolf", (ALICE,)),
-        Hunch(BOB, 2, "werewolf", (CAROL,)),
-        Hunch(CAROL, 1, "seer", (ALICE,)),
-        Hunch(DAVE, 1, "seer", ()),
-        Hunch(ALICE, 1, "seer", (BOB,)),
-    ]
+    for hunch in (
+        Hunch(BOB, ALICE),
+        Hunch(BOB, CAROL),
+        Hunch(CAROL, ALICE),
+        Hunch(ALICE, BOB),
+    ):
+        laid.hunches.add(hunch)
 
     assert [(one.name, one.hits, one.guesses) for one in guessers(laid)] == [("Carol", 1, 1), ("Bob", 1, 2)]
 
@@ -124,7 +124,12 @@ def test_the_best_guesser_named_most_werewolves_and_needed_fewest_guesses():
 def test_whoever_is_told_who_somebody_is_guesses_nothing():
     """Walk, severity 1: the seer won the award for a nose, tapping the werewolf that she had been shown."""
     laid = village("werewolf seer villager villager")
-    laid.hunches = [Hunch(BOB, 1, "werewolf", (ALICE,)), Hunch(CAROL, 1, "seer", (ALICE, DAVE))]
+    for hunch in (
+        Hunch(BOB, ALICE),
+        Hunch(CAROL, ALICE),
+        Hunch(CAROL, DAVE),
+    ):
+        laid.hunches.add(hunch)
 
     assert [(one.name, one.hits, one.guesses) for one in guessers(laid)] == [("Carol", 1, 2)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
@@ -17,6 +18,12 @@ from .records import Move, Rules, Source
 COLT = 1  # how far everybody reaches without a weapon
 
 
+@cache
+def rounds(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """Of so many, from each seat once round the table."""
+    return tuple((*range(seat, seats), *range(seat)) for seat in range(seats))
+
+
 class Ring(Piles):
     """Seats are numbered clockwise from 0; each has a role, a character and lives."""
 
@@ -25,7 +32,7 @@ class Ring(Piles):
         self.role: list[str] = dice.shuffled("roles", rules.roles)
         self.person: list[Character] = dice.shuffled("characters", list(rules.people.values()))[: len(names)]
         self.alive = [True] * len(names)
-        self.rounds_from = [(*self.seats[seat:], *self.seats[:seat]) for seat in self.seats]
+        self.rounds_from = rounds(len(names))
         self.shown: list[Seat] = []  # whose role everybody has seen
         self.life = [self.most_lives(seat) for seat in self.seats]
         self.turn: Seat = self.role.index("deputy" if rules.three_players else "sheriff")

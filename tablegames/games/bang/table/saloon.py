@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.bets import WINNER, Stake
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
+from tablegames.engine.flat import Flat
 from tablegames.engine.table import Heading
 from tablegames.engine.words import Text, _
 from tablegames.games.bang.options import Options
@@ -22,6 +24,20 @@ from .roles import ROLES, SIDES, Victory, victory
 
 T = TypeVar("T")
 TELLING_LIVES = frozenset({"hurt", "heal", "turn"})  # what happens with everybody's lives noted beside it
+
+
+WHO_WINS, FINAL = _("Who will win in the end?"), _("Who wins is final from the next turn on.")
+
+
+@lru_cache(256)
+def whose_turn(name: str) -> Text:
+    """It is told, asked and read aloud, each time that the turn comes round."""
+    return _("It is {name}'s turn.", name=name)
+
+
+@lru_cache(256)
+def of_turn(name: str, seat: Seat) -> Heading:
+    return Heading(_("{name}'s turn", name=name), "turn", seat)
 
 
 class Saloon(Ring):
@@ -46,7 +62,8 @@ class Saloon(Ring):
         self.triumphant: list[Seat] = []  # of three players, who has eliminated the own quarry
         self.unsettled = False  # a death or a correction has to have its consequences
         self.pending: list[Text] = []  # what is being played, the outermost first
-        self.happened: list[Happening] = []
+        self.lives: tuple[int, ...] = ()  # as they were noted last
+        self.happened = Flat(Happening._make, len(Happening._fields))
         self.feuds = [[0] * len(names) for _seat in names]  # how often each has turned against each other
         self.winner: Victory | None = None
 
@@ -280,8 +297,7 @@ class Saloon(Ring):
         self.tested = []
         self.copied.pop(seat, None)
         self.happen("turn", seat)
-        name = self.names[seat]
-        self.tell(_("It is {name}'s turn.", name=name), Heading(_("{name}'s turn", name=name), "turn", seat))
+        self.tell(whose_turn(self.names[seat]), of_turn(self.names[seat], seat))
 
     async def turn_up_event(self) -> None:
         """The next event takes the place of the last one (High Noon: from the sheriff's second turn on)."""
@@ -294,7 +310,6 @@ class Saloon(Ring):
         sides = (
             ("deputy", "outlaw", "renegade") if self.rules.three_players else ("law", "outlaws", "renegade")
         )
-        final = _("Who wins is final from the next turn on.")
 
         def stakes() -> list[Stake]:
             """A role that has to live to win is in the running as long as somebody of it does."""
@@ -302,7 +317,7 @@ class Saloon(Ring):
             lost = alone - {self.role[seat] for seat in self.living()}
             return [(side, SIDES[side]) for side in sides if side not in lost]
 
-        self.bets.offer(WINNER, self.number, _("Who will win in the end?"), stakes, 3, final)
+        self.bets.offer(WINNER, self.number, WHO_WINS, stakes, 3, FINAL)
 
     def pass_turn(self, seat: Seat) -> None:
         """Pass the turn to the left, unless a correction has given it to somebody else."""
@@ -319,8 +334,13 @@ class Saloon(Ring):
     def happen(
         self, kind: str, seat: Seat | None, other: Seat | None = None, card: str = "", count: int = 0
     ) -> None:
-        lives = tuple([life if life > 0 else 0 for life in self.life]) if kind in TELLING_LIVES else ()
-        self.happened.append(Happening(self.number, kind, seat, other, card, count, lives, len(self.told)))
+        lives: tuple[int, ...] = ()
+        if kind in TELLING_LIVES:
+            lives = tuple([life if life > 0 else 0 for life in self.life])
+            lives = self.lives = (
+                self.lives if lives == self.lives else lives
+            )  # kept once, as long as it stays
+        self.happened.add((self.number, kind, seat, other, card, count, lives, len(self.told)))
 
     # Questions
 

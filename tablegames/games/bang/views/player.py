@@ -92,7 +92,7 @@ def held(saloon: Saloon, seat: Seat) -> Held:
         least=choice.least if choice and picks else 0,
         most=choice.most if choice and picks else 0,
         ordered=saloon.question is not None and saloon.question.ordered,
-        journal=tuple(told.text for told in saloon.told if told.to == seat),
+        journal=saloon.told.to(seat),
         everybody=everybody(saloon, seat),
     )
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from operator import attrgetter
 
 from tablegames.engine.ask import Standing
 from tablegames.engine.entry import Seat, Value
@@ -42,7 +44,7 @@ def shared_part(saloon: Saloon) -> Shared:
         stack=tuple(saloon.pending),
         dying=tuple(dying(saloon)),
         saying=saying(saloon),
-        story=tuple(told.text for told in saloon.told if told.to is None),
+        story=saloon.told.to(None),
         happened=happened,
         moments=tuple(moments(saloon, happened)),
         deck=len(saloon.deck),
@@ -166,7 +168,7 @@ def saying(saloon: Saloon) -> tuple[Text, ...]:
     Who is which character is not read out: it stands on the chairs; nor, after each card, whose turn it still is.
     """
     since = saloon.standing.number if saloon.standing else saloon.number
-    told = tuple(told.text for told in saloon.told if told.to is None and told.number == since)
+    told = tuple(one.text for one in saloon.told.since(since) if one.to is None and one.number == since)
     if not since:
         introduced = [saloon.introduction(seat) for seat in saloon.seats]
         told = tuple(text for text in told if text not in introduced)
@@ -179,6 +181,7 @@ def saying(saloon: Saloon) -> tuple[Text, ...]:
 def happenings(saloon: Saloon) -> tuple[Happened, ...]:
     """What has happened since the last question; the faces of cards only where everybody has seen them."""
     since = saloon.standing.number if saloon.standing else saloon.number
+    first = bisect_left(saloon.happened, since, key=attrgetter("number"))
     return tuple(
         Happened(
             mark=mark,
@@ -188,7 +191,7 @@ def happenings(saloon: Saloon) -> tuple[Happened, ...]:
             face=face(saloon, one.card) if one.card else None,
             count=one.amount,
         )
-        for mark, one in enumerate(saloon.happened)
+        for mark, one in enumerate(saloon.happened[first:], first)
         if one.number == since
     )
 

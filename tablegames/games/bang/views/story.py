@@ -17,7 +17,7 @@ def story(saloon: Saloon) -> tuple[Panel, ...]:
     """The deal, what led to each death, where in it the winners got ahead for good, and the end."""
     happened, panels, begun, turned = saloon.happened, [deal(saloon)], 0, turning(saloon)
     for place, one in enumerate(happened):
-        if one is turned:
+        if one == turned:
             panels.append(lead(saloon, one))
         if one.kind == "death" and one.seat is not None:
             panels.append(fall(saloon, one.seat, happened[begun:place], happened[:place]))

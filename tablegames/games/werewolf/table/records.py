@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tablegames.engine.entry import Seat
 from tablegames.games.werewolf.options import Options
@@ -65,14 +65,11 @@ class Ballot:
         return 2 if voter == self.double else 1
 
 
-@dataclass(frozen=True, slots=True)
-class Hunch:
-    """What somebody who slept answered the decoy question."""
+class Hunch(NamedTuple):
+    """Whom somebody who slept named in answer to the decoy question."""
 
     seat: Seat
-    night: int
-    step: str
-    named: tuple[object, ...]
+    named: Seat
 
 
 @dataclass(frozen=True, slots=True)

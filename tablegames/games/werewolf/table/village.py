@@ -9,6 +9,7 @@ from tablegames.engine.ask import Answers, Ask, Choice, never
 from tablegames.engine.bets import WINNER
 from tablegames.engine.dice import Dice
 from tablegames.engine.entry import Seat
+from tablegames.engine.flat import Flat
 from tablegames.engine.table import MODERATOR, Audience
 from tablegames.engine.words import Text, _
 
@@ -43,7 +44,7 @@ class Village(People):
         self.deaths: list[Death] = []
         self.last_told: tuple[int, list[Death]] = (0, [])  # after which entry, and who died together
         self.ballots: list[Ballot] = []
-        self.hunches: list[Hunch] = []
+        self.hunches = Flat(Hunch._make, len(Hunch._fields))
         self.deeds: list[Deed] = []
         self.hunted: dict[int, Seat] = {}  # by night, whom the pack attacked
         self.lines: list[Line] = []

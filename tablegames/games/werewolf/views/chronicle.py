@@ -179,8 +179,8 @@ def guessers(village: Village) -> tuple[Guesser, ...]:
     """Everybody who guessed, by hits and then by how few guesses they took; whoever is told who somebody is knows."""
     found = []
     for seat in village.seats:
-        named = [one for hunch in village.hunches if hunch.seat == seat for one in hunch.named]
-        hits = sum(isinstance(one, int) and village.role[one].hunts for one in named)
+        named = [hunch.named for hunch in village.hunches if hunch.seat == seat]
+        hits = sum(village.role[one].hunts for one in named)
         role = village.role[seat]
         is_told = any(
             role.knows(village, seat, other) for other in village.seats if village.role[other].hunts

@@ -189,16 +189,14 @@ def made_lovers(village: Village, seat: Seat) -> list[Text]:
 def in_love(village: Village, seat: Seat) -> list[Text]:
     """Whom that seat loves, and what comes of it; whose letter holds no more reads that."""
     if village.beloved(seat) is None:
-        was_told = any(told.to == seat and village.is_void(told.text, seat) for told in village.told)
+        was_told = any(village.is_void(text, seat) for text in village.told.to(seat))
         return [_("You are not in love any more.")] if was_told else []
     return [village.love_letter(seat), TOGETHER]
 
 
 def journal(village: Village, seat: Seat) -> tuple[Text, ...]:
     """What only this player was told, night by night, as far as it still holds."""
-    return tuple(
-        told.text for told in village.told if told.to == seat and not village.is_void(told.text, seat)
-    )
+    return tuple(text for text in village.told.to(seat) if not village.is_void(text, seat))
 
 
 DISCORD = {

@@ -25,7 +25,7 @@ def shared_part(village: Village) -> Shared:
         chairs=tuple(chair(village, seat, seat in voters) for seat in village.seats),
         question=question(village, village.standing) if village.standing else None,
         saying=saying(village),
-        story=tuple(told.text for told in village.told if told.to is None),
+        story=village.told.to(None),
         moments=moments(village),
         counts=counts(village),
         is_again=is_again(village) and not village.options.live_tally,
@@ -129,7 +129,7 @@ def anybodys_choice(village: Village, standing: Standing) -> Choice[Any] | None:
 def saying(village: Village) -> tuple[Text, ...]:
     """The question's sentence, before it what has been told since the last one and whom the moderator has taken out."""
     since = village.standing.number if village.standing else village.number
-    told = tuple(told.text for told in village.told if told.to is None and told.number >= since)
+    told = tuple(told.text for told in village.told.since(since) if told.to is None)
     if village.standing is None:
         return told
     return (*told, *taken_out(village, since), *uneven_already(village), village.standing.ask.title)

@@ -143,7 +143,7 @@ def test_with_eyes_closed_the_moderator_enters_what_the_team_shows_and_no_clock_
         "awake",
         "Thumbs down. Everybody open your eyes.",
     )
-    assert (table.shared.fails, table.told) == ((), [])
+    assert (table.shared.fails, table.told.to(None)) == ((), ())
     sitting.closes()
 
     assert (sitting.is_over, table.shared.fails) == (True, (1,))

@@ -31,7 +31,7 @@ def test_the_lovers_are_asked_the_harmless_question_that_everybody_else_is_asked
         sitting.answer(seat, DAVE)
     assert [sitting.objection(seat) for seat in table.seats] == [None] * 4
     sitting.closes()
-    assert [(hunch.seat, hunch.named) for hunch in table.hunches] == [(seat, (DAVE,)) for seat in table.seats]
+    assert [(hunch.seat, hunch.named) for hunch in table.hunches] == [(seat, DAVE) for seat in table.seats]
 
 
 def test_whoever_is_dead_keeps_a_place_in_the_grid_so_that_no_name_moves_under_a_finger():
