@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby, islice, takewhile
-from operator import attrgetter
 
 from tablegames.engine.entry import Entry, Kind, Value, redo, turned
 from tablegames.engine.play import Play
@@ -147,9 +145,7 @@ class Log:
         question = self.play.title.questions.get(entry.asked[0]) if entry.asked else None
         if entry.kind not in (Kind.ANSWER, Kind.CLOSE) or question is None or not question.is_open:
             return ()
-        told = self.play.table.told
-        first = bisect_left(told, entry.number, key=attrgetter("number"))
-        led = takewhile(lambda one: one.number == entry.number, islice(told, first, None))
+        led = takewhile(lambda one: one.number == entry.number, self.play.table.told.since(entry.number))
         return tuple(one.text for one in led if one.to is None)
 
     def _words(self, entry: Entry) -> tuple[Text | None, Text | None]:
