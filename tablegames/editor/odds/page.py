@@ -18,7 +18,7 @@ from .known import Line, Share, lines
 from .picture import coloured
 from .printed import MARGIN
 
-NEVER = _("Balanced with none of the numbers that were played.")
+NEVER = _("No number of players is balanced.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,13 +151,13 @@ def test_a_vote_raises_hands_on_a_low_television_too_and_is_counted_above_the_ro
     expect(board.locator(".home.dead .tokens i.by").first).to_be_visible()
 
 
-def test_the_lobby_of_quests_has_the_blue_of_its_phones(browser, laptop):
+def test_the_lobby_of_quests_has_a_sky_of_its_own(browser, laptop):
     """Judge of the pages, lobby on the TV: Werewolf's violet night, while phone and laptop had a blue morning."""
     board = lobby(browser, laptop, 5, "Quests", "legend")
 
-    sky = board.locator(".night.scene").evaluate("one => getComputedStyle(one).backgroundImage")
+    sky = board.locator(".camp").evaluate("one => getComputedStyle(one).backgroundImage")
 
-    for colour in ("rgb(13, 23, 64)", "rgb(45, 69, 145)", "rgb(169, 191, 232)"):
+    for colour in ("rgb(34, 51, 126)", "rgb(240, 163, 148)", "rgb(255, 220, 160)"):
         assert colour in sky
 
 
