@@ -27,8 +27,7 @@ function spot(name) {
 }
 
 function shake(place) {
-  const transform = ["none", "translate(12px)", "translate(-7px)", "none"];
-  place?.animate({ transform }, { duration: 400, delay: 250 });
+  place?.animate({ translate: [0, "12px", 0] }, { duration: 400, delay: 250 });
 }
 
 function fly(flight) {
@@ -38,8 +37,7 @@ function fly(flight) {
   const thing = flight.cloneNode(true);
   thing.hidden = false;
   thing.id = "";
-  const places = [...start, ...end];
-  WAYS.forEach((name, i) => thing.style.setProperty(name, `${places[i]}px`));
+  [...start, ...end].forEach((at, i) => thing.style.setProperty(WAYS[i], `${at}px`));
   thing.style.setProperty("--way", `${Math.atan2(end[1] - start[1], end[0] - start[0])}rad`);
   air.append(thing);
   if (shakes) shake(find(`#view ${shakes}`));

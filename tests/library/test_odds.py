@@ -175,6 +175,7 @@ def test_the_page_says_with_how_many_players_it_is_fair(host, moths):
         ((45, 40, 15), "Balanced: no side wins more than 45 games of 100."),
         ((50, 8, 42), "the werewolves: only 8 games of 100."),
         ((0, 55, 45), "the villagers: only 0 games of 100."),
+        ((0, 0, 60), "Balanced: no side wins more than 60 games of 100."),
         ((61, 39, 0), "the villagers: 61 games of 100. A little stronger."),
     ],
 )

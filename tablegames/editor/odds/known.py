@@ -93,12 +93,13 @@ def lines(row: RoleSet, players: Iterable[int]) -> list[Line]:
 
 
 def weakest(divided: Sequence[Share], names: Mapping[str, Text]) -> Share | None:
-    """The share of the team that wins less than the other, which may be none at all; None before anything is known."""
-    if not divided:
-        return None
+    """The share of the team that wins less than the other, which may be none at all.
+
+    None before anything is known, and where neither wins: so few play by other sides.
+    """
     known = {share.side: share for share in divided}
     teams = [known.get(side, Share(side, names[side], 0, 1)) for side in list(names)[:TEAMS]]
-    return min(teams, key=lambda share: share.percent)
+    return min(teams, key=lambda share: share.percent) if any(share.percent for share in teams) else None
 
 
 def shares(found: Found | None, names: Mapping[str, Text]) -> tuple[Share, ...]:
