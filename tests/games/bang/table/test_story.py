@@ -173,7 +173,7 @@ def test_the_pictures_of_a_fall_show_who_did_it():
     table.person = [
         CHARACTERS[key] for key in ("willy_the_kid", "bart_cassidy", "paul_regret", "vulture_sam")
     ]
-    shoot(table, CAROL, BOB, 2)
+    shoot(table, CAROL, BOB, 3)
     shoot(table, ALICE, BOB, 1)
     table.life[BOB] = 0
     table.die(BOB)
