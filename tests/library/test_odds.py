@@ -10,18 +10,15 @@ from django.test import Client
 
 from tablegames.editor import odds, summary
 from tablegames.editor.odds.chart import ranges
-from tablegames.editor.odds.known import Line, Share, weakest
 from tablegames.editor.shelf import load_official
 from tablegames.engine.driving import simulator
 from tablegames.engine.driving.simulator import Odds
-from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import RoleSet
 from tablegames.play.entrance import access
 from tablegames.play.models import Tally
 from tablegames.play.odds import odds as robots
-from tablegames.text.translation import render
 
 from .cast import CUSTOMS, MOTH, SALOON, VILLAGE
 
@@ -167,40 +164,6 @@ def test_the_page_says_with_how_many_players_it_is_fair(host, moths):
     words = f"Balanced with {ranges(fair)} players." if fair else "No number of players is balanced."
 
     assert words in page(host, moths, "6")
-
-
-@pytest.mark.parametrize(
-    ("wins", "words"),
-    [
-        ((45, 40, 15), "Balanced: no side wins more than 45 games of 100."),
-        ((50, 8, 42), "the werewolves: only 8 games of 100."),
-        ((0, 55, 45), "the villagers: only 0 games of 100."),
-        ((0, 0, 60), "Balanced: no side wins more than 60 games of 100."),
-        ((61, 39, 0), "the villagers: 61 games of 100. A little stronger."),
-    ],
-)
-def test_a_set_is_called_balanced_only_where_both_teams_win_now_and_then(wins, words):
-    """A judge: “fair” stood over columns in which the villagers won 6 games of 100."""
-    names = {
-        "villagers": Text("the villagers"),
-        "werewolves": Text("the werewolves"),
-        "tanner": Text("tanner"),
-    }
-    divided = tuple(
-        sorted(
-            (Share(side, name, won, 1) for (side, name), won in zip(names.items(), wins, strict=True) if won),
-            key=lambda share: -share.percent,
-        )
-    )
-    line = Line(9, None, None, divided, weakest(divided, names))
-
-    assert line.verdict is not None
-    assert render(line.verdict) == words
-    assert line.is_fair is words.startswith("Balanced")
-
-
-def test_numbers_that_follow_on_each_other_are_named_by_their_ends():
-    assert [ranges(players) for players in ([4, 5, 6, 9, 11, 12], [7], [])] == ["4–6, 9, 11–12", "7", ""]
 
 
 def test_asked_again_they_play_more_games_and_the_margin_gets_smaller(host, moths):

@@ -11,8 +11,9 @@ from tests.browser.pictures import answer, give, send
 
 from .tables import NAMES, saloon
 from .test_guests import REACHES
+from .test_lobby_tv import lobby
 from .test_marks import BROKEN, table
-from .test_television import BOXES, EIGHT, MANY, call_a_vote, lobby, watched
+from .test_television import BOXES, EIGHT, MANY, call_a_vote, watched
 
 # A card of each kind that stays in play.
 IN_PLAY = [
