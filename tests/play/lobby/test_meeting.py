@@ -17,8 +17,8 @@ def board(dashboard):
     ("title", "place", "home"),
     [
         ("werewolf", "vista dusk", "village"),
-        ("bang", "sundown", "town"),
-        ("quests", "camp", "camp"),
+        ("bang", "outdoors sundown", "town"),
+        ("quests", "outdoors camp", "camp"),
     ],
 )
 def test_a_title_has_its_own_place_and_a_home_for_each_guest(lobbies, title, place, home):
