@@ -14,6 +14,11 @@ from .tables import NAMES
 from .test_quests import TEN, led, propose
 
 
+# Whatever falls has come to lie, and the moment as a whole stands still.
+LANDED = """moment => { for (const one of moment.getAnimations({ subtree: true }))
+  if (one.effect.target === moment) one.pause(); else one.finish(); }"""
+
+
 def test_the_cards_of_a_quest_lie_there_until_the_next_team_is_named(browser, laptop):
     """Two judges: what a quest had come to was a sentence, once its moment was over."""
     evening = Evening(browser, laptop)
@@ -104,7 +109,7 @@ def test_on_the_tv_a_vote_falls_onto_the_shields_round_the_verdict(browser, lapt
         answer(evening, seat, "yes" if seat < 4 else "no")
     ballot = board.locator(".stage .ballot")
     ballot.locator(".verdict").wait_for()
-    board.wait_for_timeout(2500)
+    ballot.evaluate(LANDED)
 
     expect(ballot.locator(".verdict.no")).to_have_text("The team is refused.")
     expect(ballot.locator(".token .aye")).to_have_count(4)
