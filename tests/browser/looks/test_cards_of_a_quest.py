@@ -13,7 +13,6 @@ from tests.browser.pictures import answer, send
 from .tables import NAMES
 from .test_quests import TEN, led, propose
 
-
 # Whatever falls has come to lie, and the moment as a whole stands still.
 LANDED = """moment => { for (const one of moment.getAnimations({ subtree: true }))
   if (one.effect.target === moment) one.pause(); else one.finish(); }"""
