@@ -48,7 +48,7 @@ def test_at_the_door_the_own_figure_is_the_picture_and_makes_way_for_the_others(
     figure = page.locator(".sight.chosen")
 
     assert page.evaluate(UNSEEN, ".sight, h1, #name, .button.main") == []
-    page.get_by_text("Change", exact=True).first.click()
+    page.locator(".figure > summary").click()
     expect(figure).to_be_hidden()
     assert page.evaluate(UNSEEN, ".avatars, .button.main") == []
     page.set_viewport_size(LOW)
