@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.looks.walk import AXE, RUN_AXE
 from tests.browser.play_out import play_out
-from tests.browser.shelf import LAPTOP, bring, library
+from tests.browser.shelf import LAPTOP, bring, library, step
 from tests.library.cast import SALOON, VILLAGE
 from tests.library.files.test_scripts import SCRIPT
 from tests.servers import Server
@@ -48,10 +48,12 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
     page.get_by_label("Name of the copy").fill("Owls")
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="Make a role of our own").click()
+    step(page, "The card")
     page.get_by_label("in English").first.fill("Owl")
     page.get_by_label("in English").nth(1).fill(
         "Every night you name somebody, who has three votes against them."
     )
+    step(page, "What it does")
     expect(page.locator("#preview b")).to_have_text("Owl")
     page.get_by_label("Names at most so many players").select_option("1")
     expect(
@@ -72,7 +74,9 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="A new deck of our own").click()
     page.goto("/library/bang/songs/card/")
+    step(page, "The card")
     page.get_by_label("in English").first.fill("Serenade")
+    step(page, "What it does")
     page.get_by_role("button", name="Add what happens").click()
     page.get_by_label("Step 1").select_option("regain lives")
     page.get_by_label("How many lives").select_option("1")
@@ -138,7 +142,9 @@ def test_the_set_of_one_game_is_changed_in_its_lobby(browser, laptop):
 
     page.get_by_role("link", name="Change for this evening").click()
     page.get_by_role("button", name="Make a role of our own").click()
+    step(page, "The card")
     page.get_by_label("in English").first.fill("Lark")
+    step(page, "What it does")
     page.get_by_label("Wakes").select_option("every night")
     page.get_by_label("Names at most so many players").select_option("1")
     page.get_by_role("button", name="Add what happens").click()
@@ -301,7 +307,9 @@ def test_what_is_wrong_is_one_click_away_from_the_bar_and_what_is_typed_is_not_l
     page = library(browser, laptop)
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/")
+    step(page, "The card")
     page.get_by_label("in English").first.fill("Owl")
+    step(page, "What it does")
     page.get_by_role("button", name="Add what happens").click()
     page.get_by_label("Step 1").select_option("protects from the werewolves")
 
@@ -316,7 +324,7 @@ def test_what_is_wrong_is_one_click_away_from_the_bar_and_what_is_typed_is_not_l
     asked = []
     page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
     page.get_by_role("link", name="Leave it").click()
-    expect(page.get_by_label("in English").first).to_have_value("Owl")
+    expect(page.locator("input[name='name.en']")).to_have_value("Owl")
     assert asked == ["beforeunload"]
     page.context.close()
 
