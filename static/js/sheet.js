@@ -1,4 +1,4 @@
-/* The admin's forms: one language at a time, beside a menu the picture of what is chosen, and what is wrong in sight. */
+/* The admin's forms: one language at a time, beside a menu its picture, and what is wrong in sight. */
 
 import { find } from "./dom.js";
 

@@ -1,6 +1,9 @@
 /* A long form in steps, of which one is seen; the one with something wrong opens by itself. */
 
 import { all, find } from "./dom.js";
+import { hear } from "./live/htmx.js";
+
+const WRONG = "[id^=wrong-] span:not(.advice)";
 
 const bar = find("[data-steps]");
 const parts = bar ? [...all("[data-of]")] : [];
@@ -17,11 +20,21 @@ const reveal = (place) => {
   if (part?.hidden) open(part.dataset.of);
 };
 
+/** Which steps have something to mend. */
+const mark = () => {
+  for (const button of all("[data-step]", bar)) {
+    const isWrong = parts.some((part) => part.dataset.of === button.dataset.step && find(WRONG, part));
+    button.toggleAttribute("data-wrong", isWrong);
+  }
+};
+
 if (parts.length) {
+  mark();
+  hear("htmx:after:swap", mark);
   for (const button of all("[data-step]", bar))
     button.hidden = !parts.some((part) => part.dataset.of === button.dataset.step);
   bar.hidden = false;
-  const wrong = "refused" in bar.dataset ? find("[data-of] [id^=wrong-] span:not(.advice)") : null;
+  const wrong = "refused" in bar.dataset ? find(`[data-of] ${WRONG}`) : null;
   open(wrong?.closest("[data-of]").dataset.of ?? find("[data-step]:not([hidden])", bar).dataset.step);
   reveal(document.getElementById(wrong ? "" : location.hash.slice(1)));
   wrong?.scrollIntoView({ block: "center" });
