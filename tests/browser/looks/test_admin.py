@@ -434,3 +434,18 @@ def test_what_can_be_done_with_a_chosen_row_is_in_sight_however_far_down_it_is(a
 
     expect(admin.locator("#changelist-form > .actions select")).to_be_in_viewport(ratio=1)
     assert rows.count() > 20
+
+
+def test_what_was_done_last_stands_below_the_kinds_in_the_type_of_all_the_rest(admin):
+    """A judge of 7.1: “Recent actions” in tiny type of another kind."""
+    begin(admin, "role", "Latest of all", "raven")
+    admin.goto("/admin/")
+    latest = admin.locator(".latest li").first
+
+    expect(latest).to_contain_text("Latest of all")
+    size = "one => getComputedStyle(one).fontSize"
+    assert latest.evaluate(size) == admin.locator(".module .about").first.evaluate(size)
+    kinds = admin.locator("#content-main").bounding_box()
+    assert latest.bounding_box()["y"] >= kinds["y"] + kinds["height"]
+    latest.get_by_role("link").click()
+    expect(admin.get_by_label("Name in English")).to_have_value("Latest of all")
