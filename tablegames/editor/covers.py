@@ -35,43 +35,13 @@ class Cover:
     def difficulty(self) -> Text:
         return LEVELS[self.level - 1]
 
-    def measure(self, name: str) -> object:
-        return {
-            "players": self.set.content.get("players"),
-            "minutes": self.minutes,
-            "level": self.level,
-        }[name]
-
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """The sets of a title. A measure that its official ones have in common is said once, and of those that differ."""
+    """The sets of a title."""
 
     title: Title[Any]
     covers: tuple[Cover, ...]
-
-    @property
-    def common(self) -> list[str]:
-        first, *others = [one for one in self.covers if one.set.official] or self.covers
-        return [name for name in MEASURES if others and all(alike(one, first, name) for one in others)]
-
-    @property
-    def first(self) -> Cover:
-        """A cover that has what is common."""
-        return next((one for one in self.covers if one.set.official), self.covers[0])
-
-    @property
-    def rows(self) -> list[tuple[Cover, list[str]]]:
-        """Each cover with the measures that are said of it."""
-        common = self.common
-        return [
-            (one, [name for name in MEASURES if name not in common or not alike(one, self.first, name)])
-            for one in self.covers
-        ]
-
-
-def alike(one: Cover, other: Cover, measure: str) -> bool:
-    return one.measure(measure) == other.measure(measure)
 
 
 def cover(row: RoleSet) -> Cover:

@@ -20,6 +20,11 @@ def library(browser: Browser, server: Server, **options) -> Page:
     return page
 
 
+def step(page: Page, name: str) -> None:
+    """A step of the composer: what it does, the card, or when in the night."""
+    page.locator("[data-step]").get_by_text(name, exact=True).click()
+
+
 def bring(page: Page, set_file: dict) -> None:
     """Import a set as a file, or find that it is there already."""
     page.goto("/library/import")

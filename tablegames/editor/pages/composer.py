@@ -124,6 +124,7 @@ def form(
         "advice": set_drafts.advice_of(place, draft, is_new=not part) if is_good else [],
         "untold": problems is None,
         "is_overtaken": status == CONFLICT,
+        "is_refused": status == 422,
         "version": version_for(
             request, version_of(definition_of(place, place.library.pieces.kind, part)), status
         ),

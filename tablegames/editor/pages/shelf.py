@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -15,6 +16,7 @@ from tablegames.editor.covers import MEASURES, Shelf, cover
 from tablegames.editor.curve import curve
 from tablegames.editor.usage import usage_of
 from tablegames.engine.errors import Refused
+from tablegames.engine.words import Text, _
 from tablegames.games import GAMES
 from tablegames.library import files, translations
 from tablegames.library.models import RoleSet
@@ -51,10 +53,34 @@ def shelf(request: HttpRequest) -> HttpResponse:
         "wanted_title": title,
         "whose": whose,
         "search": wanted,
+        "chips": chips(title, whose, wanted),
+        "said": MEASURES,
         "may_add": may(request, "add"),
         "news": [str(one) for one in messages.get_messages(request)],
     }
     return render(request, "library/shelf.html", context)
+
+
+def chips(title: str, whose: str, search: str) -> list[tuple[str, list[tuple[Text, str, bool]]]]:
+    """What the sets are chosen by: words, the address that chooses so, and whether it is chosen."""
+    games = {"": _("all games"), **{one.key: one.name for one in GAMES.values()}}
+    owners = {"": _("all sets"), "official": _("official"), "own": _("our own")}
+    chosen = {"title": title if title in GAMES else "", "whose": whose if whose in owners else ""}
+    return [
+        (
+            name,
+            [
+                (words, address({**chosen, "search": search, name: key}), key == chosen[name])
+                for key, words in named.items()
+            ],
+        )
+        for name, named in (("title", games), ("whose", owners))
+    ]
+
+
+def address(wanted: dict[str, str]) -> str:
+    asked = urlencode({name: value for name, value in wanted.items() if value})
+    return f"/library/?{asked}" if asked else "/library/"
 
 
 @moderators

@@ -37,6 +37,12 @@ def layout(line: Any) -> str:
 
 
 @register.filter
+def tongue(field: BoundField) -> str:
+    """The code of the language in which a field is answered."""
+    return str(field.field.widget.attrs["lang"])
+
+
+@register.filter
 def sentence(line: Any) -> Iterator[tuple[str, BoundField | None]]:
     """Words, and the field that comes after them."""
     first = line.fields[0]

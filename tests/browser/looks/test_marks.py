@@ -11,6 +11,7 @@ from tests.browser.evening import LAPTOP, PHONE, TV, Evening, finger_down, open_
 from tests.browser.measures import UNSEEN
 from tests.browser.pictures import answer, send
 from tests.browser.play_out import play_out
+from tests.browser.shelf import step
 from tests.servers import Laptop
 
 from .tables import in_circle
@@ -175,6 +176,7 @@ def test_of_the_drawings_eight_are_in_sight_the_chosen_one_among_them_until_all_
 ):
     """Composer, 7.7: three rows of drawings before the first word of what a role does."""
     composer.set_viewport_size(size)
+    step(composer, "The card")
     drawings, shown = composer.locator(".icons label"), composer.locator(".icons label:visible")
     unfold = composer.locator(".drawings summary", has_text="All drawings")
 
@@ -200,7 +202,7 @@ def test_the_composer_begins_with_the_sentence_and_its_menus_are_wide_on_a_phone
     composer.set_viewport_size(PHONE)
 
     headings = composer.locator(".editor h2:visible")
-    assert headings.all_inner_texts()[:2] == ["What it does", "The card"]
+    assert headings.all_inner_texts() == ["What it does", "What it is"]
     lone = composer.locator(".built .clause").first.bounding_box() or {}
 
     assert lone["height"] <= 110

