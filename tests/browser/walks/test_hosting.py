@@ -105,7 +105,7 @@ def test_by_keyboard_the_end_is_not_skipped(evening):
 
     page.keyboard.press("Space")
 
-    expect(page.locator(".fates .open, .finale .fate, .ring .won").first).to_be_visible()
+    expect(page.locator(".turning .open, .winners .fate").first).to_be_visible()
     assert page.url.endswith(f"/m/{evening.code}/")
 
 
