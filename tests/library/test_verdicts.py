@@ -1,10 +1,15 @@
 """What the odds of a set mean, in words."""
 
+import re
+from types import SimpleNamespace
+
 import pytest
+from django.template import engines
 
 from tablegames.editor.odds.chart import ranges
 from tablegames.editor.odds.known import Line, Share, weakest
 from tablegames.engine.words import Text
+from tablegames.games import GAMES
 from tablegames.text.translation import render
 
 
@@ -40,3 +45,20 @@ def test_a_set_is_called_balanced_only_where_both_teams_win_now_and_then(wins, w
 
 def test_numbers_that_follow_on_each_other_are_named_by_their_ends():
     assert [ranges(players) for players in ([4, 5, 6, 9, 11, 12], [7], [])] == ["4–6, 9, 11–12", "7", ""]
+
+
+def test_a_side_has_the_colour_of_the_frame_round_its_cards():
+    """A judge: villagers were green on their cards and blue in the odds."""
+    assert GAMES["werewolf"].frames == {"villagers": "village", "werewolves": "wolves"}
+    assert GAMES["quests"].frames == {"good": "good", "evil": "evil"}
+    whole = SimpleNamespace(share=SimpleNamespace(side="werewolves"), x=0, width=320, has_room=False)
+    page = (
+        engines["jinja2"]
+        .env.get_template("library/odds/bar.html")
+        .render(
+            tall=44,
+            bar=SimpleNamespace(parts=[whole], bands=[]),
+            odds=SimpleNamespace(colours={"werewolves": 1}, frames=GAMES["werewolf"].frames),
+        )
+    )
+    assert re.findall(r'class="(side-[^"]+)"', page) == ["side-1 of-wolves"]

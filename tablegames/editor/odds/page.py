@@ -31,6 +31,7 @@ class Summary:
     colours: Mapping[str, int]  # of each of them, by number
     bar: Bar | None  # of the number that is wanted
     chart: Chart | None
+    frames: Mapping[str, str]  # by side, which its colour is that of
     margin: Text = MARGIN
 
     @property
@@ -121,4 +122,5 @@ def summary(row: RoleSet, wanted: str) -> Summary:
         coloured(list(GAMES[row.title].sides), sides),
         next((one for one in bars if one.line.players in asked), None),
         chart(every, bars),
+        GAMES[row.title].frames,
     )

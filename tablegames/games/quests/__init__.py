@@ -81,6 +81,7 @@ QUESTS = Title(
     corrections=CORRECTIONS,
     questions=QUESTIONS,
     sides={**SIDES, "nobody": _("nobody")},
+    frames={side: side for side in SIDES},
     modes=MODES,
     figure="quests.svg#role-merlin",
     sprite="quests.svg",

@@ -47,6 +47,7 @@ WEREWOLF = Title(
         **questions_of(hunter, scapegoat, composed),
     },
     sides={**{team.key: team.name for team in reversed(TEAMS)}, "nobody": _("nobody")},
+    frames={team.key: team.frame for team in TEAMS if team.frame != "alone"},
     modes=MODES,
     figure="village.svg#role-werewolf",
     face=190,
