@@ -50,8 +50,8 @@ _known: OrderedDict[str, Found] = OrderedDict()  # what has ended: lobbies ask a
 # What is asked
 
 
-def odds(game: Game, title: Title[Any], setup: Setup) -> list[tuple[Text, int]]:
-    """For a lobby: sides and percent, the likeliest first; empty while the robots still play."""
+def odds(game: Game, title: Title[Any], setup: Setup) -> list[tuple[Text, int, str]]:
+    """For a lobby: sides, percent and the frame of their cards, the likeliest first; empty while robots still play."""
     if not title.sides:
         return []
     found = _known.get(key_of(title, setup)) or look(title, [setup])[0]
@@ -61,7 +61,10 @@ def odds(game: Game, title: Title[Any], setup: Setup) -> list[tuple[Text, int]]:
     if found.trouble is not None:
         return []
     names = sides(title, setup.get("own", ()))
-    return [(names.get(side, Text(side)), round(100 * found.odds.share(side))) for side in ranked(found.odds)]
+    return [
+        (names.get(side, Text(side)), round(100 * found.odds.share(side)), title.frames.get(side, ""))
+        for side in ranked(found.odds)
+    ]
 
 
 def look(title: Title[Any], setups: Iterable[Setup]) -> list[Found | None]:

@@ -43,8 +43,9 @@ def test_the_lobby_says_how_often_each_side_wins_when_everybody_acts_at_random()
 
     found = until_found(game, setup(9))
 
-    assert {str(side) for side, _percent in found} <= {"the villagers", "the werewolves", "nobody"}
-    assert 98 <= sum(percent for _side, percent in found) <= 102
+    assert {str(side) for side, _percent, _frame in found} <= {"the villagers", "the werewolves", "nobody"}
+    assert 98 <= sum(percent for _side, percent, _frame in found) <= 102
+    assert {str(side): frame for side, _percent, frame in found}["the werewolves"] == "wolves"
     for _try in range(100):
         game.refresh_from_db()
         if game.version > version:
@@ -92,7 +93,7 @@ def test_a_titles_own_robots_play_with_the_deck_of_the_set_in_the_quickest_way()
     first = until_found(game, {**parlour, "deck": ["ace"]}, title)
     until_found(game, {**parlour, "deck": ["king"]}, title)
 
-    assert first == [(sides["0"], 100)]
+    assert first == [(sides["0"], 100, "")]
     assert seen[0] == ("automatic", ["ace"], ["0", "1"])
     assert seen[-1] == ("automatic", ["king"], ["0", "1"])
 
