@@ -3,6 +3,19 @@
 
 import { find } from "../dom.js";
 
+/* Where the screen is large the log is unfolded when it comes; what somebody folds stays so. */
+const LARGE = matchMedia("(min-width: 100rem) and (min-height: 56rem)");
+const seen = new WeakSet();
+
+function unfold() {
+  const fold = find("#log");
+  if (!fold || seen.has(fold)) return;
+  seen.add(fold);
+  if (LARGE.matches) fold.open = true;
+}
+unfold();
+document.addEventListener("tablegames:shown", unfold);
+
 let newest = ""; // the number that it had
 
 document.addEventListener("tablegames:shown", () => {

@@ -11,7 +11,7 @@ from tablegames.engine.play import Play
 from tablegames.engine.table import Table
 from tablegames.engine.words import Text, _, written
 
-NEWEST = 7  # lines of the log on the dashboard that every eye may read
+NEWEST = 5  # lines of the log on the dashboard that every eye may read
 SECRET = 2  # and beside them, of what only the moderator reads
 LINES = 150  # where the log is unfolded, and as many steps before them
 PEOPLE = ("seat", "one", "other")  # arguments of corrections that name somebody

@@ -159,6 +159,7 @@ def test_at_night_the_log_is_the_same_whether_who_is_awake_has_answered_or_who_i
     sleeper = (seer + 1) % len(names)
     evening.until("The seer wakes up")
     log = evening.dashboard.locator("#dash-log")
+    evening.dashboard.locator("#log > summary").click()
     before = log.inner_text()
 
     answer(evening, sleeper, (seer + 2) % len(names))
@@ -200,7 +201,7 @@ def test_who_is_who_stays_even_by_day_and_a_peek_paints_each_role_at_its_seat(br
 # Seats at which the role lies over the name.
 OVER = """() => [...document.querySelectorAll(".ring .chip")].filter(chip => {
   const [name, role] = ["b", ".secret.role-name"].map(one => chip.querySelector(one).getBoundingClientRect());
-  return role.top + role.height / 2 < name.bottom - 1 && role.left < name.right && name.left < role.right;
+  return role.top + 2 < name.bottom && name.top + 2 < role.bottom && role.left < name.right && name.left < role.right;
 }).map(chip => chip.innerText)"""
 
 

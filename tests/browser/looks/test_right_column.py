@@ -279,7 +279,7 @@ def test_in_the_middle_of_the_table_the_count_is_whole_at_any_number_of_seats(br
     for size in SIZES:
         page.set_viewport_size(size)
         expect(page.locator(".middle .tally")).to_have_text(f"0 / {players}")
-        assert page.evaluate(LEAVES) + page.evaluate(UNSEEN, ".middle > :is(.tally, span)") == [], size
+        assert page.evaluate(LEAVES) + page.evaluate(UNSEEN, ".middle .gauge > :is(.tally, span)") == [], size
 
 
 @pytest.mark.parametrize("players", [5, 8, 9, 10])

@@ -157,7 +157,7 @@ def test_enter_in_a_field_of_seconds_sends_them_once_and_stays_on_the_page(brows
     settled(page)
 
     assert (page.url, sum(one.endswith("/seconds") for one in posted)) == (address, 1)
-    assert page.locator("#dash-log").inner_text().count("Another time") == 1
+    expect(page.locator("#dash-log .log li", has_text="another time")).to_have_count(1)
 
 
 def test_what_the_server_refuses_is_read_over_the_open_dialog(browser, laptop):

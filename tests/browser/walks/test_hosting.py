@@ -24,6 +24,7 @@ def test_an_arrow_asks_before_lines_go_and_redo_brings_them_back(evening):
     """H7, H9: six lines were dropped without a question."""
     page = evening.dashboard
     evening.press_until("The werewolves wake up")
+    page.locator("#log > summary").click()
     lines = page.locator("#dash-log .log li").count()
 
     page.locator("#dash-log .log li").last.get_by_role("button").click()
@@ -48,6 +49,7 @@ def test_before_going_far_back_the_button_is_in_sight_and_what_is_secret_is_one_
     for seat, pick in enumerate((1, 0, 0, 0)):
         evening.send("answer", {"asked": evening.asked(), "seat": seat, "pick": str(pick)})
     evening.until("Night 2 falls")
+    page.locator("#log > summary").click()
 
     page.locator("#dash-log .log li:visible").last.get_by_role("button").click()
 
@@ -64,6 +66,7 @@ def test_the_newest_line_of_the_log_is_in_sight_after_each_change(evening):
         evening.next()
         page.get_by_role("button", name="Undo", exact=True).click()
         evening.settle()
+    page.locator("#log > summary").click()
     page.locator("#dash-log").get_by_text("All lines").click()
     page.wait_for_function(  # the last paint may come a moment after what was undone, and begins at the newest
         """() => {

@@ -161,7 +161,7 @@ def test_lines_are_grouped_by_night_and_day(evening):
     """H5."""
     evening.until("discussion")
 
-    assert [str(chapter.title) for chapter in evening.log.newest()] == ["Day 1", "Night 1", "None"]
+    assert [str(chapter.title) for chapter in evening.log.whole()] == ["Day 1", "Night 1", "None"]
 
 
 def test_undo_goes_back_by_what_a_person_would_call_a_step(evening):
