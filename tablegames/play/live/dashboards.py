@@ -7,6 +7,8 @@ import time
 from collections.abc import Iterable
 from typing import Protocol
 
+from .workers import workers
+
 START = 0.004  # seconds: until what was handed to the phones' sockets has left
 LONGEST = 0.25  # seconds that a larger page waits for the phones of other games
 
@@ -44,7 +46,7 @@ class Dashboards:
     async def _show_all(self, rooms: Iterable[Room]) -> None:
         while self._waiting:
             await asyncio.sleep(START)
-            while self._waiting and not any(one.keeps_phones_waiting for one in rooms):
+            while self._waiting and not _phones_wait(rooms):
                 await self._show_first()
             if self._waiting and time.monotonic() - next(iter(self._waiting.values())) > LONGEST:
                 await self._show_first()
@@ -53,3 +55,8 @@ class Dashboards:
         room = next(iter(self._waiting))
         self.forget(room)
         await room.show_larger_pages()
+
+
+def _phones_wait(rooms: Iterable[Room]) -> bool:
+    """Whether a phone does not show yet what has changed, or is about to."""
+    return workers.commands > 0 or any(room.keeps_phones_waiting for room in rooms)

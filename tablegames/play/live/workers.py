@@ -25,6 +25,7 @@ class Workers:
 
     def __init__(self) -> None:
         self.threads: tuple[ThreadPoolExecutor, ...] = ()
+        self.commands = 0  # that have come and are not answered yet
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """What only reads, in one of the readers' threads."""
@@ -38,10 +39,14 @@ class Workers:
         """A command, in one of the threads for them. Raises TooLate where its turn does not come in time."""
         turn = Turn()
         done: asyncio.Future[T] = asyncio.ensure_future(self._run_in(2, _in_time, turn, work, *args))
-        await asyncio.wait({done}, timeout=PATIENCE)
-        if turn.take():  # nobody has begun
-            raise TooLate(TOO_LATE)
-        return await done
+        self.commands += 1
+        try:
+            await asyncio.wait({done}, timeout=PATIENCE)
+            if turn.take():  # nobody has begun
+                raise TooLate(TOO_LATE)
+            return await done
+        finally:
+            self.commands -= 1
 
     async def _run_in(self, which: int, work: Callable[..., T], *args: Any) -> T:
         if not self.threads:
