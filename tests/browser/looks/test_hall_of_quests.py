@@ -45,7 +45,7 @@ def test_on_the_tv_everybody_is_a_shield_in_the_own_colour_and_each_name_is_whol
 def test_five_stones_beside_the_quests_say_how_many_teams_in_a_row_were_refused(evening):
     """A judge: not to be seen on the TV, and missing on a low laptop as long as there was none."""
     board = open_board(evening)
-    stones = {board: ".board-head .refusals i", evening.dashboard: ".rail.quests .refusals i"}
+    stones = {board: ".board-head .refusals i", evening.dashboard: ".shields .refusals i"}
 
     for refused in (0, 1):
         for page, each in stones.items():

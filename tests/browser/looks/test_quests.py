@@ -111,9 +111,12 @@ def test_on_the_laptop_the_quests_and_the_last_vote_are_in_sight_in_their_column
     vote(evening, "no")
     page = evening.dashboard
 
-    assert page.evaluate(UNSEEN, ".rail.quests :is(.track li, .refusals, .happened > li:first-child)") == []
+    assert page.evaluate(UNSEEN, ".shields :is(.track li, .refusals), .happened > li:first-child") == []
     assert page.evaluate(UNSEEN, "#dash-known li, #dash-corrections summary") == []
-    assert (page.locator(".rail.quests").bounding_box() or {})["width"] >= 230
+    table, shields = (
+        page.locator(one).bounding_box() or {} for one in ("#dash-table .ring:has(button)", ".shields")
+    )
+    assert shields["y"] + shields["height"] <= table["y"] + 2
     places = page.locator(".middle.party > *")
     expect(places).to_have_count(3)
 
