@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looks.walk import AXE, RUN_AXE
@@ -408,47 +407,3 @@ def test_an_arrow_in_the_order_of_the_night_waits_to_be_saved_as_a_drag_does(bro
     page.wait_for_url("**/moths/")
     page.goto("/library/werewolf/moths/edit")
     assert rows.evaluate_all(order) == after
-
-
-def test_what_is_sought_is_found_while_it_is_typed_and_a_chip_keeps_it(browser, server):
-    """A judge of 8.0: a search, two menus and “Show” for eleven sets."""
-    page = library(browser, server)
-    bring(page, VILLAGE)
-    page.goto("/library/")
-    names = page.locator(".set h3")
-    expect(page.get_by_role("button", name="Show")).to_have_count(0)
-
-    page.get_by_label("Search", exact=True).fill("moth")
-    expect(names).to_have_text(["Moths"])
-    expect(page.get_by_label("Search", exact=True)).to_be_focused()
-    page.locator(".sought-by").get_by_text("official", exact=True).click()
-    expect(names).to_have_count(0)
-    expect(page.get_by_label("Search", exact=True)).to_have_value("moth")
-    page.context.close()
-
-
-def test_without_a_script_a_button_sends_what_is_sought(browser, server):
-    page = library(browser, server, java_script_enabled=False)
-    page.goto("/library/?title=werewolf")
-
-    page.get_by_label("Search", exact=True).fill("raven")
-    page.get_by_role("button", name="Show").click()
-
-    assert "title=werewolf" in page.url
-    assert "search=raven" in page.url
-    page.context.close()
-
-
-@pytest.mark.parametrize("width", [1280, 1920])
-def test_no_line_of_sets_has_a_hole(browser, server, width):
-    page = library(browser, server, viewport={"width": width, "height": 900})
-    page.goto("/library/")
-
-    ends = page.locator(".sets").evaluate_all(
-        """all => all.filter(one => one.children.length > 1).map(one =>
-          one.getBoundingClientRect().right - one.lastElementChild.getBoundingClientRect().right)"""
-    )
-
-    assert ends
-    assert all(abs(end) <= 1 for end in ends), ends
-    page.context.close()
