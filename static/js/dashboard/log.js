@@ -14,7 +14,7 @@ function unfold() {
   if (LARGE.matches) fold.open = true;
 }
 unfold();
-LARGE.addEventListener("change", () => LARGE.matches && find("#log")?.setAttribute("open", ""));
+LARGE.addEventListener("change", () => find("#log")?.toggleAttribute("open", LARGE.matches));
 document.addEventListener("tablegames:shown", unfold);
 
 let newest = ""; // the number that it had

@@ -122,7 +122,7 @@ def test_what_everybody_can_do_stands_below_the_steps_and_whoever_acts_comes_fir
     send(evening, "override", verb="set_character", **{"with.seat": 1, "with.character": "rose_doolan"})
     settled(page)
     people = page.get_by_role("list", name="Who can do what").locator("li")
-    expect(people).to_have_count(5)
+    expect(people.last).to_have_text("Tap a seat for what its character can do.")
     acting = people.and_(page.locator(".acts"))
     expect(acting).to_have_text([re.compile(r"^Willy the Kid\s+You may play any number of BANG!s\.\s*$")])
 
@@ -158,6 +158,8 @@ def test_the_log_of_bang_says_what_everybody_heard_beside_the_arrow_that_leads_b
     answer(evening, 0, {"play": "bang KD", "at": 1})
     settled(page)
 
+    expect(page.locator("#log > summary > small")).to_have_text(f"{NAMES[0]} plays BANG! K♦ on {NAMES[1]}.")
+    page.locator("#log > summary").click()
     line = page.locator("#dash-log .newest li").first
     expect(line.locator("span").first).to_have_text(f"{NAMES[0]} plays BANG! K♦ on {NAMES[1]}.")
     expect(line.get_by_role("button", name="Back to before this line")).to_be_visible()
