@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.evening import READ, Evening
+from tests.browser.shelf import step
 
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 # Fields of which the greater part lies under the bar that stays at the foot of the page once they have the focus.
@@ -39,6 +40,8 @@ def test_a_field_with_the_focus_never_lies_under_the_bar_that_saves_and_says_whe
     page.get_by_role("button", name="Make a role of our own").click()
     expect(page.get_by_role("heading", name="A role of our own")).to_be_visible()
 
+    assert page.evaluate(COVERED) == []
+    step(page, "The card")
     assert page.evaluate(COVERED) == []
     name = page.get_by_label("in English").first
     name.fill("Owl")
