@@ -209,6 +209,8 @@ def test_a_view_has_its_number_when_the_last_of_its_parts_is_in(browser, laptop)
     dashboard = saloon.dashboard
     saloon.settle()
     dashboard.context.new_cdp_session(dashboard).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    dashboard.mouse.move(1, 1)  # a seat that is pointed at tells its own distances
+    dashboard.wait_for_timeout(200)
     dashboard.evaluate(WATCH)
 
     for _step in range(2):
