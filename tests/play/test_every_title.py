@@ -189,8 +189,8 @@ def test_who_is_who_names_the_dead_as_soon_as_their_card_is_public_and_the_seats
     assert (before, after) == (set(), {dead})
     for turned in range(len(dashboard.game.seated())):
         dashboard.post("uncover", to=turned)
-        ring = dashboard.page().content.decode().partition('class="ring')[2].partition("</ol>")[0]
-        assert len(re.findall(r'<span class="word role-name[^>]*>\s*\w', ring)) == turned
+        cards = dashboard.page().content.decode().partition('class="finale')[2].partition("</ol>")[0]
+        assert len(re.findall(r'<span class="role-name">\s*\w', cards)) == turned
 
 
 @pytest.mark.parametrize("title", GAMES)
