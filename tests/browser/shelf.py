@@ -10,6 +10,11 @@ from tests.servers import Server
 
 LAPTOP = {"width": 1280, "height": 720}
 
+# Whether it reaches below where the bar that saves begins.
+UNDER_THE_BAR = (
+    "it => it.getBoundingClientRect().bottom > document.querySelector('.save').getBoundingClientRect().top"
+)
+
 
 def library(browser: Browser, server: Server, **options) -> Page:
     """The moderator's page, on the shelf."""
