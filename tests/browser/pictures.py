@@ -17,6 +17,7 @@ from tests.servers import ROOT, Server
 
 from .conftest import CHROMIUM
 from .evening import ASKED, Evening, finger_down, open_board
+from .shelf import step
 
 DOCS = ROOT / "docs" / "pictures"
 PATIENCE = 300  # seconds until robots have played two rounds
@@ -167,9 +168,11 @@ def library(browser: Browser, server: Server) -> None:
     page.get_by_label("Name of the copy").fill("Owls")
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="Make a role of our own").click()
+    step(page, "The card")
     fill(page, "in English", "Owl", "Every night you point at somebody: two votes count against them by day.")
     page.locator(".drawings summary", has_text="All drawings").click()
     page.get_by_role("radio", name="raven", exact=True).first.check(force=True)
+    step(page, "What it does")
     page.get_by_label("Wakes").select_option("every night")
     page.get_by_label("Names at most so many players").select_option("1")
     page.get_by_role("button", name="Add what happens").click()
