@@ -41,7 +41,7 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     expect(shares).to_have_count(3)
     expect(shares.first).to_contain_text("± ")
     assert page.locator(".odds-bar").evaluate(DIVIDED) == [3, 2, 0]
-    # As many as a machine can in its six seconds of work: what is read aloud is what is written.
+    # As many as a machine can in its seconds of work: what is read aloud is what is written.
     news = page.locator("#odds-news")
     expect(news).to_contain_text("games were played.")
     expect(page.locator("#odds-found p.small")).to_contain_text(news.inner_text().split(".")[0].strip())
