@@ -57,3 +57,15 @@ def test_the_first_page_says_everything_once_and_leads_back_to_the_games(browser
     assert min(heights) >= 180
     page.get_by_role("link", name="To the games").click()
     page.wait_for_url("**/host/")
+
+
+def test_in_russian_a_phone_breaks_no_word_of_a_heading(browser, laptop):
+    """“Библиотек / а”, in the library and in the administration."""
+    page = browser.new_context(base_url=laptop.address, viewport={"width": 390, "height": 844}).new_page()
+    page.goto(laptop.link())
+    page.context.add_cookies([{"name": "django_language", "value": "ru", "url": laptop.address}])
+
+    for address in ("/admin/", "/library/"):
+        page.goto(address)
+        heading = page.get_by_role("heading", name="Библиотека", level=1)
+        assert heading.bounding_box()["height"] < 60, address

@@ -48,7 +48,10 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     # One press has found the others, too, and a cell leads to each.
     cells = page.locator(".odds-chart a:not(.unknown)")
     expect(cells).to_have_count(5)
-    assert page.locator(".odds-chart svg").evaluate_all(f"all => all.map({DIVIDED}).map(one => one[2])") == [0] * 5
+    assert (
+        page.locator(".odds-chart svg").evaluate_all(f"all => all.map({DIVIDED}).map(one => one[2])")
+        == [0] * 5
+    )
     expect(page.locator(".odds-chart figcaption")).to_contain_text("balanced", ignore_case=True)
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto("/library/bang/base/?players=3")
