@@ -32,6 +32,7 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     page.goto("/library/bang/base/")
 
     page.get_by_label("How many players").select_option("3")
+    expect(page.locator("#dealt-now")).to_contain_text("Dealt to 3 players")
     page.get_by_role("button", name="Let robots play").click()
     expect(page.get_by_role("progressbar", name="The robots are playing")).to_be_visible()
     page.evaluate(AXE)
