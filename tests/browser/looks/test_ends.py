@@ -91,6 +91,12 @@ def test_in_the_end_no_step_waits_in_the_script_and_the_dead_who_have_won_are_gi
         assert min(won) > 1.1 * max(lost)
     page.set_viewport_size(LAPTOP)
     # What one can do is still there: a seat, the log with its ways back, undo.
+    # A judge: the bar of the game stood on the stage, as if it went on.
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_hidden()
+    expect(page.locator("#told-log")).to_be_hidden()
+    page.locator("#afterwards > summary").click()
+    expect(undo).to_be_visible()
     log = page.locator("#told-log")
     expect(log.locator("> .inside")).to_be_hidden()
     log.locator("summary").first.click()
@@ -99,7 +105,8 @@ def test_in_the_end_no_step_waits_in_the_script_and_the_dead_who_have_won_are_gi
     cards.first.click()
     expect(page.locator("#sheet")).to_be_visible()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Undo").click()
+    page.locator("#afterwards > summary").click()
+    undo.click()
     expect(page.locator(".finale")).to_have_count(0)
 
 

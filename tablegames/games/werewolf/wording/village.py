@@ -52,6 +52,7 @@ PAIRS = (
     (_("The last werewolf is dead: the village wins."), _("The last werewolf has left: the village wins.")),
     (_("{name} did not wake up."), _("{name} left in the night.")),
     (_("The village has condemned {name}."), _("The village sends {name} away.")),
+    (_("Executed by {n} of {all} votes"), _("Sent away by {n} of {all} votes")),
     (_("{name} has been shot."), _("{name} is taken along.")),
     (_("condemned"), _("voted out")),
     (_("{name} is dead. The role was: {role}."), _("{name} leaves the village. The role was: {role}.")),
