@@ -17,13 +17,11 @@ from .fates import fate_by
 
 UNSETTLED = _("The vote is tied.")
 NOBODY = _("Nobody is executed today.")
-TIES = (  # what is told of a tie
+TIES = (
     UNSETTLED,
     _("The vote is tied; chance decides."),
     _("The vote is tied; the mayor decides."),
-    _("The vote is tied between {names}.", names=()),
     _("The vote is tied: the scapegoat dies instead."),
-    _("The vote is tied: {name} ({role}) dies instead.", name="", role=""),
 )
 
 
@@ -178,17 +176,22 @@ def why(village: Village, held: Ballot) -> Text | None:
     if held not in tied:
         return None
     day = _("Day {n}", n=held.day)
-    texts = [
-        told.text
-        for heading, lines in village.chapters(_("The cards"))
-        if heading.title == day
-        for told in lines
-    ]
-    reasons = [text for text in texts if text.id in {one.id for one in TIES}]
+    told = village.chapters(_("The cards"))
+    texts = [one.text for heading, lines in told if heading.title == day for one in lines]
+    known = (*TIES, *settled(village, tied))
+    reasons = [text for text in texts if text in known]
     place = tied.index(held)
     if place < len(reasons) and reasons[place] != UNSETTLED and held.what != "revote":
         return reasons[place]
     return NOBODY if NOBODY in texts else None
+
+
+def settled(village: Village, tied: Sequence[Ballot]) -> Iterator[Text]:
+    """Whatever may have been told of these ties by name."""
+    for one in tied:
+        yield _("The vote is tied between {names}.", names=village.named(favourites(one)))
+    for name, role in zip(village.names, village.role, strict=True):
+        yield _("The vote is tied: {name} ({role}) dies instead.", name=name, role=role.name)
 
 
 def uneven(village: Village, ballot: Ballot | None) -> tuple[Text, ...]:
