@@ -32,11 +32,17 @@ async function card(sprite, figure) {
 }
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-const beats = (panel) =>
-  all("[data-figure]", panel).map((beat) => [beat.dataset.figure, capital(beat.textContent.trim())]);
+const pictured = (beat) => beat.dataset.figure.split(" "); // one, or who did it and to whom
+const indent = (figures) => figures.length * (CARD[0] + 6);
+
+function line(pen, beat) {
+  const figures = pictured(beat);
+  const text = wrapped(pen, capital(beat.textContent.trim()), BOX - indent(figures) - 44);
+  return { figures, text, fell: beat.matches(".fell") };
+}
 
 function measured(pen, panel) {
-  const lines = beats(panel).map(([figure, text]) => ({ figure, text: wrapped(pen, text, BOX - CARD[0] - 50) }));
+  const lines = all("[data-figure]", panel).map((beat) => line(pen, beat));
   const height = lines.reduce((sum, { text }) => sum + Math.max(CARD[1] + 8, text.length * LINE + 8), 76);
   return { height, lines, title: find("h3", panel).textContent.trim(), isNight: panel.matches(".night") };
 }
@@ -55,6 +61,19 @@ function laid(pen, top) {
   });
 }
 
+/* Over the card of who fell. */
+function cross(pen, x, y) {
+  const [wide, tall] = CARD;
+  pen.strokeStyle = "#d8372c";
+  pen.lineWidth = 4;
+  pen.beginPath();
+  pen.moveTo(x, y);
+  pen.lineTo(x + wide, y + tall);
+  pen.moveTo(x + wide, y);
+  pen.lineTo(x, y + tall);
+  pen.stroke();
+}
+
 function paint(pen, { at: [x, y], height, lines, title, isNight }, cards, fonts) {
   pen.fillStyle = isNight ? "#2d2460" : "#fdeccb";
   pen.beginPath();
@@ -65,16 +84,19 @@ function paint(pen, { at: [x, y], height, lines, title, isNight }, cards, fonts)
   pen.fillText(title, x + 20, y + 42, BOX - 40);
   pen.font = `18px ${fonts.text}`;
   let row = y + 64;
-  for (const { figure, text } of lines) {
-    if (cards.has(figure)) pen.drawImage(cards.get(figure), x + 18, row, ...CARD);
-    text.forEach((line, place) => pen.fillText(line, x + CARD[0] + 32, row + 24 + place * LINE));
+  for (const { figures, text, fell } of lines) {
+    figures.forEach((figure, place) => {
+      if (cards.has(figure)) pen.drawImage(cards.get(figure), x + 18 + place * (CARD[0] + 6), row, ...CARD);
+    });
+    if (fell) cross(pen, x + 18, row);
+    text.forEach((words, place) => pen.fillText(words, x + indent(figures) + 26, row + 24 + place * LINE));
     row += Math.max(CARD[1] + 8, text.length * LINE + 8);
   }
 }
 
 async function picture(sheet) {
   const sprite = await (await fetch(sheet)).text();
-  const figures = [...new Set(all("[data-figure]").map(({ dataset }) => dataset.figure))];
+  const figures = [...new Set(all("[data-figure]").flatMap(pictured))];
   const known = figures.filter((figure) => sprite.includes(`"paint-${figure}"`));
   const cards = new Map(await Promise.all(known.map((figure) => card(sprite, figure))));
   const [title, text] = [find(".wins h1"), document.body].map((place) => getComputedStyle(place).fontFamily);

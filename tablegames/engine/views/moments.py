@@ -89,21 +89,28 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One thing that happened, and the painting beside it, with what is round that and the `face` of whoever did it."""
+    """One thing that happened, and the painting beside it, with what is round that and the `face` of whoever did it.
+
+    `at` is the painting of whom it was done to, `why` what decided it; who `fell` in it is crossed out.
+    """
 
     text: Text
     figure: str
     frame: str = ""
     face: str = ""
+    at: str = ""
+    fell: bool = False
+    why: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of the evening as it is told in the end."""
+    """A part of the evening as it is told in the end; what is `aside` looks back on all of it."""
 
     title: Text
     is_night: bool
     beats: tuple[Beat, ...]
+    aside: bool = False
 
 
 def winners_first(fates: list[Fate]) -> tuple[Fate, ...]:

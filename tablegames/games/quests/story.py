@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 
 from tablegames.engine.entry import Seat
@@ -15,12 +16,55 @@ from .roles import SIDES
 FEW = 2  # refused teams of one quest, each of which is told
 
 
+@dataclass(frozen=True, slots=True)
+class Rider:
+    """Somebody who went on a quest: as whom, on whose side, and whether they led the team, and failed it."""
+
+    name: str
+    figure: str
+    side: str
+    leads: bool
+    has_failed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class QuestPanel(Panel):
+    """A quest as a shield: who rode to it, the leader first, what came of it, and how many teams were refused before."""
+
+    team: tuple[Rider, ...] = ()
+    succeeds: bool | None = None  # None: it did not come to an end
+    refused: int = 0
+
+
 def story(table: Fellowship) -> tuple[Panel, ...]:
     """Every quest that was voted on, then what decided it, and the end."""
     went = [one for one in last_teams(table).values() if one.quest + 1 in table.failed]
     numbers = sorted({one.quest for one in table.shared.proposals} | set(table.shared.put_right))
-    quests = [Panel(_("Quest {quest}", quest=one + 1), False, tuple(quest(table, one))) for one in numbers]
+    quests = [panel(table, one) for one in numbers]
     return (*quests, *lady(table), *deciding(table, went), end(table))
+
+
+def panel(table: Fellowship, number: int) -> QuestPanel:
+    shared, went = table.shared, last_teams(table).get(number)
+    return QuestPanel(
+        _("Quest {quest}", quest=number + 1),
+        False,
+        tuple(quest(table, number)),
+        team=riders(table, went) if went else (),
+        succeeds=shared.has_succeeded(number) if number < len(shared.fails) else None,
+        refused=sum(one.quest == number and not one.accepted for one in shared.proposals),
+    )
+
+
+def riders(table: Fellowship, went: Proposal) -> tuple[Rider, ...]:
+    """Who went, the leader first, if the leader did."""
+    failed = table.failed.get(went.quest + 1, ())
+    in_order = sorted(went.team, key=lambda seat: seat != went.leader)
+    roles = [(seat, table.role[seat]) for seat in in_order]
+    return tuple(
+        Rider(table.names[seat], role.figure, role.side, seat == went.leader, seat in failed)
+        for seat, role in roles
+    )
 
 
 def last_teams(table: Fellowship) -> dict[int, Proposal]:

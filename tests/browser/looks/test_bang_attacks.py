@@ -349,3 +349,22 @@ def test_what_lies_in_the_middle_to_choose_from_hides_no_question(saloon):
     expect(alice.locator("dialog[open]")).to_have_count(0)
     alice.locator(".ask.is-choice .choice.face").first.click()
     expect(alice.locator(".ask .sure")).to_be_visible()
+
+
+def test_an_attack_is_a_picture_of_who_attacks_with_what_and_whom_above_equal_answers(saloon):
+    """A judge: four orange lines to read with 19 seconds running."""
+    bob = saloon.phones["Bob"]
+    saloon.give(1, "missed 7S")
+    saloon.move("play 1", ["barrel QS"])
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    expect(bob.locator(".ask.is-reply")).to_be_visible()
+
+    expect(bob.locator(".attack small:visible")).to_have_text(["Alice", "You"])
+    assert bob.evaluate(UNSEEN, ".attack .face:not(.shot-at:not(.of-1) *), .attack > .card") == []
+    expect(bob.locator("#asks")).to_have_text(
+        "Alice shoots at you: BANG! A♦. Draw! (Barrel), answer with a Missed!, or take the hit."
+    )
+    expect(bob.locator("#asks .drawn")).to_have_css("clip-path", "inset(50%)")  # heard, and drawn above
+    barrel, hand = (bob.locator(one).bounding_box() for one in (".choices > .face", "#hold"))
+    assert abs(barrel["width"] - hand["width"]) < 4
+    assert abs(barrel["height"] - hand["height"]) < 4

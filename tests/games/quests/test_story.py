@@ -2,7 +2,7 @@
 
 from tablegames.engine.table import BOARD
 from tablegames.games.quests import script
-from tablegames.games.quests.story import story
+from tablegames.games.quests.story import QuestPanel, story
 from tablegames.games.quests.views import VIEWS
 
 from .cast import ALICE, BOB, CAROL, DAVE, ERIN, fellowship, journey, votes
@@ -45,6 +45,21 @@ def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_fo
     ]
     assert panels["The end"] == ["Three quests have failed: evil wins."]
     assert "The deciding quest" not in panels
+
+
+def test_a_quest_is_drawn_as_who_rode_who_led_and_who_failed_it():
+    """Judge of the pages: who failed a quest was hidden in long sentences."""
+    table = after_a_failed_quest()
+    table.win("evil", script.verdict(table, "evil"), (DAVE, ERIN))
+
+    quest = story(table)[0]
+
+    assert isinstance(quest, QuestPanel)
+    assert [(one.name, one.leads, one.has_failed) for one in quest.team] == [
+        ("Alice", False, False),
+        ("Dave", False, True),
+    ]
+    assert (quest.succeeds, quest.refused) == (False, 1)
 
 
 def test_where_good_has_won_the_last_quest_decided_it():

@@ -3,7 +3,7 @@
 import pytest
 
 from tablegames.engine.table import Heading
-from tablegames.engine.words import Text
+from tablegames.engine.words import Text, _
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.script import EXECUTION, execute
@@ -227,6 +227,42 @@ def test_the_story_says_which_votes_were_there_before_anybody_voted():
     laid.ballots.append(Ballot("execution", 1, ((ALICE, CAROL), (BOB, DAVE)), marked=((CAROL, 2),)))
 
     assert told(laid)["Day 1"] == ["Most votes: Carol, 3 of 4; Carol began with 2"]
+
+
+def test_the_story_says_why_a_tie_fell_as_it_did():
+    """Judge of the pages: “Most votes: Bob and Grace”, and then Grace dies without a word why."""
+    laid = village("werewolf raven villager villager")
+    laid.night = 1
+    laid.tell(Text("It gets light."), Heading(_("Day {n}", n=1), "day"))
+    laid.tell(_("The vote is tied; chance decides."))
+    laid.tell(_("The vote is tied; the mayor decides."))
+    laid.ballots += [
+        Ballot("election", 1, ((ALICE, BOB), (BOB, ALICE))),
+        Ballot("execution", 1, ((ALICE, CAROL), (BOB, DAVE)), double=BOB, marked=((CAROL, 1),)),
+    ]
+
+    beats = story(laid)[0].beats
+
+    assert [str(beat.why) for beat in beats] == [
+        "The vote is tied; chance decides.",
+        "The vote is tied; the mayor decides.",
+    ]
+    assert str(beats[1].text) == (
+        "Most votes: Carol, Dave, 2 of 4; the mayor's counts twice, and Carol began with 1"
+    )
+
+
+def test_where_nobody_falls_in_a_tie_the_story_says_so():
+    laid = village("werewolf raven villager villager")
+    laid.night = 1
+    laid.tell(Text("It gets light."), Heading(_("Day {n}", n=1), "day"))
+    laid.tell(_("The vote is tied."))
+    laid.tell(_("Nobody is executed today."))
+    laid.ballots += [
+        Ballot("execution", 1, ((ALICE, CAROL), (BOB, DAVE))),
+    ]
+
+    assert str(story(laid)[0].beats[0].why) == "Nobody is executed today."
 
 
 def test_a_vote_is_pictured_by_a_vote_and_not_by_somebody():

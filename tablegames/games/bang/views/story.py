@@ -39,7 +39,7 @@ def fall(saloon: Saloon, seat: Seat, since: Sequence[Happening], before: Sequenc
     """What led there since the death before, the blow, which may have come earlier, and the role that was shown then."""
     key = saloon.role[seat]
     text = _("{name} is out. The role was: {role}.", name=saloon.names[seat], role=ROLES[key].name)
-    out = Beat(text, key, key, saloon.person[seat].key)
+    out = Beat(text, saloon.person[seat].key, key, key, fell=True)
     beats = (*duels(saloon, seat, since), *blow(saloon, seat, before), out)
     return Panel(_("{name} falls", name=saloon.names[seat]), False, beats)
 
@@ -51,7 +51,7 @@ def duels(saloon: Saloon, fallen: Seat, since: Sequence[Happening]) -> Iterator[
         if by is not None and number > 1:
             name, other = saloon.names[by], saloon.names[fallen]
             text = _("{name} shoots at {other} {n} times.", name=name, other=other, n=number)
-            yield Beat(text, "bang", face=saloon.person[by].key)
+            yield Beat(text, "bang", face=saloon.person[by].key, at=saloon.person[fallen].key)
     for place, one in enumerate(since):
         lived = any(later.lives and later.lives[fallen] for later in since[place + 1 :])
         if one.kind == "explode" and one.seat == fallen and not lived:
@@ -71,12 +71,12 @@ def blow(saloon: Saloon, seat: Seat, before: Sequence[Happening]) -> Iterator[Be
 
 def wound(saloon: Saloon, one: Happening) -> Beat:
     """Who took lives from whom, and with which card, as far as anybody is to blame."""
-    name = saloon.names[one.seat] if one.seat is not None else ""
+    name, hit = (saloon.names[one.seat], saloon.person[one.seat].key) if one.seat is not None else ("", "")
     if not one.card or one.other is None:
         return Beat(_("{name} loses lives: {n}.", name=name, n=one.amount), figure(saloon, one))
     other, card = saloon.names[one.other], saloon.face(one.card)
     text = _("{other} hits {name}: {card}.", name=name, other=other, card=card)
-    return Beat(text, figure(saloon, one), face=saloon.person[one.other].key)
+    return Beat(text, figure(saloon, one), face=saloon.person[one.other].key, at=hit)
 
 
 def figure(saloon: Saloon, one: Happening) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from operator import itemgetter
 
 from tablegames.engine.entry import Seat
@@ -13,6 +14,15 @@ from tablegames.games.werewolf.table.records import Ballot, Death, Deed, Office,
 from tablegames.games.werewolf.table.village import Village
 
 from .fates import fate_by
+
+UNSETTLED = _("The vote is tied.")
+NOBODY = _("Nobody is executed today.")
+TIES = (
+    UNSETTLED,
+    _("The vote is tied; chance decides."),
+    _("The vote is tied; the mayor decides."),
+    _("The vote is tied: the scapegoat dies instead."),
+)
 
 
 def story(village: Village) -> tuple[Panel, ...]:
@@ -31,7 +41,7 @@ def around(village: Village, night: int) -> Iterator[Panel]:
     back = [returned(village, one) for one in returns if not one.by_day]
     yield Panel(_("Night {n}", n=night), True, (*deeds, *tagged, *outlived(village, night, deaths), *back))
     ballots = [
-        ((one.batches, number, 1), ballot(village, one))
+        ((one.batches, number, 1), replace(ballot(village, one), why=why(village, one)))
         for number, one in enumerate(village.ballots)
         if one.day == night and one.votes
     ]
@@ -75,7 +85,7 @@ def death(village: Village, died: Death) -> Beat:
         role=role.name,
         fate=fate_by(village, died.by),
     )
-    return Beat(text, role.figure, role.team.frame)
+    return Beat(text, role.figure, role.team.frame, fell=True)
 
 
 def returned(village: Village, back: Return) -> Beat:
@@ -133,7 +143,16 @@ def ballot(village: Village, held: Ballot) -> Beat:
     if held.what == "election":
         return Beat(_("Most votes for mayor: {names}, {n} of {all}", names=names, n=most, all=every), "mayor")
     before = sum(votes for _seat, votes in held.marked)
-    if held.double in held.chosen():
+    if held.double in held.chosen() and before:
+        text = _(
+            "Most votes: {names}, {n} of {all}; the mayor's counts twice, and {marked} began with {before}",
+            names=names,
+            n=most,
+            all=every,
+            marked=village.named(seat for seat, _votes in held.marked),
+            before=before,
+        )
+    elif held.double in held.chosen():
         text = _(
             "Most votes: {names}, {n} of {all}; the mayor's counts twice", names=names, n=most, all=every
         )
@@ -149,6 +168,30 @@ def ballot(village: Village, held: Ballot) -> Beat:
     else:
         text = _("Most votes: {names}, {n} of {all}", names=names, n=most, all=every)
     return Beat(text, "vote")
+
+
+def why(village: Village, held: Ballot) -> Text | None:
+    """What decided between those who had drawn equally many votes, in the words in which it was told."""
+    tied = [one for one in village.ballots if one.day == held.day and one.votes and len(favourites(one)) > 1]
+    if held not in tied:
+        return None
+    day = _("Day {n}", n=held.day)
+    told = village.chapters(_("The cards"))
+    texts = [one.text for heading, lines in told if heading.title == day for one in lines]
+    known = (*TIES, *settled(village, tied))
+    reasons = [text for text in texts if text in known]
+    place = tied.index(held)
+    if place < len(reasons) and reasons[place] != UNSETTLED and held.what != "revote":
+        return reasons[place]
+    return NOBODY if NOBODY in texts else None
+
+
+def settled(village: Village, tied: Sequence[Ballot]) -> Iterator[Text]:
+    """Whatever may have been told of these ties by name."""
+    for one in tied:
+        yield _("The vote is tied between {names}.", names=village.named(favourites(one)))
+    for name, role in zip(village.names, village.role, strict=True):
+        yield _("The vote is tied: {name} ({role}) dies instead.", name=name, role=role.name)
 
 
 def uneven(village: Village, ballot: Ballot | None) -> tuple[Text, ...]:
@@ -182,7 +225,7 @@ def lie(village: Village) -> Panel:
     unseen = tuple(village.names[seat] for seat in stood if seat not in named)
     text = _("Of the werewolves' side these never had a vote against them: {names}", names=unseen)
     beats = [*condemned, Beat(text, "werewolf", "wolves")] if unseen else condemned
-    return Panel(_("The lie that worked"), True, tuple(beats))
+    return Panel(_("The lie that worked"), True, tuple(beats), aside=True)
 
 
 def lived(village: Village, seat: Seat, day: int) -> bool:

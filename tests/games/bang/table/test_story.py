@@ -181,4 +181,5 @@ def test_the_pictures_of_a_fall_show_who_did_it():
 
     [fall] = [panel for panel in story(table) if str(panel.title) == "Bob falls"]
 
-    assert [beat.face for beat in fall.beats] == ["paul_regret", "willy_the_kid", "bart_cassidy"]
+    assert [beat.face for beat in fall.beats] == ["paul_regret", "willy_the_kid", "outlaw"]
+    assert [beat.at for beat in fall.beats] == ["bart_cassidy", "bart_cassidy", ""]
