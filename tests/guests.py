@@ -80,7 +80,8 @@ class Guest:
 
     def line(self, kind: str) -> ClientConnection:
         """The same to be read when somebody asks; it ends with the server."""
-        return connect(**self._socket(kind, "en")).__enter__()
+        # It takes in all that comes: one whose queue is full would not hear that the other side closes, either.
+        return connect(max_queue=None, **self._socket(kind, "en")).__enter__()
 
     def _socket(self, kind: str, language: str) -> dict[str, Any]:
         headers = self._cookies()

@@ -12,10 +12,12 @@ from django.utils.translation import gettext
 from tablegames.engine.library import Content, Custom, Part
 from tablegames.engine.words import Text
 from tablegames.games import GAMES
+from tablegames.library.models import RoleSet
 
 from .curve import curve
+from .odds.dealt import players_of
 from .set_storage import Place
-from .summary import Fill, colours_of, fills_of, tallied
+from .summary import Fill, colours_of, definitions, fills_of, tallied
 
 USUAL = 8  # players, until somebody chooses another number
 
@@ -47,6 +49,14 @@ def dealing(place: Place, content: Content, wanted: str) -> Dealing:
         tuple(fills_of(place.title, content, custom)),
         tuple(colours_of(place.title, custom)),
     )
+
+
+def dealt_to(row: RoleSet, wanted: str) -> tuple[Part, ...]:
+    """Every role that a set of the shelf deals to that number of players; none where it is not for so many."""
+    title = GAMES[row.title]
+    for players in players_of(row, wanted):
+        return parts_of(row.title, title.fill(row.content, players), definitions(row))
+    return ()
 
 
 def parts_of(title: str, dealt: list[str], custom: Custom) -> tuple[Part, ...]:

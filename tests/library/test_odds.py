@@ -1,6 +1,7 @@
 """The odds of a set, on its page and from the command line: a table with margins, and a drawing."""
 
 import io
+import re
 import time
 import xml.etree.ElementTree as ElementTree
 
@@ -127,11 +128,11 @@ def test_what_is_known_of_other_numbers_stands_beside_and_nobody_plays_for_it(ho
 
     shown, chart = page(host, moths, "5"), odds.summary(moths, "5").chart
 
-    assert chart is not None
-    assert [column.line.players for column in chart.columns] == list(range(4, 13))
-    assert [column.line.players for column in chart.columns if column.pieces] == [5, 7]
+    assert [cell.line.players for cell in chart] == list(range(4, 13))
+    assert [cell.line.players for cell in chart if cell.bar] == [5, 7]
     assert all(f'href="./?players={players}#odds"' in shown for players in range(4, 13))
-    assert shown.count('class="chosen"') == 1
+    assert len(re.findall(r'players=5#odds"\s+class="\w*" aria-current="true"', shown)) == 1
+    assert shown.count('class="unknown"') == 7
     assert "All numbers" in shown
     assert Tally.objects.count() == 2
 
@@ -150,9 +151,8 @@ def test_one_press_finds_the_number_that_is_asked_for_first_and_then_those_besid
     assert order == [6, 5, 7, 4, 8, 9, 10, 11, 12]
     assert [line.players for line in lines] == list(range(4, 13))
     chart = odds.summary(moths, "6").chart
-    assert chart is not None
-    for column in chart.columns:
-        assert sum(piece.height for piece in column.pieces) == pytest.approx(120, abs=0.3)
+    for cell in chart:
+        assert sum(part.width for part in cell.bar.parts) == pytest.approx(320, abs=0.8)
     assert "All numbers" not in page(host, moths, "6")
 
 

@@ -12,7 +12,7 @@ from tablegames.play.odds import odds as robots
 from tablegames.play.odds.odds import Found
 
 from .bar import Bar, bar
-from .chart import Chart, chart, ranges
+from .chart import Cell, chart, ranges
 from .dealt import numbers, players_of
 from .known import Line, Share, lines
 from .picture import coloured
@@ -30,7 +30,7 @@ class Summary:
     sides: tuple[tuple[str, Text], ...]  # who has won at all
     colours: Mapping[str, int]  # of each of them, by number
     bar: Bar | None  # of the number that is wanted
-    chart: Chart | None
+    chart: tuple[Cell, ...]
     frames: Mapping[str, str]  # by side, which its colour is that of
     margin: Text = MARGIN
 

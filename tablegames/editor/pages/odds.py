@@ -6,7 +6,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from tablegames.editor import odds
+from tablegames.editor.dealing import dealt_to
 from tablegames.engine.errors import Refused
+from tablegames.games import GAMES
 from tablegames.serving.methods import require_http_methods
 from tablegames.text.translation import render as say
 
@@ -26,7 +28,13 @@ def found(request: HttpRequest, title: str, key: str) -> HttpResponse:
         except Refused as refused:
             problem = say(refused.text)
     if "HX-Request" in request.headers:
-        context = {"odds": odds.summary(row, wanted), "odds_problem": problem, "live": True}
+        context = {
+            "odds": odds.summary(row, wanted),
+            "odds_problem": problem,
+            "dealt_now": dealt_to(row, wanted),
+            "title": GAMES[row.title],
+            "live": True,
+        }
         return render(request, "library/odds/found.html", context, status=422 if problem else 200)
     if problem or not odds.players_of(row, wanted):
         return shown(request, row, problem)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext
 from tablegames.editor import odds, summary
 from tablegames.editor.covers import MEASURES, Shelf, cover
 from tablegames.editor.curve import curve
+from tablegames.editor.dealing import dealt_to
 from tablegames.editor.usage import usage_of
 from tablegames.engine.errors import Refused
 from tablegames.engine.words import Text, _
@@ -94,6 +95,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
     least, most = row.content.get("players", (4, 24))
     usual, wanted = min(max(7, least), most), request.GET.get("players", "")
     custom, fills = summary.definitions(row), summary.fills(row)
+    numbered = wanted if odds.players_of(row, wanted) else str(usual)
     kinds, colours = summary.tallied(row.title, custom), summary.colours_of(row.title, custom)
     context: dict[str, Any] = {
         "set": row,
@@ -121,7 +123,8 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "copy_name": name if name is not None else own_name(row),
         "robots": usual,
         "numbers": [str(number) for number in odds.numbers(row)],
-        "odds": odds.summary(row, wanted if odds.players_of(row, wanted) else str(usual)),
+        "odds": odds.summary(row, numbered),
+        "dealt_now": dealt_to(row, numbered),
         "at_random": GAMES[row.title].robot is None,
     }
     templates = [f"{row.title}/library/set.html", "library/set.html"]

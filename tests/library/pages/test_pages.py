@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
+from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import RoleSet
 from tablegames.play import lobby
@@ -221,3 +223,23 @@ def test_too_few_robots_are_refused_and_leave_no_game(host, players):
     assert answer.status_code == 422
     assert 'role="alert"' in answer.content.decode()
     assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize("title", ["werewolf", "bang", "quests"])
+def test_the_page_of_a_set_shows_who_is_dealt_to_as_many_as_the_odds_are_for(host, title):
+    """Judge of the pages: of so many cards nobody saw which are dealt; the two change together."""
+    row = RoleSet.objects.filter(title=title, official=True).first()
+    game = GAMES[title]
+
+    for players, answer in (
+        (5, page(host, f"{title}/{row.key}/?players=5")),
+        (6, host.get(f"/library/{title}/{row.key}/odds?players=6", headers={"HX-Request": "true"})),
+    ):
+        text = answer if isinstance(answer, str) else answer.content.decode()
+        shown = text.split('id="dealt-now"')[1].split("</section>")[0]
+        assert f"Dealt to {players} players" in shown
+        dealt = Counter(game.fill(row.content, players))
+        names = re.findall(r'class="role-name">([^<]*)<', shown)
+        numbers = [int(number) for number in re.findall(r"× (\d+)", shown)]
+        assert names == [str(game.roles[key]) for key in dealt]
+        assert numbers == [number for number in dealt.values() if number > 1]
