@@ -70,7 +70,7 @@ def test_the_tv_says_whose_turn_it_is_once(browser, laptop):
 
     expect(board.locator(".saloon-side h1")).to_contain_text("turn")
     expect(board.locator(".saloon-side .story")).not_to_contain_text("turn")
-    assert board.locator(".saloon-side .story > li").count() <= 3
+    assert board.locator(".saloon-side .story > li").count() <= 6
     side = board.locator(".saloon-side").bounding_box()
     assert side["width"] <= 0.24 * TV["width"]
 

@@ -111,7 +111,7 @@ def test_on_the_laptop_the_quests_and_the_last_vote_are_in_sight_in_their_column
     vote(evening, "no")
     page = evening.dashboard
 
-    assert page.evaluate(UNSEEN, ".shields :is(.track li, .refusals), .happened > li:first-child") == []
+    assert page.evaluate(UNSEEN, ".shields :is(.track li, .refusals), .matrix tr") == []
     assert page.evaluate(UNSEEN, "#dash-known li, #dash-corrections summary") == []
     table, shields = (
         page.locator(one).bounding_box() or {} for one in ("#dash-table .ring:has(button)", ".shields")

@@ -180,7 +180,7 @@ def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_
     evening, board = watched(browser, laptop, "BANG!", "dodge-city", EIGHT[:7])
     heading, first = (
         board.evaluate(BOXES, ".saloon-side header, .saloon-side .stands"),
-        board.evaluate(BOXES, ".saloon-side .story > li"),
+        board.evaluate(BOXES, ".saloon-side .story"),
     )
     assert first[0][1] - max(box[3] for box in heading) <= 80
 

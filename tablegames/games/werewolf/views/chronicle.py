@@ -157,14 +157,19 @@ def spans(village: Village) -> int:
     return max(0, 2 * village.night - (not has_day))
 
 
-def poll(village: Village, ballot: Ballot) -> Poll:
-    votes = dict(ballot.votes)
+def which_vote(ballot: Ballot) -> Text:
+    """Which vote it was."""
     titles = {
         "election": _("Day {n}: election of the mayor", n=ballot.day),
         "revote": _("Day {n}: the second vote, between the tied", n=ballot.day),
     }
+    return titles.get(ballot.what, _("Day {n}: the village's vote", n=ballot.day))
+
+
+def poll(village: Village, ballot: Ballot) -> Poll:
+    votes = dict(ballot.votes)
     return Poll(
-        title=titles.get(ballot.what, _("Day {n}: the village's vote", n=ballot.day)),
+        title=which_vote(ballot),
         counts=tuple(
             (village.names[seat], number, village.named(one for one, named in votes.items() if named == seat))
             for seat, number in sorted(

@@ -16,9 +16,9 @@ from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.records import Phase
 from tablegames.games.werewolf.table.village import Village
 
-from .chronicle import chronicle
-from .public import card, chair, option
-from .types import Dashboard, Known, Option, Stage
+from .chronicle import chronicle, when, which_vote
+from .public import card, chair, counted, option
+from .types import Dashboard, Grave, Known, Option, Stage, Tally
 
 LONG_CALM = 10  # days without a death after which the moderator is offered to end the game
 
@@ -49,8 +49,26 @@ def dashboard(village: Village) -> Dashboard:
         by_hand=by_hand(village),
         only_learns=only_learns(village),
         roles=tuple(card(village, key) for key in village.roles_by_key),
+        last_vote=last_vote(village),
+        graves=graves(village),
         chronicle=chronicle(village) if village.is_over else None,
     )
+
+
+def last_vote(village: Village) -> Tally | None:
+    """The last one that has come to an end, whatever the tally that runs; nothing where it named nobody."""
+    if not village.ballots:
+        return None
+    last = village.ballots[-1]
+    found = sorted(counted(village, last), key=lambda count: -count.votes)
+    return Tally(which_vote(last), tuple(found)) if found else None
+
+
+def graves(village: Village) -> tuple[Grave, ...]:
+    """Whoever died together stands in the order of the chairs: in which it came about is a secret."""
+    dead = [death for seat in village.seats if not village.alive[seat] and (death := village.death_of(seat))]
+    dead.sort(key=lambda death: (-death.night, -death.by_day))
+    return tuple(Grave(death.seat, when(death)) for death in dead)
 
 
 def chat(village: Village) -> tuple[tuple[str, str], ...]:

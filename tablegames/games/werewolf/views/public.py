@@ -175,8 +175,11 @@ def counts(village: Village) -> tuple[Count, ...]:
     While the tied are voted on again that is the first vote: people vote anew because of it.
     """
     ballot = shown_ballot(village)
-    if ballot is None:
-        return ()
+    return () if ballot is None else counted(village, ballot)
+
+
+def counted(village: Village, ballot: Ballot) -> tuple[Count, ...]:
+    """Who has given them is told where the vote is open."""
     is_open = village.options.vote == "open"
     return tuple(
         Count(

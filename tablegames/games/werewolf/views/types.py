@@ -81,6 +81,22 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """A vote that is over: when it was, and how it came out, whoever leads first."""
+
+    title: Text
+    counts: tuple[Count, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grave:
+    """Who has died, and when."""
+
+    seat: Seat
+    when: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Shared:
     """What everybody round the table sees."""
 
@@ -203,6 +219,8 @@ class Dashboard:
     by_hand: Text | None  # what the moderator does without the rules, while its role is called
     only_learns: bool  # whether those who are called have nothing to choose
     roles: tuple[Card, ...]  # that a seat can be given by correction
+    last_vote: Tally | None  # of the village, as everybody has seen it
+    graves: tuple[Grave, ...]  # whoever has died last comes first
     chronicle: Chronicle | None  # when the game is over
 
     @property

@@ -289,3 +289,32 @@ def test_once_the_village_has_voted_every_step_of_the_day_is_over():
         ("discussion", "done"),
         ("execution", "now"),
     ]
+
+
+def test_the_dashboard_keeps_the_last_vote_in_sight_and_who_gave_which_where_it_is_open():
+    table = village("werewolf seer villager villager villager", mayor="none")
+    assert dashboard(table).last_vote is None
+
+    sitting = Sitting(table, script.execution)
+    sitting.answers({ALICE: CAROL, BOB: ALICE, CAROL: ALICE, DAVE: ALICE, ERIN: CAROL}).closes()
+
+    last = dashboard(table).last_vote
+    assert [(count.name, count.votes, count.voters) for count in last.counts] == [
+        ("Alice", 3, ("Bob", "Carol", "Dave")),
+        ("Carol", 2, ("Alice", "Erin")),
+    ]
+
+
+def test_who_has_died_last_stands_first_and_those_of_one_night_in_the_order_of_their_chairs():
+    """In which order they fell would tell by what."""
+    table = village("werewolf seer villager villager villager")
+    table.night = 1
+    table.kill(DAVE, by="witch")
+    table.kill(BOB, by="werewolf")
+    Sitting(table, script.bury).closes()
+    table.night = 2
+    table.kill(ERIN, by="werewolf")
+
+    found = [(grave.seat, str(grave.when)) for grave in dashboard(table).graves]
+
+    assert found == [(ERIN, "Night 2"), (BOB, "Night 1"), (DAVE, "Night 1")]
