@@ -14,6 +14,7 @@ from tests.servers import Server
 
 from .evening import Evening, finger_down
 
+CANARIES = ["springfield KS", "punch 10S", "rag_time 9H"]  # a hand whose cards lie nowhere else
 NAMES = ["Alice", "Bob", "Carol", "Dmitri Aleksandrovich", "Khánh Linh"]
 PEOPLE = [
     "willy_the_kid",

@@ -9,27 +9,15 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.evening import PHONE
 from tests.browser.measures import UNSEEN
-from tests.browser.saloon import NAMES, seated
-from tests.servers import Server, prepared
+from tests.browser.saloon import CANARIES, NAMES
 
 from .amounts import KILOBYTE, STORED, loaded, script_size
-from .letters import twice_as_large
 
-HAND = ["springfield KS", "punch 10S", "rag_time 9H"]  # canaries: these lie nowhere else
 HAND_WORDS = re.compile(r"springfield|punch|rag.time", re.IGNORECASE)
-WIDE = """() => [...document.querySelectorAll("body *")].filter(part => {
-  const box = part.getBoundingClientRect();
-  return box.width > 1 && (box.right > innerWidth + 1 || box.left < -1) && !part.closest("svg, .away, .you span");
-}).map(part => part.className + part.textContent)"""
 UNNAMED = """fan => [...fan.querySelectorAll(".card")].filter(card => {
   const name = card.querySelector("b"), box = name.getBoundingClientRect(), paper = card.getBoundingClientRect();
   return box.height < 12 || box.bottom > paper.bottom + 1 || name.scrollWidth > name.clientWidth;
 }).map(card => card.textContent)"""
-LINES = """names => names.map(name => {
-  const range = document.createRange();
-  range.selectNodeContents(name);
-  return new Set([...range.getClientRects()].map(line => Math.round(line.top))).size;
-})"""
 CUT = """(ring, name) => ["0", "1", "4"].filter(place => {
   const who = ring.querySelector(`[data-place="${place}"] .who`), called = who.querySelector("b"), was = called.textContent;
   called.textContent = name;
@@ -46,31 +34,6 @@ def comes_into_sight(page: Page, selector: str) -> None:
     )
 
 
-@pytest.fixture(scope="module")
-def canaries(browser, tmp_path_factory):
-    """An evening, and the number of a position: the first has the turn and a hand of canaries."""
-    with Server(prepared(tmp_path_factory.mktemp("canaries"))).start() as server:
-        saloon = seated(browser, server, phones=2)
-        saloon.deal()
-        saloon.next()
-        saloon.give(0, *HAND, "bang AD")
-        expect(saloon.phones["Alice"].locator(".me-0 .of-0 i")).to_have_count(4)
-        start = saloon.entries()
-        saloon.give(0, "beer 7H")  # so that every test begins with an undo, which pauses the clock
-        yield saloon, start
-
-
-@pytest.fixture
-def saloon(canaries):
-    """That position again on a phone of the usual size, whatever a test before has done."""
-    saloon, start = canaries
-    saloon.phones["Alice"].set_viewport_size(PHONE)
-    saloon.phones["Alice"].locator(".phone-foot > details").evaluate("fold => fold.open = false")
-    if saloon.entries() > start:
-        saloon.undo(start)
-    return saloon
-
-
 def known(page: Page) -> str:
     """Everything that somebody with the phone in the hand, or with a tool on its cable, could read."""
     return page.content() + page.locator("body").aria_snapshot() + page.evaluate(STORED)
@@ -85,7 +48,7 @@ def test_a_hand_that_is_let_go_or_left_leaves_no_trace(saloon):
     alice = saloon.phones["Alice"]
 
     saloon.press("Alice")
-    assert len(set(HAND_WORDS.findall(known(alice)))) >= len(HAND)
+    assert len(set(HAND_WORDS.findall(known(alice)))) >= len(CANARIES)
     alice.mouse.up()
     expect(alice.locator("#hold-box .card")).to_have_count(0)
     assert HAND_WORDS.findall(known(alice)) == []
@@ -175,7 +138,7 @@ def test_an_open_hand_closes_by_itself_once_nothing_is_asked_there(saloon):
 def test_a_card_too_many_takes_the_place_of_the_first_that_was_picked(saloon):
     """Tenth walk, severity 1: a card that was tapped beyond the number did nothing."""
     alice = saloon.phones["Alice"]
-    saloon.give(0, *HAND, "bang 2D", "dodge 7D", "tequila 9C")
+    saloon.give(0, *CANARIES, "bang 2D", "dodge 7D", "tequila 9C")
     saloon.enter(0, "end")
     expect(alice.locator("#asks")).to_contain_text("Too many cards")
     saloon.open_hand("Alice")
@@ -188,31 +151,6 @@ def test_a_card_too_many_takes_the_place_of_the_first_that_was_picked(saloon):
     expect(alice.locator("#hold-box .pick:has(:checked)")).to_contain_text("Dodge")
     expect(alice.locator("#hold-box [data-confirm]:visible")).to_be_enabled()
     saloon.leave("Alice")
-
-
-def test_with_letters_twice_as_large_a_card_is_picked_aimed_paid_and_changed_on_a_small_phone(saloon):
-    """Thirteenth walk, severity 2: “Pl/a/y:/S/pr/in” grew over all cards, and no tap reached them."""
-    alice = saloon.phones["Alice"]
-    saloon.give(0, *HAND, "bang AD", "bang 2D", "dodge 7D", "tequila 9C", "beer 6H")
-    alice.set_viewport_size({"width": 360, "height": 640})
-    alice.evaluate("document.documentElement.style.fontSize = '32px'")
-    saloon.open_hand("Alice")
-
-    saloon.pick("Alice", "Springfield")
-    comes_into_sight(alice, "#hold-box .use:not([hidden]) .aim:first-child")
-    alice.locator("#hold-box .use:not([hidden]) .aim", has_text="Bob").click()
-    comes_into_sight(alice, "#hold-box .pays label:not([hidden])")
-    alice.locator("#hold-box .pays .aim", has_text="Dodge").click()
-    expect(alice.locator("#hold-box .two [type=submit]")).to_be_enabled()
-    assert alice.locator("#hold-box .two [type=submit]").evaluate(
-        "button => button.offsetHeight < innerHeight / 4"
-    )
-    saloon.pick("Alice", "Rag Time")
-    expect(alice.locator("#hold-box .pick:has(:checked)")).to_contain_text("Rag Time")
-
-    saloon.leave("Alice")
-    alice.evaluate("document.documentElement.style.fontSize = ''")
-    alice.set_viewport_size(PHONE)
 
 
 def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
@@ -252,42 +190,6 @@ def test_what_can_be_taken_from_somebody_stands_under_their_name_said_once(saloo
     bobs.nth(1).click()
     expect(alice.locator("#hold-box .two [type=submit]")).to_have_text("Play: Cat Balou → Bob, Barrel Q♠")
     saloon.leave("Alice")
-
-
-def test_a_phone_with_letters_of_twice_the_size_scrolls_down_only_and_reaches_everything(saloon, tmp_path):
-    with twice_as_large(saloon.phones["Alice"], tmp_path, PHONE) as phone:
-        assert phone.evaluate(WIDE) == []
-
-        phone.locator("#hold .hold-button").click()
-        phone.locator("#hold-box .pick", has_text="Springfield").first.click()
-        assert phone.evaluate(WIDE) == []
-        phone.locator("#hold-box .use:not([hidden]) .aim", has_text="Carol").click()
-        phone.locator("#hold-box .pays .aim").nth(1).click()
-
-        expect(phone.get_by_role("button", name="Play: Springfield → Carol")).to_be_enabled()
-        phone.get_by_role("button", name="Cancel").click()
-
-
-def test_where_only_the_letters_are_twice_as_large_no_count_and_no_card_is_cut(saloon):
-    """Eleventh walk, severity 2: “3/4 ▯” without its number, “Misse/d!”, and a 10 as “1/0”."""
-    bob = saloon.phones["Bob"]
-    saloon.give(1, "missed 8S", "missed 10C", "beer 7H")
-    expect(bob.locator(".me-1 .of-1 i")).to_have_count(3)
-    bob.evaluate("document.documentElement.style.fontSize = '200%'")
-    saloon.open_hand("Bob")
-    fan = bob.locator("#hold-box .held-open .fan")
-
-    wide = "all => all.filter(one => one.scrollWidth > one.clientWidth).length"
-    high = (
-        "all => all.filter(one => one.offsetHeight > 2 * parseFloat(getComputedStyle(one).fontSize)).length"
-    )
-    found = [bob.locator(".ring .counts").evaluate_all(wide), fan.locator(".pip").evaluate_all(high)]
-    unnamed = fan.evaluate(UNNAMED)
-    broken = fan.locator(".card b").evaluate_all(LINES)
-    bob.evaluate("document.documentElement.style.fontSize = ''")
-    saloon.leave("Bob")
-
-    assert (found, unnamed, broken) == ([0, 0], [], [1, 1, 1])
 
 
 def text(phone: Page) -> Locator:
