@@ -11,6 +11,15 @@ from tests.browser.pictures import send
 
 from .tables import NAMES, village
 
+# How light a colour of the held sheet is, from 0 to 1.
+SHADE = """name => {
+  const box = document.querySelector("#hold-box"), probe = box.appendChild(document.createElement("i"));
+  probe.style.color = `var(${name})`;
+  const [r, g, b] = getComputedStyle(probe).color.match(/\d+/g).map(Number);
+  probe.remove();
+  return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
+}"""
+
 
 @pytest.mark.parametrize(
     ("letters", "size"),
@@ -144,3 +153,24 @@ def test_whoever_is_dead_reads_it_at_the_top_beside_their_card(browser, laptop):
     tops = [phone.locator(where).bounding_box()["y"] for where in (".gone", "#hold", ".paper")]
 
     assert tops == sorted(tops)
+
+
+def test_by_day_a_held_card_lies_in_the_dark_and_whom_one_knows_are_figures(browser, laptop):
+    """Judge of the pages: Merlin flashed on white paper for all neighbours, and evil stood there as a table."""
+    evening = Evening(browser, laptop)
+    evening.host("legend", "Quests")
+    evening.seat(*NAMES[:7])
+    evening.deal()
+    evening.until("names a team")
+    merlin = next(name for name, role in evening.roles().items() if role == "Merlin")
+    phone = evening.phones[merlin]
+
+    finger_down(phone)
+    box = phone.locator("#hold-box")
+    expect(box.locator(".held-card")).to_be_visible()
+    paper, ink = (phone.evaluate(SHADE, name) for name in ("--card", "--ink"))
+    expect(box.locator(".held-pack li .mark")).to_have_count(2)  # Mordred is not known to Merlin
+    expect(box.locator(".held-pack li").first).to_contain_text("Evil")
+    phone.mouse.up()
+
+    assert paper < 0.2 < 0.7 < ink
