@@ -12,7 +12,7 @@ from tests.browser.pictures import send
 from .tables import NAMES, village
 
 # How light a colour of the held sheet is, from 0 to 1.
-SHADE = """name => {
+SHADE = r"""name => {
   const box = document.querySelector("#hold-box"), probe = box.appendChild(document.createElement("i"));
   probe.style.color = `var(${name})`;
   const [r, g, b] = getComputedStyle(probe).color.match(/\d+/g).map(Number);
