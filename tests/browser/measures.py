@@ -94,3 +94,11 @@ def beyond(page: Page, selector: str) -> list[str]:
         }).map(one => one.textContent.trim().slice(0, 40))""",
         selector,
     )
+
+
+# In how many lines each of these is written.
+LINES = """names => names.map(name => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return new Set([...range.getClientRects()].map(line => Math.round(line.top))).size;
+})"""

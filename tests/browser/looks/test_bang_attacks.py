@@ -13,9 +13,7 @@ from tests.browser.measures import UNSEEN
 from tests.browser.saloon import Saloon, seated
 from tests.browser.shades import SHADES
 
-from .test_bang_hand import canaries, saloon, text
-
-__all__ = ["canaries", "saloon"]
+from .test_bang_hand import text
 
 # What differs from one question to the next, whatever a hand holds.
 NUMBERS = re.compile(

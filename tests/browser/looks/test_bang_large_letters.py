@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.evening import PHONE
+from tests.browser.measures import LINES
 from tests.browser.saloon import CANARIES
 
 from .letters import twice_as_large
@@ -14,11 +15,6 @@ WIDE = """() => [...document.querySelectorAll("body *")].filter(part => {
   const box = part.getBoundingClientRect();
   return box.width > 1 && (box.right > innerWidth + 1 || box.left < -1) && !part.closest("svg, .away, .you span");
 }).map(part => part.className + part.textContent)"""
-LINES = """names => names.map(name => {
-  const range = document.createRange();
-  range.selectNodeContents(name);
-  return new Set([...range.getClientRects()].map(line => Math.round(line.top))).size;
-})"""
 
 
 def test_with_letters_twice_as_large_a_card_is_picked_aimed_paid_and_changed_on_a_small_phone(saloon):

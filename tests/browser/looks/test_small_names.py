@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import open_board
+from tests.browser.measures import LINES
 from tests.browser.saloon import seated
 from tests.servers import Server, prepared
 
 from .tables import NAMES, village
-from .test_bang_hand import LINES
 
 WORDS = ["winchester 8S", "schofield KS", "remington KC", "stagecoach 9S", "mustang 8H", "dynamite 2H"]
 
