@@ -25,6 +25,8 @@ def test_the_space_bar_turns_the_seats_over_and_never_begins_another_game(browse
     expect(
         page.get_by_text("Turn the cards over one by one: all see them here and on the TV.")
     ).to_be_visible()
+    # A judge: “Play again” stood there before the first card was turned over.
+    expect(page.get_by_role("button", name="Play again")).to_be_hidden()
     address = page.url
 
     for _press in range(len(NAMES[:4])):

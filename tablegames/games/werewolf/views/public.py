@@ -12,7 +12,7 @@ from tablegames.games.werewolf.table.records import Ballot, Death
 from tablegames.games.werewolf.table.village import Village
 
 from .moments import moments
-from .story import uneven
+from .story import uneven, why
 from .types import Card, Chair, Count, Option, Question, Shared
 
 
@@ -36,6 +36,7 @@ def shared_part(village: Village) -> Shared:
         overheard=any(village.roles_by_key[key].overhears(village) for key in village.deck),
         dead_see_all=village.options.dead_see_all,
         uneven=uneven(village, shown_ballot(village)),
+        tie=tie(village),
     )
 
 
@@ -197,6 +198,14 @@ def counted(village: Village, ballot: Ballot) -> tuple[Count, ...]:
 def is_again(village: Village) -> bool:
     """Whether the village votes once more between the tied."""
     return bool(village.standing and village.question and village.question.key == "day.revote")
+
+
+def tie(village: Village) -> Text | None:
+    """What came of a tie in this day's last vote on an execution, as it was told."""
+    if village.phase != "day" or village.standing is None or kind_of(village, village.standing) == "vote":
+        return None
+    last = shown_ballot(village)
+    return None if last is None or last.what == "election" else why(village, last)
 
 
 def shown_ballot(village: Village) -> Ballot | None:

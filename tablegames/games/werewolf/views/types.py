@@ -117,6 +117,7 @@ class Shared:
     overheard: bool  # whether somebody in the game may read what the werewolves write
     dead_see_all: bool
     uneven: tuple[Text, ...] = ()  # why the votes that are shown are not one for each voter
+    tie: Text | None = None  # what decided between those with equally many votes, once it is told
 
     @property
     def living(self) -> int:

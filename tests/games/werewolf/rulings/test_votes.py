@@ -3,7 +3,8 @@
 import pytest
 
 from tablegames.engine.errors import Refused
-from tablegames.engine.table import BOARD
+from tablegames.engine.table import BOARD, Heading
+from tablegames.engine.words import _
 from tablegames.games.werewolf import script
 from tablegames.games.werewolf.table.records import Phase
 from tablegames.games.werewolf.views.view import view
@@ -271,6 +272,31 @@ def test_while_the_tied_are_voted_on_again_the_first_vote_stays_in_sight(vote, v
     assert [(count.name, count.votes) for count in shared.counts] == [("Bob", 1), ("Carol", 1)]
     assert shared.counts[1].voters == voters
     assert [option.value for option in shared.question.grid] == [BOB, CAROL]
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [("random", "The vote is tied; chance decides."), ("nobody", "Nobody is executed today.")],
+)
+def test_everybody_is_told_what_decided_a_tie_once_it_has(rule, told):
+    """A judge: one to one ended in an execution, and no word said who had broken the tie."""
+    table = village("werewolf villager villager villager villager", village_tie=rule)
+    table.phase, table.night = Phase.DAY, 1
+    table.tell(_("It gets light."), Heading(_("Day {n}", n=table.night), "day"))
+    sitting = Sitting(table, script.execution).answers({ALICE: BOB, DAVE: CAROL})
+    assert view(table, BOARD).shared.tie is None
+
+    sitting.closes()
+
+    assert str(view(table, BOARD).shared.tie) == told
+
+
+def test_no_tie_is_told_of_where_one_has_drawn_most_votes():
+    table = village("werewolf villager villager villager villager", village_tie="random")
+    table.phase, table.night = Phase.DAY, 1
+    Sitting(table, script.execution).answers({ALICE: CAROL, DAVE: CAROL}).closes()
+
+    assert view(table, BOARD).shared.tie is None
 
 
 def test_where_votes_are_counted_live_the_second_vote_shows_its_own():
