@@ -110,6 +110,45 @@ BARE = """() => {
 }"""
 
 
+# What of a table is cut, by its cell or by the panel, and a table that leaves a part of its panel bare.
+CUT = """selector => {
+  const table = document.querySelector(selector), panel = table.parentElement.getBoundingClientRect();
+  const box = table.getBoundingClientRect();
+  const bare = [table, ...table.tBodies].map(one => Math.abs(one.getBoundingClientRect().width - panel.width));
+  const cut = [...table.querySelectorAll("tbody :is(th, td)")].filter(cell => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const { left, right, width, height } = range.getBoundingClientRect(), own = cell.getBoundingClientRect();
+    const within = [own, panel].every(one => left >= one.left - 1 && right <= one.right + 1);
+    return !within || !width || !height;
+  });
+  return [...cut.map(cell => cell.textContent.trim()), ...bare.filter(one => one > 2)];
+}"""
+
+
+def test_who_was_who_of_bang_is_as_wide_as_its_panel_and_cuts_nothing(browser, laptop):
+    """A judge: no names, “law” and “negade” for roles, and a table of 235 pixels in a panel of 600."""
+    evening = table(browser, laptop, "BANG!", "dodge-city", ORDINARY[:7])
+    for seat in range(7):
+        send(evening, "seat/robot", seat=seat, robot=1)
+    play_out(laptop.folder, evening.code)
+    page = evening.dashboard
+    page.goto(f"{laptop.address}/r/{evening.code}/")
+
+    for width, height in ((1920, 1080), (1280, 720), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT, ".cast") == []
+    page.emulate_media(media="print")
+    assert page.evaluate(CUT, ".cast") == []
+    page.emulate_media(media="screen")
+
+    names = page.locator(".cast tbody th")
+    expect(names).to_have_count(7)
+    assert sorted(name.strip() for name in names.all_inner_texts()) == sorted(ORDINARY[:7])
+    won = page.locator(".cast tbody tr").evaluate_all("all => all.map(one => one.matches('.won'))")
+    assert won == sorted(won, reverse=True)
+
+
 @pytest.mark.parametrize(("title", "role_set"), [("Werewolf", "the-script"), ("BANG!", "dodge-city")])
 def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
     browser, laptop, title, role_set
@@ -131,7 +170,7 @@ def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
     assert page.locator(".panels").bounding_box()["y"] < 720
     if title == "BANG!":
         assert page.locator(".courses .course").first.bounding_box()["width"] > 800
-        dead = page.locator(".fates td:last-child", has_text="killed").count()
+        dead = page.locator(".outcomes td:last-child", has_text="killed").count()
         assert page.locator(".course .end").count() == dead
         expect(page.locator(".award").first).to_be_visible()
     else:
