@@ -99,6 +99,15 @@ def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_n
     assert page.evaluate(TORN, ".track small, .columns thead th, summary .role-name") == []
     assert page.locator(".columns .scroll").first.evaluate("one => one.scrollWidth - one.clientWidth") == 0
 
+    # A judge: eight tall rows that repeat; now by side, the winners first, with who failed which quest.
+    assert page.evaluate(CUT, ".sworn") == []
+    rows = page.locator(".sworn tr:has(td)")
+    expect(rows).to_have_count(10)
+    won = rows.evaluate_all("all => all.map(one => one.matches('.won'))")
+    assert won == sorted(won, reverse=True)
+    assert page.locator(".ride.failed").count() == page.locator(".riders .failed").count()
+    assert max(rows.evaluate_all("all => all.map(one => one.offsetHeight)")) < 70
+
 
 # How much of each row of panels is bare, in pixels.
 BARE = """() => {
@@ -112,14 +121,14 @@ BARE = """() => {
 # What of a table is cut, by its cell or by the panel, and a table that leaves a part of its panel bare.
 CUT = """selector => {
   const table = document.querySelector(selector), panel = table.parentElement.getBoundingClientRect();
-  const box = table.getBoundingClientRect();
+  for (const one of table.querySelectorAll(".away")) one.remove();
   const bare = [table, ...table.tBodies].map(one => Math.abs(one.getBoundingClientRect().width - panel.width));
   const cut = [...table.querySelectorAll("tbody :is(th, td)")].filter(cell => {
     const range = document.createRange();
     range.selectNodeContents(cell);
     const { left, right, width, height } = range.getBoundingClientRect(), own = cell.getBoundingClientRect();
     const within = [own, panel].every(one => left >= one.left - 1 && right <= one.right + 1);
-    return !within || !width || !height;
+    return cell.textContent.trim() && (!within || !width || !height);
   });
   return [...cut.map(cell => cell.textContent.trim()), ...bare.filter(one => one > 2)];
 }"""
