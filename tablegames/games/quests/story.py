@@ -37,11 +37,11 @@ class QuestPanel(Panel):
 
 
 def story(table: Fellowship) -> tuple[Panel, ...]:
-    """Every quest that was voted on, then what decided it, and the end."""
+    """Every quest that was voted on, then what decided it, and the last guess; the verdict stands above it all."""
     went = [one for one in last_teams(table).values() if one.quest + 1 in table.failed]
     numbers = sorted({one.quest for one in table.shared.proposals} | set(table.shared.put_right))
     quests = [panel(table, one) for one in numbers]
-    return (*quests, *lady(table), *deciding(table, went), end(table))
+    return (*quests, *lady(table), *deciding(table, went), *guess(table))
 
 
 def panel(table: Fellowship, number: int) -> QuestPanel:
@@ -176,17 +176,10 @@ def unmasked(table: Fellowship, seat: Seat) -> Text:
     return _("The role of {name}: {role}.", name=table.names[seat], role=table.role[seat].name)
 
 
-def end(table: Fellowship) -> Panel:
-    """What was told of the last guess, who that was, and the verdict."""
+def guess(table: Fellowship) -> Iterator[Panel]:
+    """Whom evil named in the end, and who that was."""
     guessed = table.guessed
-    guess = []
     if guessed is not None:
         named, role = _("Evil names {name}.", name=table.names[guessed]), table.role[guessed]
-        guess = [
-            Beat(named, "assassin", "evil"),
-            Beat(unmasked(table, guessed), role.figure, role.side),
-        ]
-    won = [table.role[seat].figure for seat in table.of(table.side)] if table.side in ("good", "evil") else []
-    figure = won[0] if won else "unknown"
-    frame = table.side if won else ""
-    return Panel(_("The end"), True, (*guess, Beat(table.verdict, figure, frame)))
+        beats = Beat(named, "assassin", "evil"), Beat(unmasked(table, guessed), role.figure, role.side)
+        yield Panel(_("The last guess"), True, beats)

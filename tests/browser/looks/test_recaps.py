@@ -99,15 +99,70 @@ def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_n
     assert page.evaluate(TORN, ".track small, .columns thead th, summary .role-name") == []
     assert page.locator(".columns .scroll").first.evaluate("one => one.scrollWidth - one.clientWidth") == 0
 
+    # A judge: eight tall rows that repeat; now by side, the winners first, with who failed which quest.
+    assert page.evaluate(CUT, ".sworn") == []
+    rows = page.locator(".sworn tr:has(td)")
+    expect(rows).to_have_count(10)
+    won = rows.evaluate_all("all => all.map(one => one.matches('.won'))")
+    assert won == sorted(won, reverse=True)
+    assert page.locator(".sworn .ride.failed").count() == page.locator(".riders .failed").count()
+    assert max(rows.evaluate_all("all => all.map(one => one.offsetHeight)")) < 70
+
 
 # How much of each row of panels is bare, in pixels.
 BARE = """() => {
   const box = one => one.getBoundingClientRect(), whole = box(document.querySelector(".panels"));
-  const parts = document.querySelectorAll(".panel:not(.hours > :not(.aside)), .hours > :not(.aside) :is(h3, li)");
-  const panels = [...parts].map(box);
+  const panels = [...document.querySelectorAll(".panel")].map(box);
   const last = panels.filter((one, place) => !panels[place + 1] || panels[place + 1].top > one.top + 1);
   return last.map(one => Math.round(whole.right - one.right));
 }"""
+
+
+# What of a table is cut, by its cell or by the panel, and a table that leaves a part of its panel bare.
+CUT = """selector => {
+  const table = document.querySelector(selector), panel = table.parentElement.getBoundingClientRect();
+  for (const one of table.querySelectorAll(".away")) one.remove();
+  const bare = [table, ...table.tBodies].map(one => Math.abs(one.getBoundingClientRect().width - panel.width));
+  const cut = [...table.querySelectorAll("tbody :is(th, td)")].filter(cell => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const { left, right, width, height } = range.getBoundingClientRect(), own = cell.getBoundingClientRect();
+    const within = [own, panel].every(one => left >= one.left - 1 && right <= one.right + 1);
+    return cell.textContent.trim() && (!within || !width || !height);
+  });
+  return [...cut.map(cell => cell.textContent.trim()), ...bare.filter(one => one > 2)];
+}"""
+
+
+def test_who_was_who_of_bang_is_as_wide_as_its_panel_and_cuts_nothing(browser, laptop):
+    """A judge: no names, “law” and “negade” for roles, and a table of 235 pixels in a panel of 600."""
+    evening = table(browser, laptop, "BANG!", "dodge-city", ORDINARY[:7])
+    for seat in range(7):
+        send(evening, "seat/robot", seat=seat, robot=1)
+    play_out(laptop.folder, evening.code)
+    page = evening.dashboard
+    page.goto(f"{laptop.address}/r/{evening.code}/")
+
+    for width, height in ((1920, 1080), (1280, 720), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT, ".cast") == []
+    page.emulate_media(media="print")
+    assert page.evaluate(CUT, ".cast") == []
+    page.emulate_media(media="screen")
+
+    names = page.locator(".cast tbody th")
+    expect(names).to_have_count(7)
+    assert sorted(name.strip() for name in names.all_inner_texts()) == sorted(ORDINARY[:7])
+    won = page.locator(".cast tbody tr").evaluate_all("all => all.map(one => one.matches('.won'))")
+    assert won == sorted(won, reverse=True)
+
+
+# How many pictures of nights and days have no moon or sun before them, in a block of one colour.
+UNSIGNED = """() => [...document.querySelectorAll(".hours > :not(.aside)")].flatMap(panel => {
+  const sign = panel.querySelector("h3 .icon").getBoundingClientRect(), own = panel.getBoundingClientRect();
+  return [...panel.querySelectorAll("li")].map(one => one.getBoundingClientRect()).filter(
+    one => one.left < sign.right || one.bottom > own.bottom + 1 || sign.top < own.top);
+}).length"""
 
 
 @pytest.mark.parametrize(("title", "role_set"), [("Werewolf", "the-script"), ("BANG!", "dodge-city")])
@@ -124,16 +179,16 @@ def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
     page.goto(f"{laptop.address}/r/{evening.code}/")
 
     rows = page.evaluate(BARE)
-    if title == "Werewolf":  # one ribbon: where it ends, the rest of the row is bare
-        ends = page.locator(".hours > :not(.aside) > ul > li").last.bounding_box()
-        rows = [bare for bare in rows if bare != round(1200 - ends["x"] - ends["width"])]
     assert rows == [0] * len(rows)
     assert page.locator(".panels").bounding_box()["y"] < 720
     if title == "BANG!":
         assert page.locator(".courses .course").first.bounding_box()["width"] > 800
-        dead = page.locator(".fates td:last-child", has_text="killed").count()
+        dead = page.locator(".outcomes td:last-child", has_text="killed").count()
         assert page.locator(".course .end").count() == dead
         expect(page.locator(".award").first).to_be_visible()
     else:
+        first = page.locator(".panel").first.bounding_box()  # a judge: the head took three fifths of it
+        assert first["y"] + first["height"] < 720
+        assert page.evaluate(UNSIGNED) == 0
         skulls = page.locator(".lived .end").count()
         assert skulls == page.locator("tbody .when").count() > 0

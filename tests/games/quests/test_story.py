@@ -43,7 +43,7 @@ def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_fo
         "Dave (assassin) went on quest 1.",
         "Of good these were for that team: Alice, Bob.",
     ]
-    assert panels["The end"] == ["Three quests have failed: evil wins."]
+    assert list(panels)[-1] == "The lie that worked"  # the verdict is the head line
     assert "The deciding quest" not in panels
 
 
@@ -132,14 +132,16 @@ def test_what_fails_a_quest_is_turned_over_last():
     assert (shared.cards, shared.succeeds) == ((True, False), False)
 
 
-def test_beside_the_verdict_is_somebody_who_was_in_the_game():
-    """A walk: “evil wins” beside Morgana, who had not been dealt."""
+def test_the_last_guess_is_a_panel_of_its_own_and_nothing_repeats_the_verdict():
+    """A judge: “The end” was a wide empty bar that said once more what stood above."""
     table = after_a_failed_quest()
+    assert "The last guess" not in told(table)
+    table.guessed = BOB
 
-    table.win("evil", script.verdict(table, "evil"), (DAVE, ERIN))
+    table.win("good", script.verdict(table, "good"), (ALICE, BOB, CAROL))
 
-    panel = next(one for one in story(table) if str(one.title) == "The end")
-    assert panel.beats[-1].figure in {table.role[seat].figure for seat in (DAVE, ERIN)}
+    assert told(table)["The last guess"] == ["Evil names Bob.", f"The role of Bob: {table.role[BOB].name}."]
+    assert str(table.verdict) not in [text for texts in told(table).values() for text in texts]
 
 
 def test_a_refusal_and_what_came_of_a_quest_have_pictures_of_their_own():

@@ -153,7 +153,7 @@ def test_the_lie_that_worked_is_whom_werewolves_helped_to_execute_and_who_of_the
 
     assert told(laid)["The lie that worked"] == [
         "Day 1: Dave (seer) was executed, and Alice had voted for it.",
-        "Of the werewolves' side these never had a vote against them: Alice",
+        "Nobody ever voted against Alice, who ran with the werewolves",
     ]
 
 
@@ -167,7 +167,7 @@ def test_whoever_died_before_any_vote_is_no_lie_that_worked():
     laid.ballots.append(Ballot("execution", 1, ((ALICE, DAVE), (CAROL, DAVE))))
 
     assert told(laid)["The lie that worked"] == [
-        "Of the werewolves' side these never had a vote against them: Alice",
+        "Nobody ever voted against Alice, who ran with the werewolves",
     ]
 
 
@@ -190,9 +190,9 @@ def test_the_story_tells_whom_cupid_wolves_and_witch_chose():
     (night,) = story(laid)
 
     assert [str(beat.text) for beat in night.beats] == [
-        "Cupid chose: Alice, Bob",
-        "werewolf chose: Dave",
-        "witch poisoned Carol",
+        "Cupid made Alice, Bob fall in love",
+        "The werewolves went for Dave",
+        "The witch poisoned Carol",
         "Dave (villager): attacked, and alive at daybreak",
     ]
     assert [beat.figure for beat in night.beats] == ["cupid", "werewolf", "witch", "villager"]
@@ -204,7 +204,7 @@ def test_the_story_says_who_inherits_the_office():
     sitting.table.make_mayor(BOB)
     sitting.until("night.werewolf").answer(ALICE, BOB).until("mayor.heir").answer(BOB, CAROL).closes()
 
-    assert told(sitting.table)["Day 1"] == ["Bob was the mayor; the next one: Carol"]
+    assert told(sitting.table)["Day 1"] == ["After Bob, Carol is the mayor"]
 
 
 def test_the_story_says_that_the_office_has_ended():
@@ -277,7 +277,7 @@ def test_the_story_tells_whom_the_werewolves_attacked_in_vain():
 
     beats = [str(beat.text) for beat in story(laid)[0].beats]
 
-    assert beats == ["werewolf chose: Carol", "Carol (villager): attacked, and alive at daybreak"]
+    assert beats == ["The werewolves went for Carol", "Carol (villager): attacked, and alive at daybreak"]
     laid.phase = Phase.NIGHT  # in which it ended
     assert [str(beat.text) for beat in story(laid)[0].beats] == beats[:1]
 
@@ -289,7 +289,27 @@ def test_of_two_whom_the_pack_named_the_story_tells_which_it_was():
     victim = table.names[table.victim()]
 
     assert table.hunted == {1: table.victim()}
-    assert told(table)["Night 1"][0] == f"werewolf chose: Carol, Dave; it was {victim} in the end"
+    assert told(table)["Night 1"][0] == f"The werewolves wavered between Carol, Dave and took {victim}"
+
+
+def test_the_story_tells_what_the_seer_saw_though_the_cards_changed_hands_later():
+    """A judge: “Seer chose: Carol” keeps back what she saw."""
+    table = village("werewolf seer villager villager villager villager")
+    Sitting(table, script.night).until("night.seer").answer(BOB, CAROL).closes()
+    table.role[CAROL] = ROLES["werewolf"]
+
+    assert told(table)["Night 1"][0] == "The seer saw Carol: villager"
+
+
+def test_of_a_role_that_is_composed_the_story_tells_what_came_of_it():
+    table = village("werewolf raven aura_seer villager villager villager")
+    night = Sitting(table, script.night).until("night.aura_seer").answer(CAROL, ALICE)
+    night.until("night.raven").answer(BOB, DAVE).closes()
+
+    assert set(told(table)["Night 1"]) >= {
+        "The aura seer saw Alice: no special power",
+        "The raven cast suspicion on Dave",
+    }
 
 
 def test_a_witch_who_healed_and_poisoned_has_done_two_things():
@@ -299,7 +319,7 @@ def test_a_witch_who_healed_and_poisoned_has_done_two_things():
     laid.hunted[1] = DAVE
     laid.deeds = [Deed(1, "witch", ("heal", CAROL))]
 
-    assert told(laid)["Night 1"][0] == "witch healed Dave and poisoned Carol"
+    assert told(laid)["Night 1"][0] == "The witch healed Dave and poisoned Carol"
 
 
 def test_a_witch_who_healed_has_healed_somebody():
@@ -309,7 +329,7 @@ def test_a_witch_who_healed_has_healed_somebody():
     laid.hunted[1] = DAVE
     laid.deeds = [Deed(1, "witch", ("heal",))]
 
-    assert told(laid)["Night 1"][0] == "witch healed Dave"
+    assert told(laid)["Night 1"][0] == "The witch healed Dave"
 
 
 def test_a_tanner_who_is_executed_was_no_lie_of_the_werewolves_and_who_left_hid_nothing():

@@ -21,7 +21,7 @@ def test_the_story_says_which_votes_elected_the_mayor_and_where_one_counted_twic
     ]
 
     assert told(laid)["Day 1"] == [
-        "Most votes for mayor: Bob, 2 of 2",
+        "The village elects Bob mayor, with 2 of 2 votes",
         "Most votes: Dave, 3 of 3; the mayor's counts twice",
         "Most votes: Dave, 2 of 2",
     ]
@@ -94,4 +94,4 @@ def test_the_story_says_whom_chance_has_made_mayor_and_repeats_no_clear_vote():
         laid.make_mayor(BOB)
 
     assert told(laid)["Day 1"][1:] == ["Bob is the mayor."]
-    assert told(laid)["Day 2"] == ["Most votes for mayor: Bob, 2 of 2"]
+    assert told(laid)["Day 2"] == ["The village elects Bob mayor, with 2 of 2 votes"]

@@ -9,12 +9,12 @@ from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
 from tablegames.engine.words import _
 from tablegames.games.bang.table.records import Happening
-from tablegames.games.bang.table.roles import ROLES, verdict
+from tablegames.games.bang.table.roles import ROLES
 from tablegames.games.bang.table.saloon import Saloon
 
 
 def story(saloon: Saloon) -> tuple[Panel, ...]:
-    """The deal, what led to each death, where in it the winners got ahead for good, and the end."""
+    """The deal, what led to each death, where in it the winners got ahead for good; the verdict stands above it all."""
     happened, panels, begun, turned = saloon.happened, [deal(saloon)], 0, turning(saloon)
     for place, one in enumerate(happened):
         if one == turned:
@@ -22,7 +22,7 @@ def story(saloon: Saloon) -> tuple[Panel, ...]:
         if one.kind == "death" and one.seat is not None:
             panels.append(fall(saloon, one.seat, happened[begun:place], happened[:place]))
             begun = place
-    return (*panels, end(saloon))
+    return tuple(panels)
 
 
 def deal(saloon: Saloon) -> Panel:
@@ -81,12 +81,6 @@ def wound(saloon: Saloon, one: Happening) -> Beat:
 
 def figure(saloon: Saloon, one: Happening) -> str:
     return saloon.piece(one.card).kind.key if one.card else "unknown"
-
-
-def end(saloon: Saloon) -> Panel:
-    won = saloon.winner
-    won_by = Beat(verdict(saloon, won), saloon.role[won.seats[0]] if won else "unknown")
-    return Panel(_("The end"), True, (won_by,))
 
 
 def turning(saloon: Saloon) -> Happening | None:

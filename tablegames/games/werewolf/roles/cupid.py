@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.role import Role, Step
 from tablegames.games.werewolf.table.village import Village
 from tablegames.games.werewolf.waking import rouse
@@ -37,6 +39,10 @@ class Cupid(Role):
             if len(picks) == 2:
                 village.join_in_love(*picks)
         village.send_love_letters()
+
+    def deed(self, village: Village, night: int, chosen: Sequence[object]) -> Text | None:
+        names = village.named(one for one in chosen if isinstance(one, int))
+        return _("Cupid made {names} fall in love", names=names)
 
 
 class LoversMeet(Step):

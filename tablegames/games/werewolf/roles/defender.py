@@ -45,6 +45,10 @@ class Defender(Role):
             village.last_guarded[defender] = guarded[0] if guarded else None
             village.guard(guarded)
 
+    def deed(self, village: Village, night: int, chosen: Sequence[object]) -> Text | None:
+        names = village.named(one for one in chosen if isinstance(one, int))
+        return _("The {role} protected {names}", role=self.name, names=names)
+
     def reminders(self, village: Village, seat: Seat) -> Sequence[Text]:
         if village.step != self.key:
             return ()

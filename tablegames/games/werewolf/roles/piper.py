@@ -43,6 +43,10 @@ class PiedPiper(Role):
         for picks in answers.values():
             village.charm(picks)
 
+    def deed(self, village: Village, night: int, chosen: Sequence[object]) -> Text | None:
+        names = village.named(one for one in chosen if isinstance(one, int))
+        return _("The {role} charmed {names}", role=self.name, names=names)
+
     def reminders(self, village: Village, seat: Seat) -> Sequence[Text]:
         left = village.named(self.choices(village, seat))
         if village.step != self.key or not left:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.sights import saw
 from tablegames.games.werewolf.table.village import Village
 from tablegames.games.werewolf.waking import rouse
 
@@ -29,9 +30,14 @@ class Seer(Role):
         for seer, picks in answers.items():
             for seen in picks:
                 village.whisper(seer, self.vision(village, seen))
+                role = village.role[seen].seen_as(village, seen)
+                saw(village, self, seen, role.team.name if self.is_vague(village) else role.name)
+
+    def is_vague(self, village: Village) -> bool:
+        return village.options.seer_sees == "team"
 
     def vision(self, village: Village, seen: int) -> Text:
         role = village.role[seen].seen_as(village, seen)
-        if village.options.seer_sees == "team":
+        if self.is_vague(village):
             return _("{name} is with {team}.", name=village.names[seen], team=role.team.name)
         return _("The role of {name} is {role}.", name=village.names[seen], role=role.name)

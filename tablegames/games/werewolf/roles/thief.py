@@ -60,7 +60,7 @@ class Thief(Role):
     def deed(self, village: Village, night: int, chosen: Sequence[object]) -> Text | None:
         if village.taken is None:
             return None
-        return _("{role} took from the middle: {card}", role=self.name, card=village.taken.name)
+        return _("The {role} took from the middle: {card}", role=self.name, card=village.taken.name)
 
     def prompt(self, village: Village) -> Text:
         left, right = (card.name for card in village.middle)

@@ -77,6 +77,16 @@ class Werewolf(Role):
             agreed=lambda votes: _unanimous(votes, village.pack()),
         )
 
+    def deed(self, village: Village, night: int, chosen: Sequence[object]) -> Text | None:
+        names = village.named(one for one in chosen if isinstance(one, int))
+        seat = village.hunted.get(night)
+        if len(names) < 2:
+            return _("The werewolves went for {names}", names=names)
+        if seat is None:
+            return _("The werewolves could not agree on {names}, and left hungry", names=names)
+        name = village.names[seat]
+        return _("The werewolves wavered between {names} and took {name}", names=names, name=name)
+
     def settle(self, village: Village, tied: Sequence[Seat]) -> Seat | None:
         """Most votes; a tie by chance, or nobody; nobody where all who voted named nobody."""
         if len(tied) > 1 and village.options.wolves_tie != "random":

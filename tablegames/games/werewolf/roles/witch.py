@@ -61,11 +61,11 @@ class Witch(Role):
         victim = village.hunted.get(night) if HEAL in chosen else None
         poisoned = tuple(village.names[one] for one in chosen if isinstance(one, int))
         if victim is None:
-            return _("{role} poisoned {names}", role=self.name, names=poisoned) if poisoned else None
+            return _("The {role} poisoned {names}", role=self.name, names=poisoned) if poisoned else None
         healed = village.names[victim]
         if not poisoned:
-            return _("{role} healed {name}", role=self.name, name=healed)
-        return _("{role} healed {name} and poisoned {names}", role=self.name, name=healed, names=poisoned)
+            return _("The {role} healed {name}", role=self.name, name=healed)
+        return _("The {role} healed {name} and poisoned {names}", role=self.name, name=healed, names=poisoned)
 
     def told(self, village: Village, witch: Seat) -> Seat | None:
         """The victim, as long as she can heal (or where she is always told)."""

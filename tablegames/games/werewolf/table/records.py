@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from tablegames.engine.entry import Seat
+from tablegames.engine.words import Text
 from tablegames.games.werewolf.options import Options
 
 from .role import Role, Step
@@ -74,11 +75,15 @@ class Hunch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What those who were awake in a step of the night chose in earnest: seats, or something else to do."""
+    """What those who were awake in a step of the night chose in earnest: seats, or something else to do.
+
+    `learned` is what they were told of it.
+    """
 
     night: int
     step: str
     chosen: tuple[object, ...]
+    learned: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,8 @@ def story(village: Village) -> tuple[Panel, ...]:
 
 def around(village: Village, night: int) -> Iterator[Panel]:
     """That night and the day after it; before the first night somebody may have been elected."""
-    deeds = [deed(village, one) for one in village.deeds if one.night == night and one.chosen]
+    done = [one for one in village.deeds if one.night == night and one.chosen]
+    deeds = [beat for one in done for beat in deed(village, one)]
     put_right = [one.death for one in village.returns]
     deaths = [one for one in (*put_right, *village.every_death) if one.night == night]
     tagged = [death(village, one) for one in deaths if not one.by_day]
@@ -59,22 +60,22 @@ def around(village: Village, night: int) -> Iterator[Panel]:
     yield Panel(_("Day {n}", n=night), False, tuple(beat for _when, beat in in_order))
 
 
-def deed(village: Village, done: Deed) -> Beat:
+def deed(village: Village, done: Deed) -> Iterator[Beat]:
+    """What came of it, or whom they chose."""
     step = village.rules.steps[done.step]
     role = village.roles_by_key.get(done.step)
     seats = tuple(village.names[one] for one in done.chosen if isinstance(one, int))
     others = tuple(step.question.words[str(one)] for one in done.chosen if not isinstance(one, int))
     words = others or seats
     called = role.name if role else step.question.name
-    text = _("{role} chose: {names}", role=called, names=words)
+    text = _("The {role} chose {names}", role=called, names=words)
     if others and seats:
-        text = _("{role} chose: {names}, and of the players {seats}", role=called, names=others, seats=seats)
-    if done.step == "werewolf" and len(words) > 1:
-        seat = village.hunted.get(done.night)
-        meant = _("nobody") if seat is None else village.names[seat]
-        text = _("{role} chose: {names}; it was {name} in the end", role=called, names=words, name=meant)
-    text = step.deed(village, done.night, done.chosen) or text
-    return Beat(text, role.figure if role else "unknown", role.team.frame if role else "")
+        text = _(
+            "The {role} chose {names}, and of the players {seats}", role=called, names=others, seats=seats
+        )
+    texts = done.learned or (step.deed(village, done.night, done.chosen) or text,)
+    for told in texts:
+        yield Beat(told, role.figure if role else "unknown", role.team.frame if role else "")
 
 
 def death(village: Village, died: Death) -> Beat:
@@ -123,7 +124,7 @@ def inherited(village: Village, one: Office) -> Iterator[Beat]:
         yield Beat(_("There is no mayor any more."), "mayor")
     elif one.before is not None:
         before, heir = village.names[one.before], village.names[one.seat]
-        yield Beat(_("{name} was the mayor; the next one: {heir}", name=before, heir=heir), "mayor")
+        yield Beat(_("After {name}, {heir} is the mayor", name=before, heir=heir), "mayor")
     elif any(len(favourites(held)) > 1 for held in village.ballots[: one.votes][-1:]):
         yield Beat(_("{name} is the mayor.", name=village.names[one.seat]), "mayor")
 
@@ -141,7 +142,13 @@ def ballot(village: Village, held: Ballot) -> Beat:
     names = village.named(favourites(held))
     every = sum(count.values())
     if held.what == "election":
-        return Beat(_("Most votes for mayor: {names}, {n} of {all}", names=names, n=most, all=every), "mayor")
+        if len(names) == 1:
+            text = _(
+                "The village elects {name} mayor, with {n} of {all} votes", name=names[0], n=most, all=every
+            )
+        else:
+            text = _("Most votes for mayor: {names}, {n} of {all}", names=names, n=most, all=every)
+        return Beat(text, "mayor")
     before = sum(votes for _seat, votes in held.marked)
     if held.double in held.chosen() and before:
         text = _(
@@ -223,7 +230,7 @@ def lie(village: Village) -> Panel:
     named = {seat for one in trials for _voter, seat in one.votes}
     stood = [seat for seat in wolves if any(lived(village, seat, one.day) for one in trials if one.votes)]
     unseen = tuple(village.names[seat] for seat in stood if seat not in named)
-    text = _("Of the werewolves' side these never had a vote against them: {names}", names=unseen)
+    text = _("Nobody ever voted against {names}, who ran with the werewolves", names=unseen)
     beats = [*condemned, Beat(text, "werewolf", "wolves")] if unseen else condemned
     return Panel(_("The lie that worked"), True, tuple(beats), aside=True)
 

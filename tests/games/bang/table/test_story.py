@@ -104,7 +104,6 @@ def test_it_turns_with_the_wound_that_gives_the_winners_more_lives_than_the_othe
         "Alice hits Bob: BANG! A♠.",
         "From here on the winners had more lives than all others, and kept it so: 7 to 6.",
     ]
-    assert panels["The end"] == ["No outlaw and no renegade is left: the sheriff and the deputies win."]
 
 
 def test_the_shot_that_ends_the_game_is_no_turning_point():
@@ -129,7 +128,7 @@ def test_where_it_turned_is_told_before_what_came_of_it():
     table.die(BOB)
     table.finish(Victory("law", (ALICE, CAROL)))
 
-    assert list(told(table)) == ["The roles", "The turning point", "Bob falls", "The end"]
+    assert list(told(table)) == ["The roles", "The turning point", "Bob falls"]
 
 
 def test_a_death_turns_the_role_over_until_the_next_question():

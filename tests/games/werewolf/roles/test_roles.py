@@ -124,7 +124,7 @@ def test_the_story_names_the_card_that_the_thief_took():
 
     (beat, *_others) = story(table)[0].beats
 
-    assert str(beat.text) == "thief took from the middle: witch"
+    assert str(beat.text) == "The thief took from the middle: witch"
 
 
 def test_the_thief_may_keep_his_card():

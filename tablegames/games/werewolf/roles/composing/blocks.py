@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from tablegames.engine.entry import Seat
-from tablegames.engine.words import _
+from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.role import Role
+from tablegames.games.werewolf.table.sights import saw
 from tablegames.games.werewolf.table.village import Village
 
 
@@ -19,6 +20,10 @@ class Block:
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         raise NotImplementedError
+
+    def told(self, role: Role, names: tuple[str, ...]) -> Text | None:
+        """What the story says of it; None for whom was named, and nothing more."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,7 @@ class LearnRole(Block):
             village.whisper(
                 holder, _("The role of {name} is {role}.", name=village.names[seat], role=seen.name)
             )
+            saw(village, role, seat, seen.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,7 @@ class LearnTeam(Block):
                 holder,
                 _("{name} is a werewolf.", name=name) if is_wolf else _("{name} is no werewolf.", name=name),
             )
+            saw(village, role, seat, _("a werewolf") if is_wolf else _("no werewolf"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +67,14 @@ class LearnPower(Block):
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         for seat in named:
             name = village.names[seat]
+            has_power = village.role[seat].is_special
             village.whisper(
                 holder,
                 _("{name} has a special power.", name=name)
-                if village.role[seat].is_special
+                if has_power
                 else _("{name} has no special power.", name=name),
             )
+            saw(village, role, seat, _("a special power") if has_power else _("no special power"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +96,7 @@ class LookFor(Block):
                 if found
                 else _("{name} is not the {role}.", name=name, role=sought),
             )
+            saw(village, role, seat, sought if found else _("not the {role}", role=sought))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +121,7 @@ class LearnNear(Block):
                 if found
                 else _("No werewolf is among {names}.", names=names),
             )
+            saw(village, role, seat, _("a werewolf is near") if found else _("no werewolf is near"))
             if not found and not self.lasts:
                 village.spend(holder, role.key)
 
@@ -122,6 +133,9 @@ class Protect(Block):
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         village.guard(named)
 
+    def told(self, role: Role, names: tuple[str, ...]) -> Text | None:
+        return _("The {role} protected {names}", role=role.name, names=names)
+
 
 @dataclass(frozen=True, slots=True)
 class Bless(Block):
@@ -129,6 +143,9 @@ class Bless(Block):
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         village.blessed += [seat for seat in named if seat not in village.blessed]
+
+    def told(self, role: Role, names: tuple[str, ...]) -> Text | None:
+        return _("The {role} blessed {names}", role=role.name, names=names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +179,9 @@ class Mark(Block):
         for seat in named:
             village.marked[seat] = village.marked.get(seat, 0) + self.votes
 
+    def told(self, role: Role, names: tuple[str, ...]) -> Text | None:
+        return _("The {role} cast suspicion on {names}", role=role.name, names=names)
+
 
 @dataclass(frozen=True, slots=True)
 class Silence(Block):
@@ -170,6 +190,9 @@ class Silence(Block):
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         village.silenced += [seat for seat in named if seat not in village.silenced]
 
+    def told(self, role: Role, names: tuple[str, ...]) -> Text | None:
+        return _("The {role} took the vote of {names} away", role=role.name, names=names)
+
 
 @dataclass(frozen=True, slots=True)
 class Charm(Block):
@@ -177,6 +200,9 @@ class Charm(Block):
 
     def do(self, village: Village, role: Role, holder: Seat, named: Sequence[Seat]) -> None:
         village.charm(named)
+
+    def told(self, role: Role, names: tuple[str, ...]) -> Text | None:
+        return _("The {role} charmed {names}", role=role.name, names=names)
 
 
 @dataclass(frozen=True, slots=True)

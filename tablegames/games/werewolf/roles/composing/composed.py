@@ -168,6 +168,11 @@ class Composed(Role):
             block.do(village, self, holder, named)
         self.count(village, holder)
 
+    def deed(self, village: Village, night: int, chosen: Sequence[object]) -> Text | None:
+        names = village.named(one for one in chosen if isinstance(one, int))
+        told = [block.told(self, names) for block in self.blocks] if names else []
+        return next((text for text in told if text), None)
+
     def count(self, village: Village, holder: Seat) -> None:
         """Once more; the last time uses the power up."""
         left = self.left(village, holder)
