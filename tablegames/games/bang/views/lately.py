@@ -15,7 +15,7 @@ def lately(saloon: Saloon) -> tuple[Text, ...]:
     return tuple(one.text for one in saloon.told[begun[0] if begun else 0 :] if one.to is None)
 
 
-def acts(saloon: Saloon, most: int = 4) -> list[tuple[int, Happening]]:
+def acts(saloon: Saloon, most: int = 3) -> list[tuple[int, Happening]]:
     """Who did what with which card, the newest first, each with its place; nothing of the deal, which is no turn."""
     rows = list(enumerate(saloon.happened))
     turns = [place for place, one in rows if one.kind == "turn"]
