@@ -24,6 +24,11 @@ function show(place, steps, reach) {
   find("b", place).textContent = steps;
 }
 
+document.documentElement.addEventListener("pointerleave", () => {
+  eye = null;
+  look();
+});
+
 for (const come of ["pointerover", "focusin"]) {
   document.addEventListener(come, (event) => {
     const seat = event.target.closest?.("[data-distances]")?.value ?? null;

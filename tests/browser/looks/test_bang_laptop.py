@@ -163,3 +163,22 @@ def test_the_log_of_bang_says_what_everybody_heard_beside_the_arrow_that_leads_b
     line = page.locator("#dash-log .newest li").first
     expect(line.locator("span").first).to_have_text(f"{NAMES[0]} plays BANG! K♦ on {NAMES[1]}.")
     expect(line.get_by_role("button", name="Back to before this line")).to_be_visible()
+
+
+def test_in_bang_what_was_done_last_stands_as_pictures_and_no_distance_lies_on_a_painting(browser, laptop):
+    """A judge: a panel two thirds empty, lines of the log cut, and chips on the faces of the painted."""
+    evening = saloon(browser, laptop, NAMES[:5])
+    page = evening.dashboard
+    give(evening, "panic AH", "hand 0")
+    settled(page)
+    answer(evening, 0, {"play": "panic AH", "at": 1, "take": "hand"})
+    settled(page)
+
+    expect(page.locator(".acts > li").first).to_contain_text("Alice")
+    expect(page.locator(".acts .what").first).to_be_visible()
+    assert page.locator("body *").count() <= 700
+    for cut in page.locator(".newest li > span").all():
+        assert cut.evaluate("line => line.scrollHeight <= line.clientHeight + 1 || !line.clientHeight")
+    for plate in page.locator(".plate:has(.far:not([hidden]))").all():
+        portrait, chip = plate.locator(".portrait").bounding_box(), plate.locator(".far").bounding_box()
+        assert portrait["y"] + portrait["height"] <= chip["y"] + 1

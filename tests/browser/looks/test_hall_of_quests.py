@@ -94,3 +94,17 @@ def test_the_laptop_calls_no_vote_in_its_colour_before_the_team_is_whole(evening
     evening.settle()
 
     expect(call).to_have_class(re.compile(r"\bmain\b"))
+
+
+def test_the_laptop_has_a_row_for_everybody_before_the_first_vote_down_to_the_foot(evening):
+    """A judge: the left column said the five shields again, and stopped at 60 % of the height."""
+    page = evening.dashboard
+    page.set_viewport_size(LAPTOP)
+    settled(page)
+
+    expect(page.locator(".matrix tbody tr")).to_have_count(10)
+    expect(page.locator(".matrix .free")).to_have_count(30)
+    log = page.locator("#dash-log").bounding_box()
+    assert page.evaluate("innerHeight") - log["y"] - log["height"] <= 20
+    assert page.evaluate(UNSEEN, ".matrix tbody th") == []
+    assert page.locator("body *").count() <= 700

@@ -28,7 +28,10 @@ def test_by_day_whoever_is_out_is_in_sight_beside_the_steps_and_the_village_belo
     expect(page.locator(".past .graves b").first).to_be_visible()
     assert page.evaluate(UNSEEN, ".rail li, .past .graves :is(b, small)") == []
     said, land = page.locator("#dash-say > .pane").bounding_box(), page.locator(".vale").bounding_box()
-    assert said["y"] + said["height"] <= land["y"]
+    assert 0 <= said["y"] + said["height"] - land["y"] <= 3
+    # A judge: a hole between what is said and the way on. It is one panel down to there.
+    way_on = page.locator(".nexts").bounding_box()
+    assert 0 <= way_on["y"] - land["y"] - land["height"] <= 12
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
@@ -44,3 +47,24 @@ def test_the_card_that_was_played_lies_over_the_line_of_fire(browser, laptop):
     assert board.evaluate("getComputedStyle(document.querySelector('.volley')).zIndex") == "1"
     assert board.evaluate("getComputedStyle(document.querySelector('[data-spot=pile]')).zIndex") == "2"
     expect(board.locator(".saloon-side .story > li").first).to_contain_text("BANG!")
+
+
+@pytest.mark.parametrize("number", [9, 10])
+def test_nine_and_ten_sit_as_far_from_each_other_all_round(browser, laptop, number):
+    """A judge: seats almost touched in pairs while others stood well apart; a sign of what is asked on an empty table."""
+    evening = village(browser, laptop, NAMES[:number])
+    evening.deal()
+    page = evening.dashboard
+    evening.until("who shall be executed")
+    settled(page)
+
+    boxes = [seat.bounding_box() for seat in page.locator(".ring > .seat").all()]
+    gaps = []
+    for one, other in zip(boxes, [*boxes[1:], boxes[0]], strict=True):
+        aside = max(one["x"], other["x"]) - min(one["x"] + one["width"], other["x"] + other["width"])
+        above = max(one["y"], other["y"]) - min(one["y"] + one["height"], other["y"] + other["height"])
+        gaps.append(max(aside, above))
+    assert min(gaps) >= 7
+    assert max(gaps) - min(gaps) <= 4
+    expect(page.locator(".ring > .middle .painting")).to_be_visible()
+    expect(page.locator(".rail .painting")).to_have_count(page.locator(".rail > ol > li").count())

@@ -15,10 +15,11 @@ from tablegames.engine.words import Text, _
 from tablegames.games.bang.table.character import Character
 from tablegames.games.bang.table.event import NO_EVENT
 from tablegames.games.bang.table.question import Question as Asked
-from tablegames.games.bang.table.records import BY_HAND, END, HAND, HIT, Face
+from tablegames.games.bang.table.records import BY_HAND, END, HAND, HIT, Face, Happening
 from tablegames.games.bang.table.roles import HUNTERS, ROLES, verdict
 from tablegames.games.bang.table.saloon import Saloon
 
+from .lately import lately
 from .types import Badge, Chair, Happened, Option, Person, Question, Shared
 
 WORDS: dict[str, Text] = {
@@ -45,6 +46,7 @@ def shared_part(saloon: Saloon) -> Shared:
         dying=tuple(dying(saloon)),
         saying=saying(saloon),
         story=saloon.told.to(None),
+        lately=lately(saloon),
         happened=happened,
         moments=tuple(moments(saloon, happened)),
         deck=len(saloon.deck),
@@ -182,17 +184,18 @@ def happenings(saloon: Saloon) -> tuple[Happened, ...]:
     """What has happened since the last question; the faces of cards only where everybody has seen them."""
     since = saloon.standing.number if saloon.standing else saloon.number
     first = bisect_left(saloon.happened, since, key=attrgetter("number"))
-    return tuple(
-        Happened(
-            mark=mark,
-            kind=one.kind,
-            seat=one.seat,
-            other=one.other,
-            face=face(saloon, one.card) if one.card else None,
-            count=one.amount,
-        )
-        for mark, one in enumerate(saloon.happened[first:], first)
-        if one.number == since
+    rows = enumerate(saloon.happened[first:], first)
+    return tuple(happening(saloon, mark, one) for mark, one in rows if one.number == since)
+
+
+def happening(saloon: Saloon, mark: int, one: Happening) -> Happened:
+    return Happened(
+        mark=mark,
+        kind=one.kind,
+        seat=one.seat,
+        other=one.other,
+        face=face(saloon, one.card) if one.card else None,
+        count=one.amount,
     )
 
 

@@ -118,6 +118,7 @@ class Shared:
     dying: tuple[Text, ...]  # who has no life left, and is out when the card is done
     saying: tuple[Text, ...]  # the sentences to say or to read now
     story: tuple[Text, ...]  # everything that has been told so far
+    lately: tuple[Text, ...]  # what has been in this turn and in the one before
     happened: tuple[Happened, ...]  # since the last question
     moments: tuple[Moment, ...]  # the deaths among them
     deck: int  # cards in the draw pile
@@ -296,6 +297,7 @@ class Dashboard:
     roles: tuple[Badge, ...]  # that a seat can be given by correction
     people: tuple[Person, ...]  # characters that a seat can be given
     plays_along: bool  # the host has a seat: nothing secret is here
+    acts: tuple[Happened, ...]  # what players did last, the newest first
     chronicle: Chronicle | None  # when the game is over
 
     @property
