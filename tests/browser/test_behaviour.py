@@ -148,7 +148,7 @@ def test_once_it_is_noted_no_phone_of_a_quest_shows_what_was_tapped(fellows, bro
     on_it, at_home = team.all_inner_texts(), []
     taps = {}
     for number, (name, phone) in enumerate(fellows.phones.items()):
-        expect(phone.locator(".question")).to_contain_text("taps success or fail")
+        expect(phone.locator(".question")).to_contain_text("On the quest")
         if name not in on_it:
             at_home.append(name)
         taps[name] = ["Fail" if number % 2 else "Success", *([on_it[0]] if name in at_home[1:] else [])]
