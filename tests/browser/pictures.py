@@ -234,7 +234,7 @@ def until_moment(evening: Evening, board: Page) -> None:
 
 def until_over(evening: Evening, board: Page) -> None:
     """On to the cards that are turned over."""
-    while board.locator("ol.reveal").count() == 0:
+    while board.locator(".fates").count() == 0:
         evening.next()
         board.wait_for_timeout(300)
 

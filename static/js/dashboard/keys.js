@@ -49,12 +49,15 @@ document.addEventListener(
   (event) => event.detail && isWithin(event, ".dash button, .dash summary")?.blur(),
   true,
 );
-// A button that was Next and has become another one hands the focus on: the next space is for Next.
+// A button that was Next and has become another one, is hidden or gone, hands the focus on: the next space is for Next.
 let held = null;
 document.addEventListener("focusin", (event) => (held = isWithin(event, "[data-next]")));
+document.addEventListener("focusout", () => {
+  if (held?.checkVisibility()) held = null;
+});
 document.addEventListener("tablegames:shown", () => {
-  if (held && held === document.activeElement && !held.matches("[data-next]"))
-    find("[data-next]")?.focus({ preventScroll: true });
+  const isNext = held?.isConnected && held.checkVisibility() && held.matches("[data-next]");
+  if (held && !isNext) requestAnimationFrame(() => find("[data-next]")?.focus({ preventScroll: true }));
 });
 let points = false; // whether it was a mouse or a finger
 document.addEventListener("pointerdown", () => (points = true), true);

@@ -190,7 +190,7 @@ def test_an_evening_of_bang_from_the_code_to_the_winner(browser, server):
         "Winners: " + ", ".join(sorted(evening.names[3:]))
     )
     for name, role in zip(evening.names, ROLES, strict=True):
-        row = evening.dashboard.locator(".fates tr", has=evening.dashboard.locator("th", has_text=name))
+        row = evening.dashboard.locator(".outcomes tr", has=evening.dashboard.locator("th", has_text=name))
         expect(row).to_contain_text(role)
     assert evening.errors == []
     assert [url for url in evening.requests if not url.startswith((server.address, "data:"))] == []
@@ -312,5 +312,5 @@ def the_outlaws_last_turn(evening, board):
     expect(board.locator("h1")).to_contain_text(WON)
     evening.dashboard.get_by_role("button", name="All at once").click()
     for name, role in zip(evening.names, ROLES, strict=True):
-        seat = board.locator(".reveal li", has=board.locator("b", has_text=name))
+        seat = board.locator(".fates li", has=board.locator("b", has_text=name))
         expect(seat).to_contain_text(role)

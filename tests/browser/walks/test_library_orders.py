@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.browser.evening import settled
 from tests.browser.shelf import bring, library
 from tests.library.cast import SALOON, VILLAGE
 
@@ -53,6 +54,7 @@ def test_the_lobby_says_of_a_set_with_however_long_a_name_that_it_is_no_official
     page.get_by_role("button", name="Play it").click()
 
     expect(page.locator(".chosen-set").get_by_text("our own", exact=True)).to_be_visible()
+    settled(page)
     page.get_by_label("Set", exact=True).select_option("the-script")
     expect(page.locator(".chosen-set").get_by_text("our own", exact=True)).to_have_count(0)
     page.context.close()
