@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tablegames.engine.ask import Ask, Choice
 from tablegames.engine.entry import Seat, Value
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import Text, _, in_a_row
 
 from .table.question import Question
 from .table.records import BY_HAND, HIT, Move, Piece, Source, costs
@@ -96,37 +96,24 @@ def barrel_name(saloon: Saloon, barrel: str) -> Text | str:
 
 
 async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unused: list[str]) -> str | None:
-    shooter, card = saloon.names[move.by], saloon.weapon_of(move)
-    prompt = _(
-        "{name} shoots at you: {card}. Answer with a Missed!, or take the hit.", name=shooter, card=card
-    )
+    shot = _("{name} shoots at you: {card}.", name=saloon.names[move.by], card=saloon.weapon_of(move))
     draws = [barrel for barrel in unused if barrel in saloon.barrels(at)]
-    if draws:
-        prompt = _(
-            "{name} shoots at you: {card}. Draw! ({barrels}), answer with a Missed!, or take the hit.",
-            name=shooter,
-            card=card,
-            barrels=tuple(barrel_name(saloon, one) for one in draws),
-        )
     if missing > 1:
-        prompt = _(
-            "{name} shoots at you: {card}. You need two Missed!; one alone is wasted.",
-            name=shooter,
-            card=card,
-        )
+        ways = _("You need two Missed!; one alone is wasted.")
     elif saloon.misses_needed(move) > 1:
-        prompt = _(
-            "{name} shoots at you: {card}. One more Missed! is needed, or take the hit.",
-            name=shooter,
-            card=card,
-        )
+        ways = _("One more Missed! is needed, or take the hit.")
+    elif draws:
+        barrels = tuple(barrel_name(saloon, one) for one in draws)
+        ways = _("Draw! ({barrels}), answer with a Missed!, or take the hit.", barrels=barrels)
+    else:
+        ways = _("Answer with a Missed!, or take the hit.")
     return await reply(
         saloon,
         move,
         at,
         SHOT,
         lambda: [*(barrel for barrel in unused if barrel in saloon.barrels(at)), *saloon.missed(at)],
-        prompt,
+        in_a_row((shot, ways)),
         _("It is for {name} to answer.", name=saloon.names[at]),
     )
 

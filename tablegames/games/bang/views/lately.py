@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tablegames.engine.words import Text
 from tablegames.games.bang.table.records import Happening
 from tablegames.games.bang.table.saloon import Saloon
@@ -9,15 +11,32 @@ from tablegames.games.bang.table.saloon import Saloon
 ACTS = ("draw", "play", "lay", "take", "discard", "pass", "explode")
 
 
-def lately(saloon: Saloon) -> tuple[Text, ...]:
+def backwards(saloon: Saloon) -> Iterator[tuple[int, Happening]]:
+    """What happened, the newest first, each with its place: a long evening is not gone through from its beginning."""
+    return ((place, saloon.happened[place]) for place in reversed(range(len(saloon.happened))))
+
+
+def lately(saloon: Saloon, turns: int = 2) -> tuple[Text, ...]:
     """What everybody was told in this turn and in the one before; the deal is no turn."""
-    begun = [one.told for one in saloon.happened if one.kind == "turn"][-2:]
-    return tuple(one.text for one in saloon.told[begun[0] if begun else 0 :] if one.to is None)
+    since = 0
+    for _place, one in backwards(saloon):
+        if one.kind == "turn":
+            since, turns = one.told, turns - 1
+        if not turns:
+            break
+    return tuple(one.text for one in saloon.told[since:] if one.to is None)
 
 
 def acts(saloon: Saloon, most: int = 3) -> list[tuple[int, Happening]]:
     """Who did what with which card, the newest first, each with its place; nothing of the deal, which is no turn."""
-    rows = list(enumerate(saloon.happened))
-    turns = [place for place, one in rows if one.kind == "turn"]
-    done = [row for row in rows[turns[0] :] if row[1].kind in ACTS] if turns else []
-    return done[: -most - 1 : -1]
+    done: list[tuple[int, Happening]] = []
+    since_turn: list[tuple[int, Happening]] = []
+    for place, one in backwards(saloon):
+        if one.kind in ACTS:
+            since_turn.append((place, one))
+        elif one.kind == "turn":
+            done += since_turn
+            since_turn = []
+        if len(done) >= most:
+            break
+    return done[:most]

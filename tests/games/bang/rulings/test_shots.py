@@ -83,6 +83,20 @@ def test_who_has_a_barrel_reads_that_it_may_be_drawn_for_as_long_as_it_may():
     ]
 
 
+def test_who_shoots_and_the_ways_out_are_two_sentences_also_where_a_name_has_a_full_stop():
+    """Read again: the page, which draws the first, cut the words at their first full stop, and left “Kim shoots”."""
+    table = saloon(hands={ALICE: "bang 2C", BOB: "missed 2S"})
+    table.names = ("Dr. Kim", *table.names[1:])
+    playing(table).plays(ALICE, "bang 2C", at=BOB)
+
+    prompt = view(table, BOB).own.prompt
+
+    assert [str(prompt.params[part]) for part in ("first", "next")] == [
+        "Dr. Kim shoots at you: BANG! 2♣.",
+        "Answer with a Missed!, or take the hit.",
+    ]
+
+
 def test_41_hearts_on_the_barrel_need_no_missed():
     table = saloon(hands={ALICE: "bang 2C", BOB: "missed 2S"}, play={BOB: "barrel QS"}, deck="beer 6H")
 
