@@ -153,6 +153,7 @@ def test_the_cards_of_a_quest_lie_side_by_side_on_a_phone_above_how_it_ended(bro
 
     quest = phone.locator(".stage .journey")
     expect(quest.locator(".coin")).to_have_count(3)
+    quest.evaluate(LANDED)
     tops = quest.locator(".coin").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
     assert max(tops) - min(tops) < 2
     assert quest.locator("p").evaluate("line => line.getBoundingClientRect().bottom <= innerHeight")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.evening import PHONE, Evening, finger_down
+from tests.browser.measures import UNSEEN
 from tests.browser.pictures import send
 
 
@@ -66,9 +67,8 @@ def test_who_is_dead_and_who_came_late_bet_and_the_table_hears_of_it_when_it_has
     panes = evening.dashboard.locator(".below > *, .below > .part > *").evaluate_all(
         "all => all.filter(one => !one.matches('.part')).map(one => [one.className, one.getBoundingClientRect().top])"
     )
-    (left, log) = panes  # each has a column of its own, and begins above the edge
-    assert left[0] == "pane"
-    assert max(left[1], log[1]) <= evening.dashboard.viewport_size["height"] - 48
+    assert [panes[0][0], len(panes)] == ["pane", 2]  # each has a column of its own
+    assert evening.dashboard.evaluate(UNSEEN, ".pane > .league, #log > summary, .corrections summary") == []
     assert evening.errors == []
 
 
