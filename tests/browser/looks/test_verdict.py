@@ -44,6 +44,9 @@ def voted(browser, laptop, role_set, votes):
     board = open_board(evening)
     evening.deal()
     evening.until("who shall be executed")
+    for seat in {*votes} - {NOBODY, None}:  # whom no role of theirs saves
+        role = {"with.seat": seat, "with.role": "villager"}
+        send(evening, "override", verb="set_role", why="", **role)
     for seat, pick in enumerate(votes):
         if pick == NOBODY:
             send(evening, "answer", asked=ASKED.search(evening.view())[1], seat=seat)
