@@ -49,8 +49,8 @@ def _swaps(title: Title[Any], plan: Plan, now: Odds, helped: Text) -> Iterator[t
     plain = next((role for role in plan.roles if role.key == title.plain), None)
     if plain is None or plain.key not in title.balance:
         return
-    village = next(iter(title.sides.values()))  # whom the printed values above 0 help
-    sign = 1 if helped == village else -1
+    first = next(iter(title.sides.values()))  # whom the printed values above 0 help
+    sign = 1 if helped == first else -1
     wanted = (now[0][1] - 50) / POINTS
     special = [role for role in plan.roles if role.key in title.balance and role is not plain]
     known = {part.key for part in (*plan.later, *plan.crowded)}
