@@ -1,4 +1,5 @@
-/* The admin's forms: one language at a time, beside a menu its picture, and what is wrong in sight. */
+/* The admin's forms: one language at a time, beside a menu its picture, beside a number a minus and a plus, and what is
+   wrong in sight. */
 
 import { find } from "./dom.js";
 
@@ -36,6 +37,29 @@ document.addEventListener("change", ({ target }) => {
   if (!use) return;
   picture.toggleAttribute("hidden", !chosen);
   use.setAttribute("href", use.getAttribute("href").replace(/-\w*$/, `-${chosen}`));
+});
+
+/* Beside each number of a row a minus and a plus, for a pointer: keys have arrows for it. */
+for (const field of document.querySelectorAll(".inline-group td input[type=number]")) {
+  const box = document.createElement("span");
+  box.className = "counted";
+  field.replaceWith(box);
+  box.append(...["−", field, "+"].map((one) => {
+    if (one === field) return one;
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: one, tabIndex: -1 });
+    button.setAttribute("aria-hidden", "true");
+    return button;
+  }));
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest(".counted > button");
+  if (!button) return;
+  const field = find("input", button.parentElement);
+  if (button.nextElementSibling) field.stepDown();
+  else field.stepUp();
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 });
 
 const wrong = find(".errorlist:not(.nonfield)"), place = wrong?.closest("tr, .form-row");

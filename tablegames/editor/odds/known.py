@@ -9,23 +9,11 @@ from tablegames.engine.errors import Refused
 from tablegames.engine.words import Text, _
 from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
+from tablegames.play.odds import fairness
 from tablegames.play.odds import odds as robots
 from tablegames.play.odds.odds import Found, ranked
 
 from .dealt import numbers, players_of, setups
-
-FAIR = 60  # games of a hundred for the likeliest side at the most
-WEAK = 20  # and for either of the two teams at the least
-TEAMS = 2  # a title's first sides, whom all others win beside
-ONLY = _("{side}: only {wins} games of 100.", side="", wins="")
-
-# Up to so many games of a hundred for the likeliest side.
-VERDICTS = (
-    (FAIR, _("Balanced: no side wins more than {wins} games of 100.", side="", wins="")),
-    (64, _("{side}: {wins} games of 100. A little stronger.", side="", wins="")),
-    (85, _("{side}: {wins} games of 100. Much stronger.", side="", wins="")),
-    (100, _("{side}: {wins} games of 100. The others hardly stand a chance.", side="", wins="")),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +42,15 @@ class Line:
         if not self.shares:
             return None
         first = self.shares[0]
-        if first.percent <= FAIR and self.weakest is not None and self.weakest.percent < WEAK:
-            return ONLY.filled(side=self.weakest.name, wins=str(self.weakest.percent))
-        words = next(words for most, words in VERDICTS if first.percent <= most)
-        return words.filled(side=first.name, wins=str(first.percent))
+        if first.percent <= fairness.FAIR and self.weakest is not None and not self.is_fair:
+            return fairness.ONLY[0].filled(side=self.weakest.name, wins=str(self.weakest.percent))
+        return fairness.grade(first.percent)[0].filled(side=first.name, wins=str(first.percent))
 
     @property
     def is_fair(self) -> bool:
         """Whether no side is much stronger, and no team much weaker, than the others."""
-        is_weak = self.weakest is not None and self.weakest.percent < WEAK
-        return bool(self.shares) and self.shares[0].percent <= FAIR and not is_weak
+        weakest = None if self.weakest is None else self.weakest.percent
+        return bool(self.shares) and fairness.is_fair(self.shares[0].percent, weakest)
 
     @property
     def games(self) -> int:
@@ -98,7 +85,7 @@ def weakest(divided: Sequence[Share], names: Mapping[str, Text]) -> Share | None
     None before anything is known, and where neither wins: so few play by other sides.
     """
     known = {share.side: share for share in divided}
-    teams = [known.get(side, Share(side, names[side], 0, 1)) for side in list(names)[:TEAMS]]
+    teams = [known.get(side, Share(side, names[side], 0, 1)) for side in list(names)[: fairness.TEAMS]]
     return min(teams, key=lambda share: share.percent) if any(share.percent for share in teams) else None
 
 

@@ -30,6 +30,7 @@ from .people import (
     turn,
 )
 from .plans import SCALES, plan
+from .remedies import swap
 from .rows import changing, in_lobby, new_game
 
 __all__ = [
@@ -63,5 +64,6 @@ __all__ = [
     "show_shelf",
     "sit_down",
     "sitting",
+    "swap",
     "turn",
 ]

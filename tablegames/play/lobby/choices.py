@@ -134,13 +134,19 @@ def _usual(row: Game, file: SetFile) -> Counter[str]:
     return Counter(GAMES[row.title].fill(file["set"], row.players.filter(seat__isnull=False).count()))
 
 
-def count(game: Game, role: str, by: int) -> None:
-    """So many more or fewer of a role; from then on the set's own counts no longer follow the players."""
+def count(game: Game, role: str, by: int, instead: str = "") -> None:
+    """So many more or fewer of a role, in exchange for another where that is named.
+
+    From then on the set's own counts no longer follow the players.
+    """
     with in_lobby(game) as row:
         chosen = plan(row, row.seated())
-        if role not in [one.key for one in chosen.roles]:
+        changes = {role: by, **({instead: -by} if instead else {})}
+        if not changes.keys() <= {one.key for one in chosen.roles}:
             raise Refused(_("There is no such role."))
-        counts = {**chosen.counts, role: max(0, min(limits.SEATS, chosen.counts.get(role, 0) + by))}
+        counts = {**chosen.counts}
+        for key, more in changes.items():
+            counts[key] = max(0, min(limits.SEATS, counts.get(key, 0) + more))
         row.choices = {**row.choices, "counts": {key: number for key, number in counts.items() if number}}
         row.save(update_fields=["choices"])
 

@@ -27,8 +27,8 @@ def set_as_it_is(request: HttpRequest, game: Game) -> None:
 
 @order
 def count(request: HttpRequest, game: Game) -> None:
-    """So many more of a role, or with a minus fewer."""
-    lobby.count(game, request.POST.get("role", ""), number(request, "by"))
+    """So many more of a role, or with a minus fewer; `instead`: in exchange for that one."""
+    lobby.count(game, request.POST.get("role", ""), number(request, "by"), request.POST.get("instead", ""))
 
 
 @order

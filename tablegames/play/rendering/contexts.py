@@ -24,6 +24,7 @@ from tablegames.play.circles.wall import Wall, wall
 from tablegames.play.lobby.plans import Step
 from tablegames.play.models import Game, Player
 from tablegames.play.odds.balance import balance
+from tablegames.play.odds.fairness import verdict
 from tablegames.play.odds.odds import odds
 from tablegames.play.tables import Warm, robots_wait
 from tablegames.play.turning import Turn, bettors, is_waited_for, late, reached, turns
@@ -216,6 +217,8 @@ class Contexts:
     def _lobby_dashboard(self, context: dict[str, Any]) -> Painting:
         title, plan = GAMES[self.game.title], lobby.plan(self.game, self.players)
         known = [] if plan.problems else odds(self.game, title, plan.setup)
+        means = verdict(title, known) if known else None
+        helped = means.helped if means else None
         worth = balance(title, plan.setup["roles"], plan.setup.get("own", ()))
         circles = tuple(circles_of(self.game.host))
         return "play/lobby/dashboard.html", {
@@ -223,6 +226,8 @@ class Contexts:
             "sheet": sprite(self.game),
             "plan": plan,
             "odds": known,
+            "verdict": means,
+            "swap": lobby.swap(self.game, title, plan, known, helped) if helped else None,
             "balance": worth,
             "circles": circles,
             "others": self.others,

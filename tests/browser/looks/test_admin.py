@@ -70,6 +70,24 @@ def test_contents_are_rows_that_come_and_go(admin):
     expect(admin.locator(".messagelist")).to_contain_text("is saved")
 
 
+def test_a_row_has_a_minus_a_plus_and_one_bin_whether_it_is_new_or_not(admin):
+    """Administration, 7.7 for beauty: a form of boxes, with a checkbox to remove some rows and a cross for the last."""
+    begin(admin, "roleset", "Jays", "First evening")
+    seer = admin.locator("tr.has_original").first
+    number = seer.get_by_label("Dealt from so many players")
+    expect(number).to_have_value("4")
+
+    seer.locator(".field-since .counted > button").last.click()
+    expect(number).to_have_value("5")
+    seer.locator(".field-since .counted > button").first.click()
+    expect(number).to_have_value("4")
+    seer.locator(".bin").click()
+    expect(seer.get_by_role("checkbox", name="Remove")).to_be_checked()
+    before = admin.locator("tr.has_original").count()
+    admin.get_by_role("button", name="Save and continue editing").click()
+    expect(admin.locator("tr.has_original")).to_have_count(before - 1)
+
+
 def test_whoever_has_typed_something_is_asked_before_it_is_lost(admin):
     """A walk, severity 2: in the admin's own forms typed words went with one press of *back*."""
     asked = []

@@ -81,7 +81,7 @@ def test_a_long_name_is_not_cut_in_two_in_the_lobby_on_a_phone(saloon):
     alice.set_viewport_size(PHONE)
     settled(alice)
 
-    name = alice.locator(".tiles .guest > span", has_text="Aleksandrovich")
+    name = alice.locator(".chairs .guest > span", has_text="Aleksandrovich")
 
     assert name.evaluate(LINES) <= 2
 

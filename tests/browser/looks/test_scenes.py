@@ -87,6 +87,31 @@ def test_in_the_lobby_a_phone_shows_the_own_figure_and_everybody_before_anybody_
     assert (alice.locator(".moonrise > .mark").bounding_box() or {})["width"] >= 120
 
 
+def test_in_the_lobby_all_sit_round_a_table_and_whoever_is_ready_is_lit(browser, laptop):
+    """Lobby on the phone, 7.8 for beauty: a list that looked like eight buttons."""
+    evening = evening_of(browser, laptop, "first-evening", "Werewolf", 8)
+    alice = evening.phones["Alice"]
+    alice.set_viewport_size(PHONE)
+    alice.locator("[data-ready]").click()
+    expect(alice.locator(".guest.ready")).to_have_count(1)
+    settled(alice)
+
+    table = alice.locator(".tabletop").bounding_box()
+    tops = alice.locator(".guest").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+
+    assert [top < table["y"] for top in tops] == [True] * 4 + [False] * 4
+    assert (
+        alice.locator(".guest").evaluate_all(
+            "all => all.map(one => getComputedStyle(one.querySelector('.mark')).opacity)"
+        )
+        == ["1"] + ["0.55"] * 7
+    )
+    assert alice.locator(".guest.ready").get_by_label("ready").count() == 1
+    evening.add(*(f"Guest {number}" for number in range(16)))
+    expect(alice.locator(".guest")).to_have_count(24)
+    assert alice.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_how_to_play_is_in_sight_as_soon_as_it_is_opened_in_the_lobby_and_stays(browser, laptop):
     """A judge, 3 for clarity: it opened below the edge of the phone."""
     evening = evening_of(browser, laptop, "first-evening", "Werewolf", 8)
@@ -96,7 +121,7 @@ def test_how_to_play_is_in_sight_as_soon_as_it_is_opened_in_the_lobby_and_stays(
     alice.locator("summary", has_text="How to play").click()
     first = alice.locator(".how li").first
     expect(first).to_be_in_viewport(ratio=1)
-    expect(alice.locator(".guests")).to_be_hidden()
+    expect(alice.locator(".guest").first).to_be_hidden()
 
     evening.add("Zoe")  # the list is painted anew
     expect(alice.locator("#table")).to_contain_text("of 9 ready")

@@ -331,3 +331,26 @@ def test_an_arrow_in_the_order_of_the_night_waits_to_be_saved_as_a_drag_does(bro
     page.wait_for_url("**/moths/")
     page.goto("/library/werewolf/moths/edit")
     assert rows.evaluate_all(order) == after
+
+
+def test_a_card_of_a_set_opens_by_a_press_or_a_key_and_shuts_the_one_before(browser, server):
+    """A judge of 7.8: a set was 2,900 pixels of paragraphs, with an empty half beside them."""
+    page = library(browser, server)
+    page.goto("/library/werewolf/new-faces/")
+    seer, fox = page.locator("#role-seer"), page.locator("#role-fox")
+    text = seer.get_by_text("learn that player's role")
+    expect(text).to_be_hidden()
+
+    seer.locator("summary").click()
+    expect(text).to_be_visible()
+    fox.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(fox.locator(".said")).to_be_visible()
+    expect(text).to_be_hidden()
+
+    page.evaluate(AXE)
+    assert page.evaluate(RUN_AXE) == []
+    page.mouse.wheel(0, 6000)
+    page.wait_for_function("innerHeight + Math.ceil(scrollY) >= document.documentElement.scrollHeight")
+    expect(page.locator(".aspects > :last-child")).to_be_in_viewport()
+    page.context.close()

@@ -127,7 +127,7 @@ def test_what_is_no_whole_number_is_called_what_it_is(host, moths, more, place, 
     [
         ("6", "1", "It is never dealt: those above it take all the cards."),
         ("6", "9", "It is never dealt: no more than 6 play."),
-        ("9", "1", "With 4–7 players there is no room for it: those above it take the cards."),
+        ("9", "1", "With 4–7 players it is not dealt: the roles above it take all the cards."),
         ("9", "8", ""),
     ],
 )

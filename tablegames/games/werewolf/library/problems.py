@@ -99,7 +99,7 @@ def of_room(content: Content, names: Mapping[str, Text]) -> Iterator[Problem]:
             yield Problem(f"set.specials.{key}", reason)
         elif short:
             reason = _(
-                "With {players} players there is no room for it: those above it take the cards.",
+                "With {players} players it is not dealt: the roles above it take all the cards.",
                 players=runs(short),
             )
             if wanted > 1:

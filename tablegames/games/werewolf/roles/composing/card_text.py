@@ -57,7 +57,7 @@ DOES: dict[str, Text] = {
     "bless": _("The next attack on them in a night fails."),
     "save": _("The werewolves' attack on them is undone."),
     "kill": _("They die."),
-    "mark": _("On the next day they have votes against: {votes}.", votes=0),
+    "mark": _("On the next day the vote begins with {votes} against them.", votes=0),
     "silence": _("On the next day they have no vote."),
     "charm": _("They are charmed."),
     "link": _("The two fall in love."),

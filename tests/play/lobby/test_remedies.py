@@ -1,0 +1,95 @@
+"""A lobby whose odds are uneven says so, and offers a change that robots have found better."""
+
+import re
+
+import pytest
+
+from tablegames.editor.shelf import load_official
+from tablegames.games import GAMES
+from tablegames.play import lobby
+from tablegames.play.entrance import access
+from tablegames.play.lobby import remedies
+from tablegames.play.odds import fairness
+from tablegames.play.rendering import contexts
+from tablegames.text.translation import render
+from tests.play.cast import Dashboard
+
+WEREWOLF = GAMES["werewolf"]
+VILLAGERS, WEREWOLVES = list(WEREWOLF.sides.values())[:2]
+
+
+@pytest.fixture
+def village(transactional_db):
+    """A lobby of Werewolf for eight, with a villager and a minion."""
+    load_official()
+    dashboard = Dashboard(lobby.new_game("werewolf", None, "en"))
+    dashboard.browser.get(access.moderator_link())
+    dashboard.post("set", set="new-faces")
+    for number in range(8):
+        dashboard.post("add", name=f"Guest {number}")
+    return dashboard
+
+
+def found(wolves):
+    odds = [(WEREWOLVES, wolves, "wolves"), (VILLAGERS, 100 - wolves, "village")]
+    return sorted(odds, key=lambda one: -one[1])
+
+
+@pytest.mark.parametrize(
+    ("wolves", "words", "helped"),
+    [
+        (60, "Balanced", None),
+        (61, "the werewolves: a little stronger", VILLAGERS),
+        (66, "the werewolves: much stronger", VILLAGERS),
+        (34, "the villagers: much stronger", WEREWOLVES),
+        (90, "the werewolves: too strong by far", VILLAGERS),
+    ],
+)
+def test_a_lobby_says_in_short_what_the_library_says_in_full(wolves, words, helped):
+    verdict = fairness.verdict(WEREWOLF, found(wolves))
+
+    assert (render(verdict.words), verdict.is_fair, verdict.helped) == (words, helped is None, helped)
+
+
+def test_no_team_is_helped_against_somebody_who_plays_alone():
+    tanner = WEREWOLF.roles["tanner"]
+
+    verdict = fairness.verdict(WEREWOLF, [(tanner, 70, ""), (VILLAGERS, 20, "village")])
+
+    assert (render(verdict.words), verdict.helped) == ("tanner: much stronger", None)
+
+
+def test_a_change_that_robots_have_found_better_is_one_press_away(village, monkeypatch):
+    """Lobby on the laptop, 7.8 for clarity: 66 to 34, without a word and without a remedy."""
+    tried = []
+
+    def odds(game, title, setup):
+        tried.append(setup["roles"])
+        return found(66 if setup["roles"].count("villager") else 55)
+
+    monkeypatch.setattr(contexts, "odds", odds)
+    monkeypatch.setattr(remedies, "odds", odds)
+    page = village.page().content.decode()
+    remedy = re.search(r'<form class="remedy".*?</form>', page, re.DOTALL)[0]
+    fields = dict(re.findall(r'name="(role|instead|by)" value="([^"]+)"', remedy))
+
+    assert "the werewolves: much stronger" in page
+    assert fields == {"role": "witch", "instead": "villager", "by": "1"}
+    assert "<b>55 : 45</b>" in re.sub(r"\s*\n\s*", "", remedy)
+    village.post("count", **fields)
+
+    page = village.page().content.decode()
+    assert "Balanced" in page
+    assert 'class="remedy"' not in page
+    assert sorted(tried[-1]) == sorted([*(set(tried[0]) - {"villager"}), "werewolf", "witch"])
+
+
+def test_where_no_change_makes_it_more_even_there_is_the_way_to_the_set(village, monkeypatch):
+    monkeypatch.setattr(contexts, "odds", lambda *_asked: found(66))
+    monkeypatch.setattr(remedies, "odds", lambda *_asked: found(64))
+
+    page = village.page().content.decode()
+
+    assert 'data-hx-post="/m/' + village.game.code + '/count"' in page
+    assert '<form class="remedy"' not in page
+    assert f'<p class="remedy"><a href="/m/{village.game.code}/own/edit">' in page
