@@ -12,10 +12,12 @@ let picked = []; // "name value" of the inputs that are picked, the oldest first
 
 const named = (input) => `${input.name} ${input.value}`;
 const inputs = (form) => all("input:not([type=hidden])", form);
+const lies = (open) => document.documentElement.classList.toggle("in-hand", open);
 const formOf = (event) => event.target.closest?.("form.play");
 
 /* After the hand has been painted: what was picked before is picked again, where it is still there. */
 document.addEventListener("tablegames:held", (event) => {
+  lies(event.target.matches(".kept"));
   const form = find("form.play", event.target);
   if (!form) return;
   for (const input of inputs(form)) input.checked = picked.includes(named(input));
@@ -23,6 +25,7 @@ document.addEventListener("tablegames:held", (event) => {
 });
 
 document.addEventListener("tablegames:hidden", () => {
+  lies(false);
   picked = [];
   outline([]);
 });
