@@ -194,6 +194,14 @@ def still(page: Page) -> bytes:
     raise AssertionError("the page never stands still")
 
 
+# The fuse burns down with the clock.
+NO_FUSE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("time::before, time::after { display: none !important; }");
+  document.adoptedStyleSheets = [sheet];
+}"""
+
+
 def attacked(saloon: Saloon, name: str) -> dict[str, object]:
     """What the room, the line and the phone's own page say once somebody has been shot at."""
     phone = saloon.phones[name]
@@ -203,7 +211,9 @@ def attacked(saloon: Saloon, name: str) -> dict[str, object]:
     expect(phone.locator(".ask.is-reply")).to_be_visible()
     expect(phone.locator(".dock time")).not_to_be_empty()
     phone.wait_for_timeout(600)  # whatever else comes
+    phone.evaluate(NO_FUSE)
     picture = still(phone)
+    phone.evaluate("document.adoptedStyleSheets = []")
     return {
         "sizes": saloon.views[phone][sent:],
         "source": NUMBERS.sub(r"\1", re.sub(r">\d:\d\d<", "><", phone.content())),
