@@ -97,14 +97,33 @@ def test_the_laptop_calls_no_vote_in_its_colour_before_the_team_is_whole(evening
 
 
 def test_the_laptop_has_a_row_for_everybody_before_the_first_vote_down_to_the_foot(evening):
-    """A judge: the left column said the five shields again, and stopped at 60 % of the height."""
+    """Two judges: the left column said the five shields again, and an empty grid took it before the first vote."""
     page = evening.dashboard
     page.set_viewport_size(LAPTOP)
     settled(page)
 
     expect(page.locator(".matrix tbody tr")).to_have_count(10)
-    expect(page.locator(".matrix .free")).to_have_count(30)
+    expect(page.locator(".matrix .free")).to_have_count(0)
+    expect(page.locator(".matrix + .keys")).to_have_text("Nobody has voted yet.")
     log = page.locator("#dash-log").bounding_box()
     assert page.evaluate("innerHeight") - log["y"] - log["height"] <= 20
     assert page.evaluate(UNSEEN, ".matrix tbody th") == []
     assert page.locator("body *").count() <= 700
+
+
+# How far the middles of two boxes of a seat lie apart, to the side and upwards.
+APART = """([one, other]) => { const [a, b] = [one, other].map(of => document.querySelector(of).getBoundingClientRect());
+  return [Math.abs(a.x + a.width / 2 - b.x - b.width / 2), a.y + a.height / 2 - b.y - b.height / 2]; }"""
+
+
+def test_a_crown_stands_over_the_figure_of_who_leads(evening):
+    """A judge: three badges covered one figure."""
+    page = evening.dashboard
+    page.set_viewport_size(LAPTOP)
+    settled(page)
+    seat = ".seat:has(.leads)"
+
+    aside, above = page.evaluate(APART, [f"{seat} .leads", f"{seat} .chip > .mark"])
+
+    assert aside < 2
+    assert above < -20
