@@ -12,12 +12,11 @@ let picked = []; // "name value" of the inputs that are picked, the oldest first
 
 const named = (input) => `${input.name} ${input.value}`;
 const inputs = (form) => all("input:not([type=hidden])", form);
-const lies = (open) => document.documentElement.classList.toggle("in-hand", open);
 const formOf = (event) => event.target.closest?.("form.play");
 
 /* After the hand has been painted: what was picked before is picked again, where it is still there. */
 document.addEventListener("tablegames:held", (event) => {
-  lies(event.target.matches(".kept"));
+  document.body.dataset.hand = event.target.matches(".kept");
   const form = find("form.play", event.target);
   if (!form) return;
   for (const input of inputs(form)) input.checked = picked.includes(named(input));
@@ -25,7 +24,7 @@ document.addEventListener("tablegames:held", (event) => {
 });
 
 document.addEventListener("tablegames:hidden", () => {
-  lies(false);
+  document.body.dataset.hand = "";
   picked = [];
   outline([]);
 });
