@@ -109,6 +109,23 @@ def test_an_attack_looks_the_same_with_a_card_that_answers_and_without(saloon, b
     blank.context.close()
 
 
+def test_a_role_that_is_held_under_fire_fills_the_phone_above_the_clock(saloon):
+    """A judge: a card of 170 pixels with dead brown at both sides, above all that was asked."""
+    bob = saloon.phones["Bob"]
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    expect(bob.locator(".ask.is-reply")).to_be_visible()
+
+    saloon.press("Bob", "#hold-role")
+    bob.wait_for_timeout(500)  # it has turned over
+    card, clock = (bob.locator(one).bounding_box() for one in (".turning-card", ".dock time"))
+    unseen = bob.evaluate(UNSEEN, "#role-box .held-card b, .dock time")
+    bob.mouse.up()
+
+    assert card["width"] >= 0.8 * PHONE["width"]
+    assert clock["y"] >= PHONE["height"] - 64
+    assert unseen == []
+
+
 def test_who_is_attacked_can_read_what_is_no_answer_and_then_chooses_again(saloon):
     bob, confirm = saloon.phones["Bob"], saloon.phones["Bob"].locator("#hold-box [data-confirm]")
     saloon.enter(0, {"at": 1, "play": "bang AD"})
