@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import LAPTOP, TV, open_board, settled
+from tests.browser.evening import LAPTOP, TV, Evening, open_board, settled
 from tests.browser.measures import ALL, CUT, UNSEEN
 from tests.browser.pictures import answer
 
@@ -127,3 +127,21 @@ def test_a_crown_stands_over_the_figure_of_who_leads(evening):
 
     assert aside < 2
     assert above < -20
+
+
+def test_a_long_name_has_both_its_lines_in_a_seat_and_among_the_votes(browser, laptop):
+    """A walk: of “Maximilian-Alexander” the second line was cut through, and among the votes stood a mere “…”."""
+    evening = Evening(browser, laptop)
+    evening.host("legend", "Quests")
+    evening.add("Maximilian-Alexander", "Nguyễn Thị Phương Thảo", *TEN[:5])
+    evening.deal()
+    evening.until("names a team")
+    page = evening.dashboard
+    settled(page)
+
+    wide = page.locator(".matrix bdi").evaluate_all("all => all.map(one => one.offsetWidth)")
+    assert min(wide[:2]) > 80
+    cut = page.locator(".seat .chip > b").evaluate_all(
+        "all => all.map(one => one.scrollHeight - one.clientHeight > 1)"
+    )
+    assert cut == [False] * 7
