@@ -194,10 +194,13 @@ def test_everywhere_the_votes_fall_first_and_only_then_the_card_of_the_condemned
         )
         # A judge: one medal beside seven dead discs, and the word across the face.
         assert [row.locator("i").count() for row in verdict.locator(".ballots").all()] == [1, 5]
-        assert verdict.locator(".share-4").all_text_contents() == verdict.locator(".hit").all_text_contents()
+        assert (
+            verdict.locator(".leads > li").all_text_contents() == verdict.locator(".hit").all_text_contents()
+        )
         told = page.locator(".moment.execution p").last
         assert told.locator(".named").text_content() == "Dave"
-        assert told.locator(".cause").text_content() == "Executed by 5 of 6 votes"
+        assert told.locator(".cause").all_text_contents() == ["with 5 of 6 votes"]  # nobody was silent
+        assert page.locator(".moment.execution > .toll").last.text_content().strip() == "Executed"
 
 
 # Frame by frame until the second picture: how far the first one covers the page.

@@ -48,7 +48,8 @@ class Ballot:
     """A vote that was held: `what` is election, execution or revote; `votes` is (voter, candidate).
 
     `double` is the mayor of that moment, where the mayor's vote counted twice; `marked` are votes that
-    somebody had against them from the night; `batches` of deaths had been told before it.
+    somebody had against them from the night; `batches` of deaths had been told before it. Of those who live and might
+    vote `blank` have named nobody, and as many as `silent` said nothing.
     """
 
     what: str
@@ -57,6 +58,8 @@ class Ballot:
     double: Seat | None = None
     marked: tuple[tuple[Seat, int], ...] = ()
     batches: int = 0
+    blank: tuple[Seat, ...] = ()
+    silent: int = 0
 
     def chosen(self) -> dict[Seat, Seat]:
         """Whom each voter named."""

@@ -234,7 +234,9 @@ class Village(People):
         counts_twice = self.options.mayor_vote == "double" and what != "election"
         double = self.mayor if counts_twice and self.mayor in self.voters() else None
         marked = tuple(sorted(self.marked.items())) if what == "execution" else ()
-        return Ballot(what, self.night, votes, double, marked, self.batches)
+        blank = tuple(sorted(seat for seat, picks in answers.items() if not picks and self.alive[seat]))
+        silent = sum(seat not in answers for seat in self.voters())
+        return Ballot(what, self.night, votes, double, marked, self.batches, blank, silent)
 
     def hear(self, seat: Seat, line: str) -> bool:
         """A werewolf writes to the pack, the dead to the dead; who else writes at night keeps a note: all type alike.

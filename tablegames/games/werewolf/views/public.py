@@ -13,7 +13,7 @@ from tablegames.games.werewolf.table.village import Village
 
 from .moments import moments
 from .story import uneven, why
-from .types import Card, Chair, Count, Option, Question, Shared
+from .types import Blank, Card, Chair, Count, Option, Question, Shared
 
 
 def shared_part(village: Village) -> Shared:
@@ -36,6 +36,7 @@ def shared_part(village: Village) -> Shared:
         overheard=any(village.roles_by_key[key].overhears(village) for key in village.deck),
         dead_see_all=village.options.dead_see_all,
         uneven=uneven(village, shown_ballot(village)),
+        blank=blank(village),
         tie=tie(village),
     )
 
@@ -193,6 +194,15 @@ def counted(village: Village, ballot: Ballot) -> tuple[Count, ...]:
         )
         for candidate, number in tally(ballot.chosen(), ballot.weight, ballot.marked).items()
     )
+
+
+def blank(village: Village) -> Blank | None:
+    """Who has named nobody in the vote whose counts are shown: so many, and by name where it was open."""
+    ballot = shown_ballot(village)
+    if ballot is None:
+        return None
+    voters = village.named(ballot.blank) if village.options.vote == "open" else ()
+    return Blank(len(ballot.blank), voters, ballot.silent)
 
 
 def is_again(village: Village) -> bool:

@@ -81,6 +81,15 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Blank:
+    """Votes for nobody, by `voters` where the vote is open, and how many of those who might did not vote at all."""
+
+    votes: int
+    voters: tuple[str, ...]
+    silent: int
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """A vote that is over: when it was, and how it came out, whoever leads first."""
 
@@ -117,6 +126,7 @@ class Shared:
     overheard: bool  # whether somebody in the game may read what the werewolves write
     dead_see_all: bool
     uneven: tuple[Text, ...] = ()  # why the votes that are shown are not one for each voter
+    blank: Blank | None = None  # the others of the same vote, who named nobody
     tie: Text | None = None  # what decided between those with equally many votes, once it is told
 
     @property

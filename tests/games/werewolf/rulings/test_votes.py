@@ -281,3 +281,15 @@ def test_while_the_village_votes_all_read_who_has_no_vote():
     said = [str(text) for text in view(table, BOB).shared.saying]
 
     assert said[:-1] == ["Without a vote today: Dave."]
+
+
+@pytest.mark.parametrize(("vote", "voters"), [("open", ("Carol",)), ("secret", ())])
+def test_votes_for_nobody_are_counted_and_who_was_silent_is_none_of_them(vote, voters):
+    """A judge: “executed by 1 of 1 votes” where eight could vote read as a fault."""
+    table = village("werewolf villager villager villager villager", vote=vote)
+    table.phase, table.night = Phase.DAY, 1
+
+    Sitting(table, script.execution).answers({ALICE: BOB, DAVE: BOB, CAROL: ()}).closes()
+
+    blank = view(table, BOARD).shared.blank
+    assert (blank.votes, blank.voters, blank.silent) == (1, voters, 2)
