@@ -16,6 +16,7 @@ const formOf = (event) => event.target.closest?.("form.play");
 
 /* After the hand has been painted: what was picked before is picked again, where it is still there. */
 document.addEventListener("tablegames:held", (event) => {
+  document.body.dataset.hand = event.target.matches(".kept");
   const form = find("form.play", event.target);
   if (!form) return;
   for (const input of inputs(form)) input.checked = picked.includes(named(input));
@@ -23,6 +24,7 @@ document.addEventListener("tablegames:held", (event) => {
 });
 
 document.addEventListener("tablegames:hidden", () => {
+  document.body.dataset.hand = "";
   picked = [];
   outline([]);
 });

@@ -104,7 +104,7 @@ async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unu
         ways = _("One more Missed! is needed, or take the hit.")
     elif draws:
         barrels = tuple(barrel_name(saloon, one) for one in draws)
-        ways = _("Draw! ({barrels}), answer with a Missed!, or take the hit.", barrels=barrels)
+        ways = _("Draw! ({barrels}), a Missed!, or take the hit.", barrels=barrels)
     else:
         ways = _("Answer with a Missed!, or take the hit.")
     return await reply(

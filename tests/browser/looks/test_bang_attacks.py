@@ -109,6 +109,23 @@ def test_an_attack_looks_the_same_with_a_card_that_answers_and_without(saloon, b
     blank.context.close()
 
 
+def test_a_role_that_is_held_under_fire_fills_the_phone_above_the_clock(saloon):
+    """A judge: a card of 170 pixels with dead brown at both sides, above all that was asked."""
+    bob = saloon.phones["Bob"]
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    expect(bob.locator(".ask.is-reply")).to_be_visible()
+
+    saloon.press("Bob", "#hold-role")
+    bob.wait_for_timeout(500)  # it has turned over
+    card, clock = (bob.locator(one).bounding_box() for one in (".turning-card", ".dock time"))
+    unseen = bob.evaluate(UNSEEN, "#role-box .held-card b, .dock time")
+    bob.mouse.up()
+
+    assert card["width"] >= 0.8 * PHONE["width"]
+    assert clock["y"] >= PHONE["height"] - 64
+    assert unseen == []
+
+
 def test_who_is_attacked_can_read_what_is_no_answer_and_then_chooses_again(saloon):
     bob, confirm = saloon.phones["Bob"], saloon.phones["Bob"].locator("#hold-box [data-confirm]")
     saloon.enter(0, {"at": 1, "play": "bang AD"})
@@ -194,6 +211,14 @@ def still(page: Page) -> bytes:
     raise AssertionError("the page never stands still")
 
 
+# The fuse burns down with the clock.
+NO_FUSE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("time::before, time::after { display: none !important; }");
+  document.adoptedStyleSheets = [sheet];
+}"""
+
+
 def attacked(saloon: Saloon, name: str) -> dict[str, object]:
     """What the room, the line and the phone's own page say once somebody has been shot at."""
     phone = saloon.phones[name]
@@ -203,7 +228,9 @@ def attacked(saloon: Saloon, name: str) -> dict[str, object]:
     expect(phone.locator(".ask.is-reply")).to_be_visible()
     expect(phone.locator(".dock time")).not_to_be_empty()
     phone.wait_for_timeout(600)  # whatever else comes
+    phone.evaluate(NO_FUSE)
     picture = still(phone)
+    phone.evaluate("document.adoptedStyleSheets = []")
     return {
         "sizes": saloon.views[phone][sent:],
         "source": NUMBERS.sub(r"\1", re.sub(r">\d:\d\d<", "><", phone.content())),
@@ -360,7 +387,7 @@ def test_an_attack_is_a_picture_of_who_attacks_with_what_and_whom_above_equal_an
     expect(bob.locator(".attack small:visible")).to_have_text(["Alice", "You"])
     assert bob.evaluate(UNSEEN, ".attack .face:not(.shot-at:not(.of-1) *), .attack > .card") == []
     expect(bob.locator("#asks")).to_have_text(
-        "Alice shoots at you: BANG! A♦. Draw! (Barrel), answer with a Missed!, or take the hit."
+        "Alice shoots at you: BANG! A♦. Draw! (Barrel), a Missed!, or take the hit."
     )
     expect(bob.locator("#asks .drawn")).to_have_css("clip-path", "inset(50%)")  # heard, and drawn above
     barrel, hand = (bob.locator(one).bounding_box() for one in (".choices > .face", "#hold"))

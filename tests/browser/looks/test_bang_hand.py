@@ -159,7 +159,7 @@ def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
     saloon.open_hand("Alice")
     saloon.pick("Alice", "BANG!")
     expect(alice.locator(".chair.aimed")).to_have_count(2)
-    expect(alice.locator(".chair.aimed", has_text="Bob")).to_contain_text("In reach")
+    expect(alice.locator(".chair.aimed", has_text="Bob")).to_contain_text("in reach")
     saloon.pick("Alice", "Rag Time")
     expect(alice.locator(".chair.aimed")).to_have_count(4)
     alice.locator("#hold-box [data-undo]").click()
@@ -223,14 +223,26 @@ def test_the_names_of_all_cards_stay_when_one_is_picked(saloon):
     saloon.leave("Alice")
 
 
-# Cards that lie over the one before, or leave the screen.
-COVERED = """fan => [...fan.querySelectorAll(".card")].map(card => card.getBoundingClientRect())
-  .filter((box, place, all) => box.right > innerWidth || place && box.left < all[place - 1].right).length"""
+# Cards that lie over the name or the value of the one before, or leave the screen.
+COVERED = """fan => [...fan.querySelectorAll(".card")].filter((card, place, all) => {
+  const words = [card.querySelector("b").firstChild, card.querySelector(".pip").firstChild].map(text => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getBoundingClientRect();
+  });
+  const next = all[place + 1]?.getBoundingClientRect();
+  return card.getBoundingClientRect().right > innerWidth || next && words.some(box => box.right > next.left + 1);
+}).map(card => card.textContent)"""
+
+BOXES = """fan => [...fan.querySelectorAll(".card")].slice(2, 4).map(card => {
+  const { x, y, width } = card.getBoundingClientRect();
+  return [x, y, width];
+})"""
 
 
 @pytest.mark.parametrize("width", [390, 360])
-def test_no_card_of_six_lies_over_another_or_leaves_the_screen_when_one_is_picked(saloon, width):
-    """A judge: the fan covered half of each picture, and ran off the right edge when aiming."""
+def test_no_card_of_six_lies_over_a_name_or_leaves_the_screen_and_the_picked_one_is_whole(saloon, width):
+    """A judge: six cards of 57 pixels left no room for what is painted; before, the fan ran off the right edge."""
     alice = saloon.phones["Alice"]
     alice.set_viewport_size({"width": width, "height": 844})
     saloon.give(0, "bang AD", "missed 10C", "panic AH", "beer 6H", "duel QD", "indians KD")
@@ -238,6 +250,12 @@ def test_no_card_of_six_lies_over_another_or_leaves_the_screen_when_one_is_picke
     saloon.open_hand("Alice")
     fan = alice.locator("#hold-box .play > .fan")
     found = [fan.evaluate(COVERED)]
+    across = fan.locator(".card").evaluate_all("cards => cards.map(card => card.offsetWidth)")
+    expect(alice.locator(".drawers")).to_be_hidden()  # what the sheet would cut through
+    saloon.pick("Alice", "Panic!")
+    expect(alice.locator("#hold-box .use:not([hidden])")).to_contain_text("Take a card")
+    alice.wait_for_timeout(300)  # it has risen
+    picked, after = fan.evaluate(BOXES)
     saloon.pick("Alice", "BANG!")
     found.append(fan.evaluate(COVERED))
     sign = "label => getComputedStyle(label, '::after').borderRadius"
@@ -245,8 +263,12 @@ def test_no_card_of_six_lies_over_another_or_leaves_the_screen_when_one_is_picke
     saloon.leave("Alice")
     alice.set_viewport_size(PHONE)
 
-    assert found == [0, 0]
+    assert found == [[], []]
+    assert min(across) >= 90
+    assert picked[0] + picked[2] <= after[0] + 1
+    assert picked[1] < after[1]
     assert signs[0] == "50%"
+    expect(alice.locator(".drawers")).to_be_visible()
 
 
 def test_a_card_without_a_target_is_picked_and_confirmed_and_warns_first(saloon):

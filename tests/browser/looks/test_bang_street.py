@@ -69,10 +69,36 @@ def test_the_tv_says_whose_turn_it_is_once(browser, laptop):
     settled(board)
 
     expect(board.locator(".saloon-side h1")).to_contain_text("turn")
-    expect(board.locator(".saloon-side .story")).not_to_contain_text("turn")
-    assert board.locator(".saloon-side .story > li").count() <= 6
-    side = board.locator(".saloon-side").bounding_box()
-    assert side["width"] <= 0.24 * TV["width"]
+    expect(board.locator(".caption")).to_contain_text("Beer")
+    expect(board.locator(".caption")).not_to_contain_text("turn")
+    expect(board.locator(".story")).to_have_count(0)
+    round_ = board.locator(".round").bounding_box()
+    assert round_["width"] >= 0.95 * TV["width"]
+    assert board.locator(".saloon-side").bounding_box()["height"] <= 0.22 * TV["height"]
+
+
+# Points of a line of fire that lie on one of the two piles.
+CROSSES = """() => [...document.querySelectorAll(".volley > path")].flatMap(line => {
+  const to = line.getScreenCTM(), long = line.getTotalLength();
+  const piles = [...document.querySelectorAll(".heap .card")].map(card => card.getBoundingClientRect());
+  return Array.from({ length: 60 }, (_, place) => line.getPointAtLength((long * place) / 59).matrixTransform(to))
+    .filter(({ x, y }) => piles.some(({ left, right, top, bottom }) => left < x && x < right && top < y && y < bottom));
+}).length"""
+
+
+@pytest.mark.parametrize("at", [1, 2, 3, 4])
+def test_a_bullet_goes_round_the_piles(browser, laptop, at):
+    """A judge: its trail crossed the card that had been played."""
+    evening = saloon(browser, laptop, NAMES[:5])
+    board = open_board(evening)
+    send(evening, "override", verb="move_card", **{"with.card": "winchester 8S", "with.to": "play 0"})
+    send(evening, "override", verb="move_card", **{"with.card": "bang KD", "with.to": "hand 0"})
+    answer(evening, 0, {"play": "bang KD", "at": at})
+
+    for page in (board, evening.dashboard):
+        settled(page)
+        expect(page.locator(".volley > path")).to_have_count(1)
+        assert page.evaluate(CROSSES) == 0
 
 
 def test_what_seven_can_do_is_in_sight_on_a_small_laptop(browser, laptop):

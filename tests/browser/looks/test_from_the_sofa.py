@@ -249,7 +249,6 @@ def test_the_signs_of_the_cards_in_play_have_their_names_beside_the_table(browse
         expect(board.locator(".signs li")).to_have_text(["Mustang", "Rev. Carabine", "Conestoga", "Barrel"])
         assert board.evaluate(UNSEEN, ".signs li") == []
         assert board.evaluate(REACHES, [".signs", ".saloon-side footer"]) == 0
-        assert board.evaluate(REACHES, [".signs", ".story"]) == 0
     inks = board.locator(".signs .art").evaluate_all(
         "signs => signs.map(sign => getComputedStyle(sign).fill)"
     )

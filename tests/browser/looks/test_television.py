@@ -196,7 +196,8 @@ def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_
     assert all(0 <= plate[2] - chip[2] <= 24 for plate, chip in zip(plates, chips, strict=True))
     (turn,) = board.evaluate(BOXES, ".plate .who > .icon")
     (name,) = board.evaluate(BOXES, ".plate:has(.who > .icon) .called b")
-    assert turn[2] <= name[0] <= turn[2] + 30
+    (figure,) = board.evaluate(BOXES, ".plate:has(.who > .icon) .figure")
+    assert turn[2] <= figure[0] < figure[2] <= name[0] <= figure[2] + 30
 
 
 @pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
