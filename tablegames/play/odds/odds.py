@@ -61,9 +61,13 @@ def odds(game: Game, title: Title[Any], setup: Setup) -> list[tuple[Text, int, s
     if found.trouble is not None:
         return []
     names = sides(title, setup.get("own", ()))
+    likely = ranked(found.odds)
+    percents = [round(100 * found.odds.share(side)) for side in likely]
+    if percents:
+        percents[0] += 100 - sum(percents)  # what rounding leaves
     return [
-        (names.get(side, Text(side)), round(100 * found.odds.share(side)), title.frames.get(side, ""))
-        for side in ranked(found.odds)
+        (names.get(side, Text(side)), percent, title.frames.get(side, ""))
+        for side, percent in zip(likely, percents, strict=True)
     ]
 
 

@@ -104,7 +104,7 @@ def test_the_laptop_has_a_row_for_everybody_before_the_first_vote_down_to_the_fo
 
     expect(page.locator(".matrix tbody tr")).to_have_count(10)
     expect(page.locator(".matrix .free")).to_have_count(0)
-    expect(page.locator(".matrix + .keys")).to_have_text("Nobody has voted yet.")
+    expect(page.locator(".matrix + .keys")).to_have_text("Each vote that is counted will stand here.")
     log = page.locator("#dash-log").bounding_box()
     assert page.evaluate("innerHeight") - log["y"] - log["height"] <= 20
     assert page.evaluate(UNSEEN, ".matrix tbody th") == []
