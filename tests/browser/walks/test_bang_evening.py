@@ -219,7 +219,7 @@ def arrange(evening):
 
 
 def hand_on(board, name):
-    return int(board.locator(".spot", has_text=name).locator(".held").inner_text())
+    return int(board.locator(".spot", has_text=name).locator(".held").inner_text().split()[0])
 
 
 def the_sheriffs_turn(evening, board, server):
