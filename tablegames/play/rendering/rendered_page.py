@@ -25,7 +25,7 @@ AS_TOLD = (
 # Marks stand in painted pages for what differs from phone to phone, so that phones that see the same are painted once.
 NAME, FIGURE, SEAT = (f"{what}-{secrets.token_hex(8)}" for what in ("name", "figure", "seat"))
 LEFT = f"left-{secrets.token_hex(8)}"  # stands in painted pages for the milliseconds
-OWN_ROOM = 3072  # every phone's message is padded as if its own part were so long
+OWN_ROOM = 4096  # every phone's message is padded as if its own part were so long
 STEP = 1024
 
 
