@@ -104,7 +104,7 @@ def test_in_the_lobby_all_sit_round_a_table_and_whoever_is_ready_is_lit(browser,
         alice.locator(".guest").evaluate_all(
             "all => all.map(one => getComputedStyle(one.querySelector('.mark')).opacity)"
         )
-        == ["1"] + ["0.55"] * 7
+        == ["1"] + ["0.8"] * 7
     )
     assert alice.locator(".guest.ready").get_by_label("ready").count() == 1
     evening.add(*(f"Guest {number}" for number in range(16)))
