@@ -205,17 +205,14 @@ class Village(People):
         self, question: Question, title: Text, candidates: Callable[[Seat], Sequence[Seat]], seconds: int
     ) -> Ballot:
         """Everybody who may vote names one player or abstains, and may think again until the end."""
-        others = (
-            None
-            if self.options.self_vote
-            else _("Nobody votes for themselves, or for who cannot be named now.")
-        )
+        others = _("Nobody votes for themselves, or for who cannot be named now.")
+        refusal = None if self.options.self_vote else others
         answers = await Ask(
             question,
             title,
             seats=self.electorate if question.key == "day.execution" else self.voters,
             choice=lambda seat: Choice(
-                candidates(seat), title, 0, 1, free=not self.alive[seat], refusal=others
+                candidates(seat), title, 0, 1, free=not self.alive[seat], refusal=refusal
             ),
             seconds=seconds,
             ends=never,
@@ -232,10 +229,11 @@ class Village(People):
         votes = tuple((seat, picks[0]) for seat, picks in sorted(answers.items()) if picks)
         what = question.key.removeprefix("day.")
         counts_twice = self.options.mayor_vote == "double" and what != "election"
-        double = self.mayor if counts_twice and self.mayor in self.voters() else None
+        voters = self.voters()
+        double = self.mayor if counts_twice and self.mayor in voters else None
         marked = tuple(sorted(self.marked.items())) if what == "execution" else ()
         blank = tuple(sorted(seat for seat, picks in answers.items() if not picks and self.alive[seat]))
-        silent = sum(seat not in answers for seat in self.voters())
+        silent = len(set(voters) - set(answers))
         return Ballot(what, self.night, votes, double, marked, self.batches, blank, silent)
 
     def hear(self, seat: Seat, line: str) -> bool:
