@@ -348,3 +348,38 @@ def test_a_card_face_down_is_whole_and_wears_the_figure_in_its_middle(browser, l
     faults = board.evaluate(FACE_DOWN)
     assert len(faults) == seats
     assert max(faults) < 3
+
+
+@pytest.mark.parametrize(
+    ("falls", "told", "skies"),
+    [
+        ("werewolf", "The last werewolf is dead", {"won": "day", "lost": "dusk"}),
+        ("others", "The village has been eaten", {"won": "dusk", "lost": "dusk"}),
+    ],
+)
+def test_a_phone_has_the_sky_of_its_own_end_and_all_of_it_on_one_screen(browser, laptop, falls, told, skies):
+    """A judge, 7.8 for beauty: a dark card on a cheerful sky for a loser, and pages that ran over the fold."""
+    evening = Evening(browser, laptop)
+    evening.host("first-evening")
+    for name in NAMES[:5]:
+        evening.join(name)
+    evening.deal()
+    evening.until("The werewolves wake up")
+    roles = evening.roles()
+    for seat, role in enumerate(roles.values()):
+        if (role == "werewolf") == (falls == "werewolf"):
+            send(evening, "override", verb="kill", **{"with.seat": seat})
+    evening.until(told)
+    evening.next()
+
+    seen = set()
+    for name, role in roles.items():
+        phone = evening.phones[name]
+        expect(phone.locator(".own-fate")).to_be_visible()
+        settled(phone)
+        way = "lost" if (role == "werewolf") == (falls == "werewolf") else "won"
+        seen.add(way)
+        assert phone.locator(".own-fate.won").count() == (way == "won")
+        assert phone.evaluate("document.documentElement.dataset.sky") == skies[way]
+        assert phone.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert seen == {"won", "lost"}
