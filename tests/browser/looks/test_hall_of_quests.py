@@ -96,18 +96,17 @@ def test_the_laptop_calls_no_vote_in_its_colour_before_the_team_is_whole(evening
     expect(call).to_have_class(re.compile(r"\bmain\b"))
 
 
-def test_the_laptop_has_a_row_for_everybody_before_the_first_vote_down_to_the_foot(evening):
-    """Two judges: the left column said the five shields again, and an empty grid took it before the first vote."""
+def test_before_the_first_vote_the_laptop_says_what_will_stand_there_and_repeats_no_names(evening):
+    """Judges: before the first vote an empty grid took the left column, and then a list of the names of the table."""
     page = evening.dashboard
     page.set_viewport_size(LAPTOP)
     settled(page)
 
-    expect(page.locator(".matrix tbody tr")).to_have_count(10)
-    expect(page.locator(".matrix .free")).to_have_count(0)
-    expect(page.locator(".matrix + .keys")).to_have_text("Each vote that is counted will stand here.")
+    expect(page.locator(".matrix")).to_have_count(0)
+    expect(page.locator(".rail .keys")).to_have_text("Each vote that is counted will stand here.")
     log = page.locator("#dash-log").bounding_box()
     assert page.evaluate("innerHeight") - log["y"] - log["height"] <= 20
-    assert page.evaluate(UNSEEN, ".matrix tbody th") == []
+    assert page.evaluate(UNSEEN, ".rail .keys") == []
     assert page.locator("body *").count() <= 700
 
 
@@ -145,3 +144,25 @@ def test_a_long_name_has_both_its_lines_in_a_seat_and_among_the_votes(browser, l
         "all => all.map(one => one.scrollHeight - one.clientHeight > 1)"
     )
     assert cut == [False] * 7
+
+
+def test_on_the_leaders_phone_a_shield_fills_with_each_name_that_is_tapped(evening):
+    """A judge: nine boxes with a hole, and nothing said how many of the three were named."""
+    alice = evening.phones["Alice"]
+    names, slots = alice.locator("[data-asks] .name"), alice.locator(".slots > i")
+    expect(slots.first).to_be_visible()
+    empty = slots.last.evaluate("one => getComputedStyle(one).backgroundImage")
+
+    seen = []
+    for n in range(slots.count()):
+        seen.append([one == empty for one in fields(slots)].count(False))
+        names.nth(n).click()
+        alice.wait_for_timeout(250)
+
+    assert seen == list(range(slots.count()))
+    assert empty not in fields(slots)
+    assert slots.first.bounding_box()["y"] < names.first.bounding_box()["y"]
+
+
+def fields(slots) -> list[str]:
+    return slots.evaluate_all("all => all.map(one => getComputedStyle(one).backgroundImage)")
