@@ -13,11 +13,9 @@ const isAlone = (input) => "alone" in input.dataset;
 export function weigh(form) {
   const chosen = all("input:checked", form).filter((input) => input.type !== "hidden");
   const names = chosen.filter((input) => !isBeside(input));
-  form.dataset.chosen = names.length;
-  const least = +form.dataset.least || 1;
-  const most = +(form.dataset.most ?? 1);
   const alone = chosen.some(isAlone) || (chosen.length && !names.length && find("[data-alone]", form));
-  const enough = alone || (names.length >= least && names.length <= most);
+  const count = (form.dataset.chosen = names.length);
+  const enough = alone || (count >= (+form.dataset.least || 1) && count <= +(form.dataset.most ?? 1));
   for (const button of all("[data-confirm]", form)) button.disabled = !enough;
 }
 
