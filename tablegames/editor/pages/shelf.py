@@ -28,7 +28,7 @@ from tablegames.serving.methods import require_GET, require_http_methods, requir
 from tablegames.text import names
 from tablegames.text.translation import render as say
 
-from .access import custom_set, may, moderators, need, set_of
+from .access import custom_set, is_keeper, may, moderators, need, set_of
 
 NAME_LETTERS = 120
 SEARCH_LETTERS = 60
@@ -57,6 +57,7 @@ def shelf(request: HttpRequest) -> HttpResponse:
         "chips": chips(title, whose, wanted),
         "said": MEASURES,
         "may_add": may(request, "add"),
+        "keeps_library": is_keeper(request),
         "news": [str(one) for one in messages.get_messages(request)],
     }
     return render(request, "library/shelf.html", context)
