@@ -116,6 +116,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "may_add": may(request, "add"),
         "may_change": may(request, "change") and not row.official,
         "may_delete": may(request, "delete") and not row.official,
+        "likes": set() if row.official else likes(request, row.title),
         "gaps": []
         if row.official
         else translations.gaps(files.set_file_of(row, {**row.content, "name": row.words})),
@@ -130,6 +131,12 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
     }
     templates = [f"{row.title}/library/set.html", "library/set.html"]
     return render(request, templates, context, status=422 if problem else 200)
+
+
+def likes(request: HttpRequest, title: str) -> set[str]:
+    """What another one may be made like, straight from its card."""
+    pieces = GAMES[title].library.pieces
+    return {*pieces.examples()} if may(request, "change") and pieces.shape else set()
 
 
 @moderators
