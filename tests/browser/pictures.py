@@ -159,7 +159,7 @@ def library(browser: Browser, server: Server) -> None:
     page.set_viewport_size({"width": 1000, "height": 1300})
     page.goto(server.link())
     page.goto(f"{server.address}/library/werewolf/new-faces/")
-    page.get_by_label("How many players").select_option("10")
+    page.get_by_label("How many players").fill("10")
     page.get_by_role("button", name="Let robots play").click()
     page.get_by_role("button", name="Play more games").wait_for(timeout=PATIENCE * 1000)
     page.screenshot(path=DOCS / "library-set.png")

@@ -10,7 +10,12 @@ from tablegames.play.odds import fairness
 
 from .known import Line
 
-WIDTH, HEIGHT, TOP, EDGE = 320, 150, 8, 13  # of the drawing, in its own units; what is below it are the numbers
+WIDTH, HEIGHT, TOP, EDGE = (
+    320,
+    150,
+    8,
+    13,
+)  # of the drawing, in its own units; what is below it are the numbers
 APART = 21  # between two numbers below, at the least
 
 
