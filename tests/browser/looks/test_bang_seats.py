@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import PHONE, settled
-from tests.browser.measures import BOXES, UNSEEN
+from tests.browser.measures import UNSEEN
 from tests.browser.saloon import Saloon, seated
+
+from .test_television import BOXES
 
 SMALL = {"width": 360, "height": 640}
 CLIPPED = "one => getComputedStyle(one).clipPath !== 'none'"
@@ -25,6 +27,7 @@ def saloon(browser, laptop) -> Saloon:
 
 def under_fire(table: Saloon) -> Page:
     """Bob's phone, whose hand lies open: he is shot at, and has a barrel."""
+    table.move("play 0", ["winchester 8S"])
     table.give(1, "missed 7S", "cat_balou 9D")
     table.enter(0, {"play": "bang KD", "at": 1})
     bob = table.phones["Bob"]
