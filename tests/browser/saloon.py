@@ -99,11 +99,15 @@ class Saloon(Evening):
         expect(self.phones[name].locator("#hold-box.open.kept")).to_be_visible()
 
     def pick(self, name: str, card: str, at: str = "") -> None:
-        """Of the open hand a card, and whom it is for."""
+        """Of the open hand a card, and whom it is for: on the ring, where that is in sight."""
         phone = self.phones[name]
         phone.locator("#hold-box .pick", has_text=card).first.click()
-        if at:
-            phone.locator("#hold-box .use:not([hidden]) .aim", has_text=at).click()
+        if not at:
+            return
+        listed = phone.locator("#hold-box .use:not([hidden]) .aim", has_text=at)
+        on_ring = phone.locator(".ring > .chair.aimed", has_text=at)
+        clipped = listed.first.evaluate("one => getComputedStyle(one.closest('.aims')).clipPath !== 'none'")
+        (on_ring if clipped else listed).click()
 
     def leave(self, name: str) -> None:
         """To another app: what was open is shut."""
