@@ -32,7 +32,7 @@ from .answers import Answers
 from .deleting import delete_selected
 from .filters import Listed, TitleFilter, UsedFilter, WhoseFilter
 from .forms.new import copy_name, value_of
-from .pictures import picture, tag
+from .pictures import picture, picture_of_kind, tag
 from .readings import counted, readings, sizes
 from .shelved import library_address
 
@@ -137,8 +137,7 @@ class ShelvedAdmin(Answers):
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
     ) -> HttpResponse:
         row = context.get("original")
-        if row is not None:
-            context["painting"] = picture(row)
+        context["painting"] = picture_of_kind(self.model) if row is None else picture(row)
         if row is not None and self.has_add_permission(request):
             context["copy_address"] = copy_address(row)
         context["show_save_and_add_another"] = False  # three buttons to save are two too many to choose from

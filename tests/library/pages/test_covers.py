@@ -175,3 +175,12 @@ def test_the_shelf_says_with_how_many_a_set_is_best_once_its_odds_have_been_seen
     assert cover(moths).best == "6–8"
     moths.content["players"] = [4, 9]
     assert cover(moths).best == ""
+
+
+def test_from_a_card_of_ones_own_set_one_goes_straight_to_the_form(host, moths):
+    """A judge of 7.8: *Change* was reached through a second library only."""
+    host.post("/library/werewolf/new-faces/copy", {"name": "Owls"})
+
+    assert 'href="role/moth/"' in page(host, "werewolf/moths/")
+    assert 'href="role/?like=raven"' in page(host, "werewolf/owls/")
+    assert "?like=" not in page(host, "werewolf/new-faces/")
