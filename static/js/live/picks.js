@@ -13,6 +13,7 @@ const isAlone = (input) => "alone" in input.dataset;
 export function weigh(form) {
   const chosen = all("input:checked", form).filter((input) => input.type !== "hidden");
   const names = chosen.filter((input) => !isBeside(input));
+  form.dataset.chosen = names.length;
   const least = +form.dataset.least || 1;
   const most = +(form.dataset.most ?? 1);
   const alone = chosen.some(isAlone) || (chosen.length && !names.length && find("[data-alone]", form));

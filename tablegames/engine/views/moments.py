@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tablegames.engine.ask import Standing
@@ -57,10 +58,18 @@ class Fate:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What somebody was best at, as the log has it."""
+    """What somebody was best at, as the log has it, and the sign that stands before it."""
 
     name: str
     text: Text
+    sign: str = "crown"
+
+
+def feat(counts: Mapping[str, int], sign: str, words: Callable[[int], Text]) -> list[Award]:
+    """Whoever has done it most often: at least twice, and no more than two people equally often."""
+    most = max(counts.values(), default=0)
+    found = [name for name, count in counts.items() if count == most]
+    return [Award(name, words(most), sign) for name in found] if most > 1 and len(found) < 3 else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +86,12 @@ class Ending:
         return tuple(fate.name for fate in self.fates if fate.has_won)
 
     @property
-    def honours(self) -> tuple[tuple[tuple[str, ...], Text], ...]:
+    def honours(self) -> tuple[tuple[tuple[str, ...], Text, str], ...]:
         """Every award once, with all who have it."""
-        texts = dict.fromkeys(award.text for award in self.awards)
-        return tuple((tuple(one.name for one in self.awards if one.text == text), text) for text in texts)
+        kinds = dict.fromkeys((award.text, award.sign) for award in self.awards)
+        return tuple(
+            (tuple(one.name for one in self.awards if one.text == text), text, sign) for text, sign in kinds
+        )
 
     def of(self, seat: Seat) -> Fate | None:
         """What became of that seat."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tablegames.engine.entry import Seat, Value
 from tablegames.engine.usual import label, usual_views
-from tablegames.engine.views.moments import Award, Fate
+from tablegames.engine.views.moments import Award, Fate, feat
 from tablegames.engine.words import Text, _
 
 from .fellowship import Fellowship, Shared
@@ -110,10 +110,15 @@ def fate(table: Fellowship, seat: Seat) -> Fate:
 
 
 def awards(table: Fellowship) -> list[Award]:
-    """Who of good guessed best who fails."""
-    best = max(table.hits[seat] for seat in table.of("good"))
-    right = _("guessed best who fails the quests")
-    return [Award(table.names[seat], right) for seat in table.of("good") if 0 < best == table.hits[seat]]
+    """Who of good guessed best who fails, and who most often refused a team with evil in it."""
+    good, evil = table.of("good"), {*table.of("evil")}
+    hits = {table.names[seat]: table.hits[seat] for seat in good}
+    bad = [one.ayes for one in table.shared.proposals if evil.intersection(one.team)]
+    refused = {table.names[seat]: sum(seat not in ayes for ayes in bad) for seat in good}
+    return [
+        *feat(hits, "eye", lambda _n: _("guessed best who fails the quests")),
+        *feat(refused, "vote", lambda n: _("said No to the most teams with evil in them: {n}", n=n)),
+    ]
 
 
 def news(table: Fellowship, seat: Seat) -> Text | None:

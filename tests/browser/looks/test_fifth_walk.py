@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import PHONE, Evening, settled
+from tests.browser.evening import LAPTOP, PHONE, Evening, settled
 from tests.browser.measures import UNSEEN
 from tests.browser.pictures import send
 from tests.browser.play_out import play_out
@@ -83,6 +83,32 @@ def test_at_the_door_one_tap_takes_another_figure_with_a_script_or_without(brows
     seat = "SELECT avatar FROM play_player JOIN play_game ON play_game.id = game_id WHERE code = ?"
     assert rows(laptop, seat, evening.code) == [(int(wished),)]
     page.context.close()
+
+
+HANGS = """() => {
+  const [sight, name] = ['.sight', '#name'].map((one) => document.querySelector(one).getBoundingClientRect())
+  const middle = (box) => box.left + box.width / 2
+  return [Math.abs(middle(sight) - middle(name)) < 4, name.top > sight.bottom, name.top - sight.bottom < 110]
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=str)
+def test_the_name_is_written_on_a_tag_that_hangs_from_the_figure(browser, laptop, size):
+    """Judges of the seat page: field and button were bare outlines, and nothing said that the figure is you."""
+    evening = Evening(browser, laptop)
+    evening.start("Werewolf")
+    page = evening.open(size)
+    page.goto(f"{laptop.address}/j/{evening.code}")
+
+    assert page.evaluate(HANGS) == [True, True, True]
+    name = page.get_by_label("Your name at the table")
+    assert name.evaluate("one => getComputedStyle(one).fontFamily").startswith('"Lantern Display"')
+    assert (
+        page.get_by_role("button", name="Take a seat").evaluate(
+            "one => getComputedStyle(one).backgroundColor"
+        )
+        != "rgba(0, 0, 0, 0)"
+    )
 
 
 def test_seven_characters_are_read_out_whole_from_a_laptop_that_is_about_to_be_turned(browser, laptop):

@@ -96,18 +96,17 @@ def test_the_laptop_calls_no_vote_in_its_colour_before_the_team_is_whole(evening
     expect(call).to_have_class(re.compile(r"\bmain\b"))
 
 
-def test_the_laptop_has_a_row_for_everybody_before_the_first_vote_down_to_the_foot(evening):
-    """Two judges: the left column said the five shields again, and an empty grid took it before the first vote."""
+def test_before_the_first_vote_the_laptop_says_what_will_stand_there_and_repeats_no_names(evening):
+    """Judges: before the first vote an empty grid took the left column, and then a list of the names of the table."""
     page = evening.dashboard
     page.set_viewport_size(LAPTOP)
     settled(page)
 
-    expect(page.locator(".matrix tbody tr")).to_have_count(10)
-    expect(page.locator(".matrix .free")).to_have_count(0)
-    expect(page.locator(".matrix + .keys")).to_have_text("Each vote that is counted will stand here.")
+    expect(page.locator(".matrix")).to_have_count(0)
+    expect(page.locator(".rail .keys")).to_have_text("Each vote that is counted will stand here.")
     log = page.locator("#dash-log").bounding_box()
     assert page.evaluate("innerHeight") - log["y"] - log["height"] <= 20
-    assert page.evaluate(UNSEEN, ".matrix tbody th") == []
+    assert page.evaluate(UNSEEN, ".rail .keys") == []
     assert page.locator("body *").count() <= 700
 
 
@@ -116,17 +115,17 @@ APART = """([one, other]) => { const [a, b] = [one, other].map(of => document.qu
   return [Math.abs(a.x + a.width / 2 - b.x - b.width / 2), a.y + a.height / 2 - b.y - b.height / 2]; }"""
 
 
-def test_a_crown_stands_over_the_figure_of_who_leads(evening):
-    """A judge: three badges covered one figure."""
+def test_a_crown_stands_at_the_corner_of_who_leads_and_covers_no_figure(evening):
+    """Judges: three badges covered one figure, and then the crown its head."""
     page = evening.dashboard
     page.set_viewport_size(LAPTOP)
     settled(page)
     seat = ".seat:has(.leads)"
 
-    aside, above = page.evaluate(APART, [f"{seat} .leads", f"{seat} .chip > .mark"])
+    crown, figure = (page.locator(f"{seat} {part}").bounding_box() for part in (".leads", ".chip > .mark"))
 
-    assert aside < 2
-    assert above < -20
+    assert crown["x"] + crown["width"] < figure["x"] + figure["width"] / 4
+    assert crown["y"] < figure["y"]
 
 
 def test_a_long_name_has_both_its_lines_in_a_seat_and_among_the_votes(browser, laptop):
@@ -135,13 +134,35 @@ def test_a_long_name_has_both_its_lines_in_a_seat_and_among_the_votes(browser, l
     evening.host("legend", "Quests")
     evening.add("Maximilian-Alexander", "Nguyễn Thị Phương Thảo", *TEN[:5])
     evening.deal()
-    evening.until("names a team")
+    evening.until("taps success or fail")
     page = evening.dashboard
     settled(page)
 
     wide = page.locator(".matrix bdi").evaluate_all("all => all.map(one => one.offsetWidth)")
-    assert min(wide[:2]) > 80
+    assert min(wide[:2]) > 70
     cut = page.locator(".seat .chip > b").evaluate_all(
         "all => all.map(one => one.scrollHeight - one.clientHeight > 1)"
     )
     assert cut == [False] * 7
+
+
+def test_on_the_leaders_phone_a_shield_fills_with_each_name_that_is_tapped(evening):
+    """A judge: nine boxes with a hole, and nothing said how many of the three were named."""
+    alice = evening.phones["Alice"]
+    names, slots = alice.locator("[data-asks] .name"), alice.locator(".slots > i")
+    expect(slots.first).to_be_visible()
+    empty = slots.last.evaluate("one => getComputedStyle(one).backgroundImage")
+
+    seen = []
+    for n in range(slots.count()):
+        seen.append([one == empty for one in fields(slots)].count(False))
+        names.nth(n).click()
+        alice.wait_for_timeout(250)
+
+    assert seen == list(range(slots.count()))
+    assert empty not in fields(slots)
+    assert slots.first.bounding_box()["y"] < names.first.bounding_box()["y"]
+
+
+def fields(slots) -> list[str]:
+    return slots.evaluate_all("all => all.map(one => getComputedStyle(one).backgroundImage)")

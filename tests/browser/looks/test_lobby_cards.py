@@ -87,7 +87,8 @@ def test_the_page_of_a_code_says_where_to_write_and_when_to_go_on(browser, lapto
     page = Evening(browser, laptop).open(PHONE)
     page.goto(f"{laptop.address}/j/")
     button, first = page.get_by_role("button", name="Go on"), page.locator(".cells > i").first
-    glow = "one => getComputedStyle(one).boxShadow !== 'none'"
+    shadow = "getComputedStyle({}).boxShadow"
+    glow = f"one => {shadow.format('one')} !== {shadow.format('one.nextElementSibling')}"
     code = page.get_by_label("The five letters")
 
     seen = []

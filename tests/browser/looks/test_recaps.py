@@ -188,7 +188,6 @@ def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
         assert page.locator(".courses .course").first.bounding_box()["width"] > 800
         dead = page.locator(".outcomes td:last-child", has_text="killed").count()
         assert page.locator(".course .end").count() == dead
-        expect(page.locator(".award").first).to_be_visible()
     else:
         first = page.locator(".panel").first.bounding_box()  # a judge: the head took three fifths of it
         assert first["y"] + first["height"] < 720

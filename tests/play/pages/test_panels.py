@@ -11,6 +11,8 @@ import pytest
 from django.template import engines
 
 from tablegames.editor.shelf import load_official
+from tablegames.engine.views.moments import Ending
+from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.games.bang.views.chronicle import fate
 from tablegames.games.bang.views.ending import awards
@@ -84,20 +86,22 @@ def test_in_the_recap_of_bang_the_last_row_has_lives_that_nobody_else_took(trans
     ]
 
 
-@pytest.mark.parametrize("lost", [(2, 2, 0, 0), (2, 1, 0, 0)], ids=["a tie", "one"])
-def test_the_recap_of_bang_names_nobody_where_several_lost_the_most(transactional_db, lost):
-    """Judge of the pages: in a tie the recap named one, the television nobody."""
+@pytest.mark.parametrize("shots", [(2, 2, 2, 0), (2, 1, 0, 0), (1, 0, 0, 0)], ids=["a tie", "one", "few"])
+def test_the_recap_of_bang_names_whom_the_end_on_the_television_names(transactional_db, shots):
+    """Judges of the pages: in a tie the recap named one, the television nobody; and a crown for one shot is no feat."""
     laptop = dealt("bang", 4)
     laptop.post("end")
     with at_table(laptop.game.pk) as warm:
         table = warm.up_to_date(laptop.game).table
-    known = [replace(fate(table, seat), lost=number, shots=number) for seat, number in enumerate(lost)]
-    context = {"c": {"fates": known, "hits": ()}, "record": {"seats": ()}}
+    known = [replace(fate(table, seat), shots=number) for seat, number in enumerate(shots)]
+    found = tuple(awards(table, known))
+    end = Ending("law", Text("The law wins."), (), found)
+    context = {"c": {"fates": known, "hits": ()}, "record": {"seats": (), "board": {"ending": end}}}
 
     page = block("bang/recap.html", "columns", context)
 
-    assert page.count('class="paper row award"') == (2 if known[1].lost == 1 else 0)
-    assert len(awards(table, known)) == page.count('class="paper row award"')
+    assert [award.name for award in found] == (["Robot 1"] if shots == (2, 1, 0, 0) else [])
+    assert page.count('class="paper row award"') == len(found)
 
 
 @pytest.mark.parametrize(("title", "forms"), [("werewolf", 2), ("bang", 4), ("quests", 1)])

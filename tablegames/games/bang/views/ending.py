@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from tablegames.engine.views.moments import Award, Ending, winners_first
+from tablegames.engine.views.moments import Award, Ending, feat, winners_first
 from tablegames.engine.views.moments import Fate as Seated
-from tablegames.engine.words import Text, _, written
+from tablegames.engine.words import _, written
 from tablegames.games.bang.table.roles import verdict
 from tablegames.games.bang.table.saloon import Saloon
 
@@ -30,15 +28,10 @@ def seated(known: Fate, face: str) -> Seated:
 
 
 def awards(saloon: Saloon, known: list[Fate]) -> list[Award]:
-    """Who shot most, who took most lives, and who bled most; nobody where several did."""
+    """Who shot most, and who took most lives."""
+    shots = {one.name: one.shots for one in known}
+    taken = {one.name: sum(hits(saloon, one.seat)) for one in known}
     return [
-        *best(known, lambda one: one.shots, lambda n: _("fired the most shots: {n}", n=n)),
-        *best(known, lambda one: sum(hits(saloon, one.seat)), lambda n: _("took the most lives: {n}", n=n)),
-        *best(known, lambda one: one.lost, lambda n: _("lost the most lives: {n}", n=n)),
+        *feat(shots, "mark", lambda n: _("fired the most shots: {n}", n=n)),
+        *feat(taken, "heart", lambda n: _("took the most lives: {n}", n=n)),
     ]
-
-
-def best(known: list[Fate], worth: Callable[[Fate], int], words: Callable[[int], Text]) -> list[Award]:
-    most = max(worth(one) for one in known)
-    found = [one for one in known if worth(one) == most]
-    return [Award(found[0].name, words(most))] if most and len(found) == 1 else []

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tablegames.engine.views.moments import Award, Ending, Fate, Moment, Progress, winners_first
+from collections import Counter
+
+from tablegames.engine.views.moments import Award, Ending, Fate, Moment, Progress, feat, winners_first
 from tablegames.engine.words import Text, _
 from tablegames.games.werewolf.table.obituaries import is_grief, is_seen, obituary
 from tablegames.games.werewolf.table.records import OPEN_CAUSES, Death
@@ -85,25 +87,27 @@ def notes(village: Village, seat: int) -> list[Text]:
 
 
 def awards(village: Village) -> list[Award]:
-    """The best noses, and who was named most often by the village."""
-    found = guessers(village)
+    """The best noses, who by day voted for werewolves most often, and who has bet best."""
+    found = [one for one in guessers(village) if one.hits > 1]
     best = [one for one in found if (one.hits, one.guesses) == (found[0].hits, found[0].guesses)]
     nose = [
         Award(
             one.name,
             _("suspected a real werewolf {hits} of {all} times in the night", hits=one.hits, all=one.guesses),
+            "eye",
         )
         for one in best
-        if one.hits
     ]
-    return [*nose, *suspects(village), *village.bets.awards()]
+    return [*(nose if len(nose) < 3 else []), *hunters(village), *village.bets.awards()]
 
 
-def suspects(village: Village) -> list[Award]:
-    """Who drew the most votes of all days; nobody where several did."""
-    named = [seat for one in village.ballots if one.what != "election" for _voter, seat in one.votes]
-    count = {seat: named.count(seat) for seat in named}
-    most = [seat for seat in count if count[seat] == max(count.values())]
-    if len(most) != 1:
-        return []
-    return [Award(village.names[most[0]], _("most votes from the players: {n}", n=count[most[0]]))]
+def hunters(village: Village) -> list[Award]:
+    """Who of those who do not hunt themselves has voted for werewolves most often."""
+    named = [
+        village.names[voter]
+        for ballot in village.ballots
+        if ballot.what != "election"
+        for voter, candidate in ballot.votes
+        if village.role[candidate].hunts and not village.role[voter].hunts
+    ]
+    return feat(Counter(named), "vote", lambda n: _("voted for a real werewolf {n} times by day", n=n))
