@@ -1,10 +1,18 @@
-/* The admin's forms: one language at a time, beside a menu its picture, beside a number a minus and a plus, and what is
-   wrong in sight. */
+/* The admin's forms: one language at a time, beside a menu its picture, beside a number a minus and a plus, what is
+   wrong in sight, and no empty row before one is wanted. */
 
 import { find } from "./dom.js";
 
 const lines = [...document.querySelectorAll("[data-languages]")];
 const textIn = (line, code) => find(`[name][lang="${code}"]`, line);
+
+/* The empty row at the end is for those without a script: a button adds one. Before Django's own script counts them. */
+for (const row of document.querySelectorAll(".inline-group tr.form-row:not(.has_original, .has-errors, .empty-form)")) {
+  const total = find("[name$=TOTAL_FORMS]", row.closest(".inline-group"));
+  if (find("select", row).value || row.id.match(/\d+$/)[0] !== `${total.value - 1}`) continue;
+  total.value -= 1;
+  row.remove();
+}
 
 /** All texts of the form in one language. */
 const speak = (code) => {

@@ -6,12 +6,21 @@ import { hear } from "./live/htmx.js";
 const WRONG = "[id^=wrong-] span:not(.advice)";
 
 const bar = find("[data-steps]");
+const onward = find(".onward");
 const parts = bar ? [...all("[data-of]")] : [];
 
 /** Show one step, and mark its button. */
 const open = (step) => {
   for (const part of parts) part.hidden = part.dataset.of !== step;
-  for (const button of all("[data-step]", bar)) button.setAttribute("aria-pressed", button.dataset.step === step);
+  const steps = all("[data-step]:not([hidden])", bar), at = steps.findIndex((one) => one.dataset.step === step);
+  for (const [number, button] of steps.entries()) {
+    button.setAttribute("aria-pressed", number === at);
+    button.toggleAttribute("data-past", number < at);
+  }
+  const next = steps[at + 1];
+  onward.hidden = !next;
+  onward.dataset.step = next?.dataset.step;
+  onward.title = next?.textContent.trim() ?? "";
 };
 
 /** Open the step in which something is, if it is in one. */
@@ -43,6 +52,7 @@ if (parts.length) {
   document.addEventListener("click", ({ target }) => {
     const button = target.closest("[data-step]"), link = target.closest('a[href^="#"]');
     if (button) open(button.dataset.step);
+    if (button === onward) bar.scrollIntoView({ block: "start" });
     if (link) reveal(document.getElementById(link.getAttribute("href").slice(1)));
   }, true);
 }

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
+from zlib import crc32
 
 from tablegames.engine.library import Part
 from tablegames.engine.title import Title
@@ -15,6 +16,7 @@ from tablegames.library.models import RoleSet
 
 from . import summary
 from .dealing import USUAL
+from .odds import best_with
 from .shelf import sets_of
 
 PICTURES = 4
@@ -30,6 +32,8 @@ class Cover:
     pictures: tuple[Part, ...]
     level: int
     minutes: tuple[int, int]
+    best: str = ""  # the numbers of players with which it is known to be fair
+    like: Text | None = None  # of one's own, the set that the title ships with just the same in it
 
     @property
     def difficulty(self) -> Text:
@@ -50,17 +54,35 @@ def cover(row: RoleSet) -> Cover:
     least, most = row.content.get("players", (4, 24))
     few, some = sets.simple
     level = 1 if len(parts) <= few else 2 if len(parts) <= some else 3
-    return Cover(row, pictures(row, parts), level, (minutes(row, least), minutes(row, most)))
+    drawn = pictures(row, parts)
+    lasts = minutes(row, least), minutes(row, most)
+    return Cover(row, drawn, level, lasts, best_with(row), likeness(row, parts))
+
+
+def likeness(row: RoleSet, parts: Sequence[Part]) -> Text | None:
+    """The name of the shipped set that has the same in it; None for an official one, and where no other has."""
+    own = {part.key for part in parts if part.figure}
+    same = [key for key, those in shipped(row.title).items() if own and set(those) == own]
+    names = {one["key"]: Text(one["name"]) for one in sets_of(row.title)} if same and not row.official else {}
+    return next((names[key] for key in same if key in names), None)
 
 
 def pictures(row: RoleSet, parts: Sequence[Part]) -> tuple[Part, ...]:
     """A few of what is in it, what others have not first; where it names nothing, of the plain roles that it deals."""
     drawn = {part.key: part for part in parts if part.figure} or {part.key: part for part in plain(row)}
     ordered = rarest(row.title, row.key, list(drawn))
-    lead = leads(row.title).get(row.key) if row.official else None
+    lead = leads(row.title).get(row.key) if row.official else other_lead(row, ordered)
     if lead in ordered:
         ordered = [lead, *(key for key in ordered if key != lead)]
     return tuple(drawn[key] for key in ordered[:PICTURES])
+
+
+def other_lead(row: RoleSet, ordered: Sequence[str]) -> str | None:
+    """For a copy something that leads on no cover of the title: which, its key decides once and for all."""
+    if set(ordered) not in (set(parts) for parts in shipped(row.title).values()):
+        return None
+    free = [part for part in ordered if part not in leads(row.title).values()] or list(ordered)
+    return free[crc32(row.key.encode()) % len(free)]
 
 
 def rarest(title: str, key: str, parts: Sequence[str]) -> list[str]:

@@ -125,6 +125,10 @@ class Play(Generic[T]):
         """The view of a game that is over as it is kept for all who were there."""
         return self.title.views.recap(self.table, audience)
 
+    def rest(self) -> None:
+        """Between two entries: keep what is seldom looked at in little room. Nobody sees a difference."""
+        self.table.rest()
+
     def label(self, value: Value, key: str = "") -> Text | str:
         """An answer to that question in words, for the moderator's eyes."""
         return self.title.views.label(self.table, value, key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from operator import attrgetter
 from typing import Any, NamedTuple, NotRequired, TypeAlias, TypedDict, TypeVar, overload
 
@@ -57,36 +58,33 @@ class Told(NamedTuple):
     is_chosen: bool = False
 
 
-More: TypeAlias = tuple[tuple[tuple[str, str], ...], Heading | None, bool] | None
+More: TypeAlias = tuple[tuple[tuple[str, str], ...], Heading | None, bool]
+NO_MORE: More = ((), None, False)
 
 
 class Line(NamedTuple):
-    """Something that was said, taken apart; `more` is what hardly any line has beside."""
+    """Something that was said, taken apart."""
 
     number: int
     to: Seat | None
     id: str
     names: tuple[str, ...]
     words: Any  # a single one as it is
-    more: More
-
-    def told(self) -> Told:
-        number, to, *said = self
-        _written, chapter, is_chosen = self.more or ((), None, False)
-        return Told(number, put_together(*said), to, chapter, is_chosen)
 
 
-def put_together(id: str, names: tuple[str, ...], words: Any, more: More) -> Text:
-    return Text(id, names, (words,) if len(names) == 1 else words, more[0] if more else ())
+def put_together(id: str, names: tuple[str, ...], words: Any, written: tuple[tuple[str, str], ...]) -> Text:
+    return Text(id, names, (words,) if len(names) == 1 else words, written)
 
 
 class Story(Sequence[Told]):
     """All that was said, in its order. It is taken apart, so that it takes half the room, and put together to be read."""
 
-    __slots__ = ("_lines",)
+    __slots__ = ("_lines", "_more", "pack")
 
     def __init__(self) -> None:
-        self._lines = Flat(Line._make, len(Line._fields))
+        self._lines = Flat(Line._make, Line._fields, many=("words",))
+        self._more: dict[int, More] = {}  # what hardly any line has beside, by its place
+        self.pack = self._lines.pack
 
     def add(
         self,
@@ -96,21 +94,27 @@ class Story(Sequence[Told]):
         chapter: Heading | None = None,
         is_chosen: bool = False,
     ) -> None:
-        more = (text.written, chapter, is_chosen) if text.written or chapter or is_chosen else None
+        if text.written or chapter or is_chosen:
+            self._more[len(self._lines)] = (text.written, chapter, is_chosen)
         words = text.words[0] if len(text.words) == 1 else text.words
-        self._lines.add((number, to, text.id, text.names, words, more))
+        self._lines.add((number, to, text.id, text.names, words))
 
     def to(self, seat: Seat | None) -> tuple[Text, ...]:
         """What everybody heard (None), or what one seat alone was told."""
-        lines = self._lines.plain()
-        return tuple([put_together(*said) for _number, to, *said in lines if to == seat])
+        return tuple(
+            [
+                put_together(id, names, words, self._more.get(place, NO_MORE)[0])
+                for place, (_number, to, id, names, words) in enumerate(self._lines.plain())
+                if to == seat
+            ]
+        )
 
     def since(self, number: int) -> list[Told]:
         """What has been said since that entry."""
         return self[bisect_left(self._lines, number, key=attrgetter("number")) :]
 
     def __iter__(self) -> Iterator[Told]:
-        return map(Line.told, self._lines)
+        return map(self._told, count(), self._lines.plain())
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -120,8 +124,14 @@ class Story(Sequence[Told]):
     @overload
     def __getitem__(self, place: slice) -> list[Told]: ...
     def __getitem__(self, place: int | slice) -> Told | list[Told]:
-        found = self._lines[place]
-        return found.told() if isinstance(found, Line) else [line.told() for line in found]
+        if isinstance(place, slice):
+            return [self[one] for one in range(len(self))[place]]
+        return self._told(range(len(self))[place], self._lines[place])
+
+    def _told(self, place: int, line: tuple[Any, ...]) -> Told:
+        number, to, id, names, words = line
+        written, chapter, is_chosen = self._more.get(place, NO_MORE)
+        return Told(number, put_together(id, names, words, written), to, chapter, is_chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,9 +244,13 @@ class Table:
 
     async def cue(self, question: Question, text: Text, seconds: int | None = None) -> None:
         """The moderator reads this aloud, then goes on."""
-        self.dice.rest()  # nothing is thrown before the next choice
         cue: Ask[Value] = Ask(question, text, lambda: (), lambda seat: Choice((), text), seconds, never)
         await cue
+
+    def rest(self) -> None:
+        """Between two entries: keep what is seldom looked at in little room. A title adds lists of its own."""
+        self.dice.rest()
+        self.told.pack()
 
     def seat_of(self, value: Value) -> Seat:
         """The seat that a correction names. Raises Refused where there is no such chair."""

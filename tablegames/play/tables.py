@@ -75,6 +75,8 @@ class Warm:
             play.take(entry)
         if play.number < game.number:
             raise Diverged(play.number + 1, f"entry {play.number + 1} is missing")
+        if play is not self.play:
+            play.rest()
         self.play = play
         return play
 
@@ -84,6 +86,8 @@ class Warm:
     def keep(self, rows: Rows) -> None:
         """What this process itself has just committed."""
         self.rows = rows
+        if self.play is not None:
+            self.play.rest()
 
     def rows_at(self, game: Game) -> Rows | None:
         """The rows that are kept, if they are as old as the game's: a bet counts up its number alone."""

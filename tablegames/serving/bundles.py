@@ -18,6 +18,7 @@ from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 STYLE = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
+UNSEEN = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)", re.DOTALL)  # none of our drawings has text in it
 IMPORT = re.compile(r'^import (?:(\{[^}]+\}) from )?"(\.[^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 MODULE = "/* {name} */\n{{\n{body}}}\n"
@@ -44,6 +45,8 @@ class Bundles:
             return ContentFile(cssmin(self.style(name)).encode())
         if name.endswith(".js") and IMPORT.search(self.read(name)):
             return ContentFile(jsmin(self.script(name)).encode())
+        if name.endswith(".svg"):
+            return ContentFile(UNSEEN.sub("", self.read(name)).encode())
         storage, path = self.paths[name]
         return storage.open(path)
 

@@ -104,6 +104,7 @@ def memory(title: str, setup: Setup, questions: int, games: int) -> None:
         dice = Dice(f"memory {game}")
         for _question in range(questions):
             step(play, dice, decoys=True)
+        play.rest()  # as the server has it after each entry
         kept.append(play)
     each = (tracemalloc.get_traced_memory()[0] - before) / games
     tracemalloc.stop()

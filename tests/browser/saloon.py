@@ -103,12 +103,19 @@ class Saloon(Evening):
         phone = self.phones[name]
         phone.locator("#hold-box .pick", has_text=card).first.click()
         if at:
-            phone.locator("#hold-box .use:not([hidden]) .aim", has_text=at).click()
+            aim(phone, at)
 
     def leave(self, name: str) -> None:
         """To another app: what was open is shut."""
         self.phones[name].evaluate("dispatchEvent(new Event('blur'))")
         expect(self.phones[name].locator(".hold-box :is(.card, .held-card)")).to_have_count(0)
+
+
+def aim(phone: Page, at: str) -> None:
+    """Whom the card that is picked is for: on the ring where that is in sight, otherwise in the list."""
+    listed = phone.locator("#hold-box .use:not([hidden]) .aim", has_text=at)
+    clipped = listed.first.evaluate("one => getComputedStyle(one.closest('.aims')).clipPath !== 'none'")
+    (phone.locator(".ring > .chair.aimed", has_text=at) if clipped else listed).click()
 
 
 def note_size(sizes: list[int], text: str | bytes) -> None:

@@ -25,11 +25,13 @@ LINES = [
 ]
 
 
-@pytest.fixture
-def story() -> Story:
+@pytest.fixture(params=[(), (7,), (3,), (0, 1, 5)], ids="packed after {}".format)
+def story(request: pytest.FixtureRequest) -> Story:
     story = Story()
-    for told in LINES:
+    for number, told in enumerate(LINES, 1):
         story.add(*told)
+        if number in request.param:
+            story.pack()
     return story
 
 

@@ -110,6 +110,16 @@ def test_a_replay_equals_the_live_table(sample):
 
 
 @every_title
+def test_a_table_that_rests_between_entries_shows_what_one_shows_that_does_not(sample):
+    for game in range(GAMES_A_RUN // 4):
+        for play in random_play(sample, f"rest {game}"):
+            if play.number % 3 == 0:
+                play.rest()
+
+        assert everything(play) == everything(Play(play.title, play.setup, play.seed, play.log))
+
+
+@every_title
 def test_the_rule_of_a_moment_is_the_titles_own_in_words_of_the_table(sample):
     """Sixth walk, severity 2: in a quest it was what the engine says of its own arguments."""
     for game in range(GAMES_A_RUN // 10):

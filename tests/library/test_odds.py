@@ -11,6 +11,7 @@ from django.test import Client
 
 from tablegames.editor import odds, summary
 from tablegames.editor.odds.chart import ranges
+from tablegames.editor.odds.page import dealt_sides
 from tablegames.editor.shelf import load_official
 from tablegames.engine.driving import simulator
 from tablegames.engine.driving.simulator import Odds
@@ -128,13 +129,22 @@ def test_what_is_known_of_other_numbers_stands_beside_and_nobody_plays_for_it(ho
 
     shown, chart = page(host, moths, "5"), odds.summary(moths, "5").chart
 
-    assert [cell.line.players for cell in chart] == list(range(4, 13))
-    assert [cell.line.players for cell in chart if cell.bar] == [5, 7]
-    assert all(f'href="./?players={players}#odds"' in shown for players in range(4, 13))
-    assert len(re.findall(r'players=5#odds"\s+class="\w*" aria-current="true"', shown)) == 1
-    assert shown.count('class="unknown"') == 7
+    assert chart is not None
+    assert [stop.players for stop in chart.stops] == list(range(4, 13))
+    assert [stop.players for stop in chart.stops if stop.is_wanted] == [5]
+    at = {stop.players: stop.x for stop in chart.stops}
+    assert all([x for run in course.runs for x, _y in run] == [at[5], at[7]] for course in chart.courses)
+    assert re.search(r'type="range" min="4" max="12"\s+value="5"', shown)
     assert "All numbers" in shown
     assert Tally.objects.count() == 2
+
+
+def test_of_those_who_win_alone_only_whoever_is_dealt_is_named():
+    """A judge of 8.1: “Tanner: no win” with 7 players, and a tanner is dealt from 9 on."""
+    row = RoleSet.objects.get(key="new-faces")
+
+    assert dealt_sides(row, [7]) >= {"villagers", "werewolves"}
+    assert ["tanner" in dealt_sides(row, [players]) for players in (7, 9)] == [False, True]
 
 
 def test_looking_at_one_number_asks_the_database_as_often_as_at_another(moths, django_assert_num_queries):
@@ -151,8 +161,8 @@ def test_one_press_finds_the_number_that_is_asked_for_first_and_then_those_besid
     assert order == [6, 5, 7, 4, 8, 9, 10, 11, 12]
     assert [line.players for line in lines] == list(range(4, 13))
     chart = odds.summary(moths, "6").chart
-    for cell in chart:
-        assert sum(part.width for part in cell.bar.parts) == pytest.approx(320, abs=0.8)
+    assert chart is not None
+    assert [len(course.runs[0]) for course in chart.courses] == [9, 9]
     assert "All numbers" not in page(host, moths, "6")
 
 

@@ -142,6 +142,12 @@ def test_no_nested_rule_loses_the_space_before_a_pseudo_class():
     }
 
 
+def test_a_drawing_is_served_without_its_comments(tmp_path):
+    (tmp_path / "a.svg").write_text('<svg>\n<!-- A line\n     and another. -->\n  <path d="M0 0"/>\n</svg>\n')
+
+    assert bundles(tmp_path).open("a.svg").read() == b'<svg><path d="M0 0"/></svg>\n'
+
+
 def test_what_imports_nothing_is_served_as_it_is(tmp_path):
     (tmp_path / "alone.js").write_text("// a library's own words\nfetch('import');\n")
 

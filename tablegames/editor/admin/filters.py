@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
@@ -62,6 +62,10 @@ class UsedFilter(admin.SimpleListFilter):
 
 class Listed(ChangeList):
     """A page of the list, with the usage of every row and all custom pieces, asked for once."""
+
+    def get_ordering_field_columns(self) -> dict[int, Literal["desc", "asc"]]:
+        """Only what the rows are sorted by first; what comes second nobody has asked for."""
+        return dict(list(super().get_ordering_field_columns().items())[:1])
 
     def get_results(self, request: HttpRequest) -> None:
         super().get_results(request)

@@ -14,13 +14,14 @@ from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.html import format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
 from tablegames.editor import summary
 from tablegames.editor.examples import examples
 from tablegames.editor.usage import Usage, usage_of
+from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import Card, CardSet, Role, RoleSet, Shelved
@@ -31,7 +32,7 @@ from .answers import Answers
 from .deleting import delete_selected
 from .filters import Listed, TitleFilter, UsedFilter, WhoseFilter
 from .forms.new import copy_name, value_of
-from .pictures import picture, tag
+from .pictures import picture, picture_of_kind, tag
 from .readings import counted, readings, sizes
 from .shelved import library_address
 
@@ -52,12 +53,12 @@ NEW = {
 class ShelvedAdmin(Answers):
     """Lists with counts and usage; a row's content in fields and tables; what is official is only looked at."""
 
-    list_display = ("picture", "called", "game", "whose_it_is", "size", "used_by")
+    list_display = ("picture", "called", "game", "whose_it_is", "size", "says", "used_by")
     list_display_links = ("called",)
     list_filter = (TitleFilter, WhoseFilter, UsedFilter)
     actions: Any = (delete_selected,)
     search_fields = ("name",)  # so that there is a field; `get_search_results` looks further
-    search_help_text = gettext_lazy("A name, or a key")
+    search_help_text = gettext_lazy("A name, or what is in it")
     readonly_fields = ("game", "key", "whose", "used_by", "contents")
     list_per_page = 50
     show_facets = admin.ShowFacets.NEVER
@@ -96,8 +97,9 @@ class ShelvedAdmin(Answers):
         return super().changeform_view(request, object_id, form_url, {"title": kind, **(extra_context or {})})
 
     def get_list_display(self, request: HttpRequest) -> Any:
-        """A role or a card has nothing in it that could be counted."""
-        return [name for name in self.list_display if name != "size" or self.model in (RoleSet, CardSet)]
+        """A role or a card has nothing in it that could be counted, and a deck says nothing."""
+        left = {RoleSet: (), CardSet: ("says",)}.get(self.model, ("size",))
+        return [name for name in self.list_display if name not in left]
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return Listed
@@ -122,7 +124,7 @@ class ShelvedAdmin(Answers):
         if obj is None:
             return [(None, {"fields": ["name", "like"]})]
         about: list[tuple[str | None, dict[str, Any]]] = [
-            (None, {"fields": [("game", "key", "whose"), "used_by"]})
+            (None, {"fields": [("game", "whose"), "used_by", "key"]})
         ]
         if self.has_change_permission(request, obj):
             return [*about, *forms.sheet_of(obj).sections_of(obj)]
@@ -135,8 +137,7 @@ class ShelvedAdmin(Answers):
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
     ) -> HttpResponse:
         row = context.get("original")
-        if row is not None:
-            context["painting"] = picture(row)
+        context["painting"] = picture_of_kind(self.model) if row is None else picture(row)
         if row is not None and self.has_add_permission(request):
             context["copy_address"] = copy_address(row)
         context["show_save_and_add_another"] = False  # three buttons to save are two too many to choose from
@@ -190,13 +191,18 @@ class ShelvedAdmin(Answers):
         """The sets that play with it; of a set, the lobbies and games that have chosen it."""
         usage: Usage = row.usage if hasattr(row, "usage") else usage_of([row])[0]
         if isinstance(row, RoleSet):
-            return ", ".join(counted(usage)) or admin.site.empty_value_display
+            return ", ".join(counted(usage))
         if row.title in GAMES and row.key in GAMES[row.title].library.sets.always:
-            return gettext("every set")
+            return gettext("in every set")
         links = [
             (reverse("admin:library_roleset_change", args=[one.pk]), render(one.called)) for one in usage.sets
         ]
-        return format_html_join(", ", '<a href="{}">{}</a>', links) or admin.site.empty_value_display
+        return format_html_join(", ", '<a href="{}">{}</a>', links) or gettext("in no set yet")
+
+    @admin.display(description=gettext_lazy("what it says"))
+    def says(self, row: Shelved) -> SafeString:
+        """In its own words, of which the list shows two lines."""
+        return format_html("<span>{}</span>", render(said(row)))
 
     @admin.display(description=gettext_lazy("contents"))
     def contents(self, row: Shelved) -> SafeString:
@@ -212,6 +218,14 @@ def copy_address(row: Shelved) -> str:
     like = row.pk if is_set else value_of(GAMES[row.title], row.key, type(row))
     like_it = urlencode({"like": like, "name": copy_name(row.called)})
     return f"{reverse(f'admin:library_{row._meta.model_name}_add')}?{like_it}"
+
+
+def said(row: Shelved) -> Text:
+    """What a set is about, and what a role or a card does."""
+    pieces = GAMES[row.title].library.pieces if row.title in GAMES else None
+    if isinstance(row, RoleSet | CardSet) or pieces is None or files.model_of(row.title) is not type(row):
+        return row.described
+    return pieces.part(row.key, row.custom if hasattr(row, "custom") else files.shelved(row.title)).text
 
 
 def haystack(row: Shelved) -> str:

@@ -11,8 +11,13 @@ from tablegames.engine.library import Custom
 from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import CardSet, RoleSet, Shelved
+from tablegames.play.entrance.office import painted as kind_of
 from tablegames.play.templating.words import painted
 
+KIND = (
+    '<span class="pictures"><svg class="painting" viewBox="0 0 300 420" aria-hidden="true">'
+    '<use href="{}#{}"/></svg></span>'
+)
 PAINTING = '<svg class="painting" viewBox="0 0 300 420" aria-hidden="true"><use href="{}#paint-{}"/></svg>'
 
 
@@ -24,6 +29,12 @@ def picture(row: Shelved) -> SafeString:
     sheet = static(f"paintings/{paintings}")
     drawn = format_html_join("", PAINTING, ((sheet, key) for key in figures(row)))
     return format_html('<span class="pictures">{}</span>', drawn)
+
+
+def picture_of_kind(model: type[Shelved]) -> SafeString:
+    """What stands for all rows of a model on the first page."""
+    sheet, key = kind_of(model.__name__) or ("", "")
+    return format_html(KIND, static(sheet), key) if sheet else SafeString("")
 
 
 def figures(row: Shelved) -> list[str]:

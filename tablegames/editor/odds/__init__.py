@@ -2,7 +2,7 @@
 
 from .dealt import numbers, players_of, setups
 from .known import Line, begin, lines, nearest
-from .page import Summary, summary
+from .page import Summary, best_with, summary
 from .picture import drawing
 from .printed import sides_of, table, text
 
@@ -10,6 +10,7 @@ __all__ = [
     "Line",
     "Summary",
     "begin",
+    "best_with",
     "drawing",
     "lines",
     "nearest",

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tablegames.editor.versions import version_of
 from tablegames.engine.words import Text, _
 from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
+from tablegames.play.odds import fairness
 from tablegames.play.odds import odds as robots
 from tablegames.play.odds.odds import Found
 
 from .bar import Bar, bar
-from .chart import Cell, chart, ranges
+from .chart import Chart, chart, in_a_row, ranges
 from .dealt import numbers, players_of
 from .known import Line, Share, lines
 from .picture import coloured
@@ -30,8 +32,9 @@ class Summary:
     sides: tuple[tuple[str, Text], ...]  # who has won at all
     colours: Mapping[str, int]  # of each of them, by number
     bar: Bar | None  # of the number that is wanted
-    chart: tuple[Cell, ...]
+    chart: Chart | None
     frames: Mapping[str, str]  # by side, which its colour is that of
+    dealt: frozenset[str]  # the sides that can win with the number that is wanted
     margin: Text = MARGIN
 
     @property
@@ -96,6 +99,15 @@ class Summary:
         return _("Balanced with {numbers} players.", numbers=ranges(fair)) if fair else NEVER
 
     @property
+    def winless(self) -> list[tuple[str, Text]]:
+        """Who is dealt with the number that is wanted, and has won nothing yet; none where others play than usual."""
+        line = self.line
+        if line is None or not line.shares or line.weakest is None:
+            return []
+        won = {share.side for share in line.shares}
+        return [(side, name) for side, name in self.sides if side in self.dealt and side not in won]
+
+    @property
     def rows(self) -> list[tuple[Line, list[Share | None]]]:
         """The lines, with a place for every side."""
         return [
@@ -108,12 +120,30 @@ class Summary:
         ]
 
 
+_best: dict[tuple[str, str, str], str] = {}  # of each set whose odds somebody has looked at, as it was then
+
+
+def remember(row: RoleSet, every: Sequence[Line]) -> None:
+    """Keep for the shelf with which numbers a set is at its best: the most of those it is fair with that follow."""
+    runs = in_a_row([line.players for line in every if line.is_fair])
+    is_known = sum(bool(line.shares) for line in every) > 1
+    _best[row.title, row.key, version_of(row.content)] = (
+        ranges(max(runs, key=len)) if runs and is_known else ""
+    )
+
+
+def best_with(row: RoleSet) -> str:
+    """Those numbers, as far as they are known here: it asks nobody."""
+    return _best.get((row.title, row.key, version_of(row.content)), "")
+
+
 def summary(row: RoleSet, wanted: str) -> Summary:
     """For the number of players."""
     every, asked = lines(row, numbers(row)), players_of(row, wanted)
     won = {share.side: share.name for line in every for share in line.shares}
     sides = [side for side in GAMES[row.title].sides if side in won]
     sides += [side for side in won if side not in sides]
+    remember(row, every)
     bars = [one for one in (bar(line, sides) for line in every) if one is not None]
     return Summary(
         wanted,
@@ -121,6 +151,14 @@ def summary(row: RoleSet, wanted: str) -> Summary:
         tuple((side, won[side]) for side in sides),
         coloured(list(GAMES[row.title].sides), sides),
         next((one for one in bars if one.line.players in asked), None),
-        chart(every, bars),
+        chart(every, sides, wanted),
         GAMES[row.title].frames,
+        dealt_sides(row, asked),
     )
+
+
+def dealt_sides(row: RoleSet, asked: Sequence[int]) -> frozenset[str]:
+    """The two teams, and of those who win alone whoever is dealt to so many."""
+    title = GAMES[row.title]
+    dealt = {key for players in asked for key in title.fill(row.content, players)}
+    return frozenset({*list(title.sides)[: fairness.TEAMS], *dealt})

@@ -30,6 +30,13 @@ def may(request: HttpRequest, verb: str) -> bool:
     return bool(request.session.get(access.LAPTOP)) or request.user.has_perm(f"library.{verb}_roleset")
 
 
+def is_keeper(request: HttpRequest) -> bool:
+    """Whether the administration is open to them, in which roles, decks and cards are kept as well."""
+    user = request.user
+    is_known = user.is_active and user.is_staff and user.has_module_perms("library")
+    return is_known or (not settings.HOSTED and bool(request.session.get(access.LAPTOP)))
+
+
 def need(request: HttpRequest, verb: str) -> None:
     if not may(request, verb):
         raise PermissionDenied

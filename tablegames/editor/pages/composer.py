@@ -150,6 +150,8 @@ def fields_of(request: HttpRequest, place: Place, draft: Definition) -> dict[str
         ],
         "blocks": [block(place, at, one, known, request) for at, one in enumerate(then)],
         "does": blocks.wording,
+        "powers": [*blocks.painted, *(key for key in blocks.wording if key not in blocks.painted)],
+        "painted": blocks.painted,
         "may_add": len(then) < blocks.most,
     }
 

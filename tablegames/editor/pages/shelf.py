@@ -28,7 +28,7 @@ from tablegames.serving.methods import require_GET, require_http_methods, requir
 from tablegames.text import names
 from tablegames.text.translation import render as say
 
-from .access import custom_set, may, moderators, need, set_of
+from .access import custom_set, is_keeper, may, moderators, need, set_of
 
 NAME_LETTERS = 120
 SEARCH_LETTERS = 60
@@ -57,6 +57,7 @@ def shelf(request: HttpRequest) -> HttpResponse:
         "chips": chips(title, whose, wanted),
         "said": MEASURES,
         "may_add": may(request, "add"),
+        "keeps_library": is_keeper(request),
         "news": [str(one) for one in messages.get_messages(request)],
     }
     return render(request, "library/shelf.html", context)
@@ -115,6 +116,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "may_add": may(request, "add"),
         "may_change": may(request, "change") and not row.official,
         "may_delete": may(request, "delete") and not row.official,
+        "likes": set() if row.official else likes(request, row.title),
         "gaps": []
         if row.official
         else translations.gaps(files.set_file_of(row, {**row.content, "name": row.words})),
@@ -129,6 +131,12 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
     }
     templates = [f"{row.title}/library/set.html", "library/set.html"]
     return render(request, templates, context, status=422 if problem else 200)
+
+
+def likes(request: HttpRequest, title: str) -> set[str]:
+    """What another one may be made like, straight from its card."""
+    pieces = GAMES[title].library.pieces
+    return {*pieces.examples()} if may(request, "change") and pieces.shape else set()
 
 
 @moderators

@@ -24,13 +24,15 @@ class Blocks:
     """What a piece may do, block after block: `then` in its definition.
 
     `wording` says what there is to do; `takes` which `fields` each has a use for, in their order; `offered` what may
-    be chosen in a field of a block. A field without choices offers the pieces that there are.
+    be chosen in a field of a block. A field without choices offers the pieces that there are. What is wanted most stands
+    in `painted`, each with a painting of the title.
     """
 
     wording: Mapping[str, Text] = field(default_factory=dict)
     takes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     fields: Mapping[str, Field] = field(default_factory=dict)
     most: int = 0
+    painted: Mapping[str, str] = field(default_factory=dict)
     offered: Callable[[str, Field, Choices], Choices] = _all
 
     @property

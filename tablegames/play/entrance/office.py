@@ -33,6 +33,13 @@ ABOUT: Mapping[str, Promise] = {
     "Group": gettext_lazy("What hosts and library editors may do."),
 }
 
+NEW: Mapping[str, Promise] = {
+    "RoleSet": gettext_lazy("New set"),
+    "Role": gettext_lazy("New role"),
+    "CardSet": gettext_lazy("New deck"),
+    "Card": gettext_lazy("New card"),
+}
+
 # The painting beside each: of which title's sheet, by its place among the titles.
 PAINTED = {
     "RoleSet": (0, "paint-back"),
@@ -83,7 +90,7 @@ class Office(AdminSite):
             model["numbers"] = gettext("{official} official, {own} our own").format(
                 official=official, own=own
             )
-        called = {"title": found[0]["name"]} if len(found) == 1 else {}
+        called = {"title": gettext("The whole library")} if len(found) == 1 else {}
         return super().index(request, {"app_list": found, **called, **(extra_context or {})})
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
@@ -95,6 +102,7 @@ class Office(AdminSite):
             models.sort(key=lambda one: [*ABOUT, one["object_name"]].index(one["object_name"]))
             for model in models:
                 model["about"] = ABOUT.get(model["object_name"], "")
+                model["new"] = NEW.get(model["object_name"], "")
                 model["painting"] = painted(model["object_name"])
         return [found[key] for key in order]
 

@@ -356,7 +356,9 @@ def test_an_answer_is_either_below_or_in_the_open_hand_and_one_button_confirms_i
     saloon.pick("Alice", "Missed!")
     expect(below).to_be_hidden()
     expect(alice.locator("#hold-box .two [type=submit]")).to_be_enabled()
+    expect(barrel).to_be_hidden()
 
+    alice.locator("#hold-box .two").get_by_role("button", name="Cancel").click()
     barrel.click()
     expect(below).to_be_visible()
     expect(alice.locator("#hold-box .card")).to_have_count(0)

@@ -74,7 +74,7 @@ def test_the_tv_says_whose_turn_it_is_once(browser, laptop):
     expect(board.locator(".story")).to_have_count(0)
     round_ = board.locator(".round").bounding_box()
     assert round_["width"] >= 0.95 * TV["width"]
-    assert board.locator(".saloon-side").bounding_box()["height"] <= 0.22 * TV["height"]
+    assert TV["height"] - round_["y"] - round_["height"] <= 0.22 * TV["height"]
 
 
 # Points of a line of fire that lie on one of the two piles.

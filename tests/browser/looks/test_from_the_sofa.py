@@ -236,43 +236,65 @@ def test_the_cards_of_a_general_store_are_read_from_the_sofa(browser, laptop, pl
     assert board.evaluate(UNSEEN, ".turned .card") == []
 
 
-def test_the_signs_of_the_cards_in_play_have_their_names_beside_the_table(browser, laptop):
-    """Second judge of the pages, clarity 7: cards in play are signs, and nothing says of what."""
+def test_a_card_in_play_is_named_on_the_seat_it_lies_at(browser, laptop):
+    """Ninth judge of the pages: what the signs are called stood in a legend, in icons of another set."""
     evening = saloon(browser, laptop, NAMES[:7], "dodge-city")
     board = open_board(evening)
-    for seat, card in enumerate(["mustang 8H", "rev_carabine AC", "conestoga 9D", "barrel QS", "barrel KS"]):
-        send(evening, "override", verb="move_card", **{"with.card": card, "with.to": f"play {seat}"})
+    for card in ("mustang 8H", "rev_carabine AC", "conestoga 9D", "barrel QS"):
+        send(evening, "override", verb="move_card", **{"with.card": card, "with.to": "play 0"})
+    send(evening, "override", verb="move_card", **{"with.card": "volcanic 10S", "with.to": "play 1"})
 
     for size in (TV, LAPTOP):
         board.set_viewport_size(size)
         settled(board)
-        expect(board.locator(".signs li")).to_have_text(["Mustang", "Rev. Carabine", "Conestoga", "Barrel"])
-        assert board.evaluate(UNSEEN, ".signs li") == []
-        assert board.evaluate(REACHES, [".signs", ".saloon-side footer"]) == 0
-    inks = board.locator(".signs .art").evaluate_all(
-        "signs => signs.map(sign => getComputedStyle(sign).fill)"
-    )
-    assert inks == ["rgb(156, 195, 240)", "rgb(156, 195, 240)", "rgb(164, 211, 160)", "rgb(156, 195, 240)"]
+        names = board.locator(".plate .tiles b")
+        expect(names).to_have_text(["Mustang", "Rev. Carabine", "Conestoga", "Barrel", "Volcanic"])
+        assert board.evaluate(UNSEEN, ".plate .tiles b") == []
+        assert board.evaluate(REACHES, [".spot:first-child .tiles b", ".spot:first-child .called"]) == 0
 
 
-def test_more_signs_than_there_is_room_for_cut_no_line(browser, laptop):
-    """What is left out lies beyond the edge; the story and the code stay whole."""
+def test_more_cards_in_play_than_can_be_named_all_lie_on_the_plate(browser, laptop):
+    """Seven and more are signs alone, in two rows, and cover neither the name nor the lives."""
     evening = saloon(browser, laptop, NAMES[:8], "dodge-city")
     board = open_board(evening)
-    for number, card in enumerate(IN_PLAY):
-        send(evening, "override", verb="move_card", **{"with.card": card, "with.to": f"play {number % 8}"})
+    for card in IN_PLAY[:8]:
+        send(evening, "override", verb="move_card", **{"with.card": card, "with.to": "play 0"})
 
-    for size in (TV, LAPTOP):
-        board.set_viewport_size(size)
-        settled(board)
-        (side,) = board.evaluate(BOXES, ".saloon-side")
-        lines = board.evaluate(BOXES, ".signs li")
-        (signs,) = board.evaluate(BOXES, ".signs")
-        inside = [line for line in lines if line[0] < side[2]]
-        assert len(lines) == len(IN_PLAY)
-        assert len(inside) >= 6
-        assert all(line[3] <= signs[3] + 1 for line in inside)
-        assert board.evaluate(REACHES, [".signs", ".saloon-side footer"]) == 0
+    for page, size in ((board, TV), (board, LAPTOP), (evening.dashboard, TV), (evening.dashboard, LAPTOP)):
+        page.set_viewport_size(size)
+        settled(page)
+        tiles = page.evaluate(BOXES, ".spot:first-child .tile")
+        (name,), (state,) = (
+            page.evaluate(BOXES, f".spot:first-child {one}") for one in (".called", ".state")
+        )
+        assert len(tiles) == 8
+        assert all(name[3] <= tile[1] + 2 and tile[3] <= state[1] + 2 for tile in tiles), size
+
+
+@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
+def test_nothing_lies_over_the_face_of_a_seat(browser, laptop, size):
+    """Ninth judge of the pages: a dark band lay over the chin, and the hat was cut at the top."""
+    evening = saloon(browser, laptop, NAMES[:5])
+    board = open_board(evening)
+    send(evening, "override", verb="move_card", **{"with.card": "barrel QS", "with.to": "play 1"})
+
+    for page in (board, evening.dashboard):
+        page.set_viewport_size(size)
+        settled(page)
+        for seat in range(1, 6):
+            spot = f".spot:nth-child({seat})"
+            ((left, top, right, bottom),) = page.evaluate(BOXES, f"{spot} .portrait")
+            face = (
+                left + 0.3 * (right - left),
+                top + 0.3 * (bottom - top),
+                right - 0.3 * (right - left),
+                top + 0.7 * (bottom - top),
+            )
+            for over in page.evaluate(
+                BOXES, f"{spot} :is(.called, .state, .figure, .badge, .tile, .who > .icon)"
+            ):
+                apart = over[2] <= face[0] or face[2] <= over[0] or over[3] <= face[1] or face[3] <= over[1]
+                assert apart, (seat, over, face)
 
 
 def test_the_count_of_votes_covers_no_sentence_however_many_have_bet(browser, laptop):

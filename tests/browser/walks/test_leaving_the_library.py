@@ -18,8 +18,7 @@ def test_what_is_wrong_is_one_click_away_from_the_bar_and_what_is_typed_is_not_l
     step(page, "The card")
     page.get_by_label("in English").first.fill("Owl")
     step(page, "What it does")
-    page.get_by_role("button", name="Add what happens").click()
-    page.get_by_label("Step 1").select_option("protects from the werewolves")
+    page.get_by_role("radio", name="protects from the werewolves").check()
 
     page.locator(".save .spot", has_text="this needs somebody").click()
     place = page.locator(".wrong:target")

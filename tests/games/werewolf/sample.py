@@ -107,7 +107,7 @@ def another_village(village: Village, audience: Audience, dice: Dice) -> Iterato
         village.last_guarded = {seat: last for seat, last in village.last_guarded.items() if seat == audience}
         village.guarded = [dice.below("elsewhere", len(village.names))]
         if not village.is_over:  # then the best guesser is named
-            village.hunches = Flat(Hunch._make, len(Hunch._fields))
+            village.hunches = Flat(Hunch._make, Hunch._fields)
             for seat in hidden:
                 village.hunches.add(Hunch(seat, seat))
         if not reads:

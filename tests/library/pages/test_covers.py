@@ -7,6 +7,7 @@ import pytest
 from tablegames.editor.covers import cover, pictures
 from tablegames.editor.curve import curve
 from tablegames.editor.odds.known import Line, Share
+from tablegames.editor.odds.page import remember
 from tablegames.editor.summary import Fill
 from tablegames.engine.library import Part
 from tablegames.engine.words import Text, plain
@@ -148,3 +149,38 @@ def test_odds_are_said_in_words(percent, words):
     line = Line(7, None, None, (Share("village", Text("the village"), percent, 2),))
 
     assert plain(line.verdict) == words
+
+
+def test_a_copy_says_of_what_and_begins_with_a_picture_that_no_other_cover_does(host):
+    """A judge of 8.1: *New faces* and its copy had the same cover."""
+    host.post("/library/werewolf/new-faces/copy", {"name": "Owls"})
+    one = cover(RoleSet.objects.get(key="owls"))
+    official = [cover(row) for row in RoleSet.objects.filter(title="werewolf", official=True)]
+
+    assert plain(one.like) == "New faces"
+    assert one.pictures[0].key not in [other.pictures[0].key for other in official]
+    assert [other.like for other in official] == [None] * len(official)
+    assert "copy of New faces" in page(host)
+
+
+def test_the_shelf_says_with_how_many_a_set_is_best_once_its_odds_have_been_seen(moths):
+    """A judge of 8.1: all sets say the same numbers of players. What nobody has looked at is not asked for here."""
+    good = Share("villagers", Text("villagers"), 50, 4), Share("werewolves", Text("werewolves"), 50, 4)
+    bad = Share("werewolves", Text("werewolves"), 90, 4), Share("villagers", Text("villagers"), 10, 4)
+    every = [Line(at, None, None, bad if at in (5, 9) else good, None) for at in range(4, 13)]
+    assert cover(moths).best == ""
+
+    remember(moths, every)
+
+    assert cover(moths).best == "6–8"
+    moths.content["players"] = [4, 9]
+    assert cover(moths).best == ""
+
+
+def test_from_a_card_of_ones_own_set_one_goes_straight_to_the_form(host, moths):
+    """A judge of 7.8: *Change* was reached through a second library only."""
+    host.post("/library/werewolf/new-faces/copy", {"name": "Owls"})
+
+    assert 'href="role/moth/"' in page(host, "werewolf/moths/")
+    assert 'href="role/?like=raven"' in page(host, "werewolf/owls/")
+    assert "?like=" not in page(host, "werewolf/new-faces/")

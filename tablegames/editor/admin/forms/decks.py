@@ -61,7 +61,7 @@ class Kinds(Table):
     """The cards of a deck."""
 
     name = gettext_lazy("Cards")
-    adding = gettext_lazy("Add a kind of card")
+    adding = gettext_lazy("Another card")
 
 
 class DeckForm(SheetForm):

@@ -71,9 +71,7 @@ def cell_of(field: Field, known: Choices) -> django.Field:
     label = render(field.label)
     match field.kind:
         case "number":
-            return django.IntegerField(
-                label=label, min_value=field.least, max_value=field.most, required=False
-            )
+            return number(label, None, field.least, field.most, "" if field.usual is None else field.usual)
         case "choice":
             offered = {key: words for key, words in (field.choices or known).items() if key}
             named = [("", gettext("none")), *choices(offered)]

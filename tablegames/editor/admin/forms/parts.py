@@ -32,7 +32,7 @@ class Blocks(Table):
     """What a role or a card does, in this order."""
 
     name = gettext_lazy("What then happens")
-    adding = gettext_lazy("Add a block")
+    adding = gettext_lazy("Another step")
     help = gettext_lazy("What a block has no use for is left out.")
 
 

@@ -38,6 +38,14 @@ class Cards(Pieces):
         },
         fields=BLOCK_FIELDS,
         most=6,
+        painted={
+            "draw": "stagecoach",
+            "heal": "beer",
+            "shoot": "bang",
+            "shoot_everybody": "gatling",
+            "take": "panic",
+            "discard": "cat_balou",
+        },
         offered=offered,
     )
 

@@ -63,7 +63,7 @@ class Saloon(Ring):
         self.unsettled = False  # a death or a correction has to have its consequences
         self.pending: list[Text] = []  # what is being played, the outermost first
         self.lives: tuple[int, ...] = ()  # as they were noted last
-        self.happened = Flat(Happening._make, len(Happening._fields))
+        self.happened = Flat(Happening._make, Happening._fields, many=("lives",))
         self.feuds = [[0] * len(names) for _seat in names]  # how often each has turned against each other
         self.winner: Victory | None = None
 
@@ -287,6 +287,10 @@ class Saloon(Ring):
         role = ROLES[self.role[seat]].name
         self.tell(_("{name} is out. The role was: {role}.", name=self.names[seat], role=role))
 
+    def rest(self) -> None:
+        super().rest()
+        self.happened.pack()
+
     def begin_turn(self, seat: Seat) -> None:
         """Everything that lasts for a turn begins anew; green cards wake, whosever turn it is (Dodge City)."""
         self.turn = seat
@@ -335,11 +339,9 @@ class Saloon(Ring):
         self, kind: str, seat: Seat | None, other: Seat | None = None, card: str = "", count: int = 0
     ) -> None:
         lives: tuple[int, ...] = ()
-        if kind in TELLING_LIVES:
+        if kind in TELLING_LIVES:  # kept once, as long as they stay
             lives = tuple([life if life > 0 else 0 for life in self.life])
-            lives = self.lives = (
-                self.lives if lives == self.lives else lives
-            )  # kept once, as long as it stays
+            lives = self.lives = self.lives if lives == self.lives else lives
         self.happened.add((self.number, kind, seat, other, card, count, lives, len(self.told)))
 
     # Questions

@@ -58,7 +58,7 @@ def card_fields() -> tuple[Field, ...]:
 
 
 def waking_fields() -> tuple[Field, ...]:
-    behaves = {"": _("as this sentence says"), **roles.BEHAVES}
+    behaves = {"": _("in its own way"), **roles.BEHAVES}
     second = _("Every second night, from")
     firsts = {"1": _("the first"), "2": _("the second")}
     acts = {

@@ -51,6 +51,14 @@ class Roles(Pieces):
         takes={block: tuple(sorted(names)) for block, names in roles.TAKES.items()},
         fields=BLOCK_FIELDS,
         most=8,
+        painted={
+            "learn_role": "seer",
+            "protect": "bodyguard",
+            "kill": "hunter",
+            "save": "witch",
+            "mark": "raven",
+            "link": "cupid",
+        },
         offered=offered,
     )
 

@@ -19,7 +19,7 @@ class Night(Table):
     """Who is in, from how many players on, and when in the night: roles, and steps that belong to none."""
 
     name = _("Roles and the night")
-    adding = _("Add a role")
+    adding = _("Another role")
     help = _(
         "Each is dealt as soon as so many play; werewolves and villagers fill the rest. Without a number of players nobody"
         " is dealt it."
@@ -27,7 +27,7 @@ class Night(Table):
     label = _("Role")
     fields = (
         Field("since", _("Dealt from so many players"), "number", least=1),
-        Field("copies", _("How many"), "number", least=1),
+        Field("copies", _("How many"), "number", usual=1, least=1),
         Field("place", _("Turn in the night"), "number", most=9999, shown="line"),
     )
 

@@ -44,7 +44,7 @@ class Village(People):
         self.deaths: list[Death] = []
         self.last_told: tuple[int, list[Death]] = (0, [])  # after which entry, and who died together
         self.ballots: list[Ballot] = []
-        self.hunches = Flat(Hunch._make, len(Hunch._fields))
+        self.hunches = Flat(Hunch._make, Hunch._fields)
         self.deeds: list[Deed] = []
         self.hunted: dict[int, Seat] = {}  # by night, whom the pack attacked
         self.lines: list[Line] = []

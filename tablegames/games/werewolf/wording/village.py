@@ -117,11 +117,11 @@ PAIRS = (
     (_("alive"), _("stayed")),
     (
         _(
-            "The moderator's script: Cupid, lovers, seer, werewolves, witch; a mayor who breaks ties;"
+            "Every line to read aloud is there: Cupid, lovers, seer, werewolves, witch; a mayor who breaks ties;"
             " every role is shown at death."
         ),
         _(
-            "The moderator's script: Cupid, lovers, seer, werewolves, witch; a mayor who breaks ties;"
+            "Every line to read aloud is there: Cupid, lovers, seer, werewolves, witch; a mayor who breaks ties;"
             " every role is shown when somebody leaves."
         ),
     ),

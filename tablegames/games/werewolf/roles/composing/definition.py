@@ -24,7 +24,7 @@ WAKES: dict[str, Text] = {
     "siblings": _("as often as the sisters and brothers of the set"),
     "once": _("in one night of the game"),
     "at_dawn": _("at daybreak"),
-    "at_death": _("when the holder dies"),
+    "at_death": _("when it dies"),
 }
 BEHAVES: dict[str, Text] = {
     "seer": _("like the seer"),
@@ -37,7 +37,7 @@ BEHAVES: dict[str, Text] = {
 }
 WHOM: dict[str, Text] = {
     "others": _("another living player"),
-    "anybody": _("any living player, the holder too"),
+    "anybody": _("anybody alive, itself too"),
     "others_not_last": _("another player, not the same twice running"),
     "anybody_not_last": _("any player, not the same twice running"),
     "neighbours": _("a living neighbour"),
@@ -77,11 +77,11 @@ BLOCK_WORDING: dict[str, Text] = {
     "charm": _("charms"),
     "link": _("makes two fall in love"),
     "swap": _("exchanges cards"),
-    "become": _("the holder takes a certain role"),
+    "become": _("takes a certain role itself"),
     "turn": _("gives a certain role"),
-    "copy": _("the holder takes the role of who was named"),
-    "follow": _("the holder takes a role when who was named dies"),
-    "growl": _("everybody hears whether a werewolf sits next to the holder"),
+    "copy": _("takes the role of that player"),
+    "follow": _("takes a certain role when that player dies"),
+    "growl": _("lets everybody hear whether a werewolf sits next to it"),
 }
 
 # The drawings that a role of one's own may have.
