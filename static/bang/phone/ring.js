@@ -16,7 +16,7 @@ export function outline(aims, aim) {
 const at = (seat) => (input) => input.dataset.seat === `${seat}`;
 
 function ring() {
-  const me = +(find("#own")?.dataset.me || 0);
+  const me = find("#own")?.dataset.me ?? 0;
   const chairs = all(".ring > .chair");
   for (const [seat, chair] of chairs.entries()) {
     chair.dataset.place = (seat - me + chairs.length) % chairs.length;
@@ -31,14 +31,14 @@ for (const what of ["mousedown", "click"]) {
   document.addEventListener(
     what,
     (event) => {
-      const chair = aimed.length && event.target.closest?.(".ring > .chair");
+      const chair = aimed[0] && event.target.closest?.(".ring > .chair");
       const far = chair && find("#hold-box .use:not([hidden]) .beyond");
-      const isAimed = chair && chair.matches(".aimed");
+      const isAimed = chair?.matches(".aimed");
       if (!isAimed && !far) return;
       event.preventDefault();
       event.stopPropagation();
       if (what !== "click") return;
-      if (isAimed) aimed.find(at(all(".ring > .chair").indexOf(chair))).click();
+      if (isAimed) aimed.find(at(chair.id.slice(6))).click();
       else note(far.textContent);
     },
     true,
