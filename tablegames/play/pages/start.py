@@ -103,14 +103,13 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     name = request.POST.get("name", unquote(request.COOKIES.get("name", "")))
     wished = request.POST.get("avatar", request.COOKIES.get("avatar", ""))
     avatar = _avatar(wished)
-    drawn = request.POST.get("drawn", "" if wished else str(avatar))
-    is_drawn = drawn == str(avatar)
+    is_drawn = not wished or wished == request.POST.get("drawn")
     context: dict[str, Any] = {
         "code": code,
         "name": name,
         "avatar": avatar,
         "avatars": AVATARS,
-        "drawn": drawn,
+        "drawn": avatar if is_drawn else "",
     }
     context["offered"] = _offered(avatar)
     if request.method == "GET":
