@@ -59,7 +59,9 @@ def test_the_cards_of_a_set_are_seen_whole_above_their_names(browser, laptop, ro
         seen = evening.dashboard.evaluate(PAINTED)
         assert len(seen) >= 3
         assert min(seen) >= 1.2, size
-        assert evening.dashboard.evaluate(OUT_OF_SIGHT, ".counts > li, .way select, .folds summary") == []
+        assert (
+            evening.dashboard.evaluate(OUT_OF_SIGHT, ".set-pane > .counts > li, .way select, summary") == []
+        )
 
 
 def test_a_card_adds_one_and_its_small_button_takes_one_away_by_keyboard_too(browser, laptop):
