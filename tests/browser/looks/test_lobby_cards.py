@@ -60,7 +60,10 @@ def test_the_cards_of_a_set_are_seen_whole_above_their_names(browser, laptop, ro
         assert len(seen) >= 3
         assert min(seen) >= 1.2, size
         assert (
-            evening.dashboard.evaluate(OUT_OF_SIGHT, ".set-pane > .counts > li, .way select, summary") == []
+            evening.dashboard.evaluate(
+                OUT_OF_SIGHT, ".set-pane > .counts > li, .way select, .folds > .fold > summary"
+            )
+            == []
         )
 
 
