@@ -41,8 +41,10 @@ class NoSuchLobby(Refused):
     """There is no game of that code, or nobody is let in there any more."""
 
 
-def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Player:
+def sit_down(code: str, name: str, avatar: int, language: str, token: str, is_drawn: bool = False) -> Player:
     """A seat for somebody who has the code; in a locked lobby a place in the queue; later a place to look on from.
+
+    A figure that was drawn, and not chosen, gives way to one of a hue that nobody has.
 
     Who looks on sits down in the next round, to which the code of one that is over leads on. The same credential
     again, as by a double tap, is the same seat again. A game that is locked and has begun, one that is over, and one
@@ -57,7 +59,11 @@ def sit_down(code: str, name: str, avatar: int, language: str, token: str) -> Pl
             raise NoSuchLobby(NO_SEAT)
         player = game.players.filter(credential=digest(token)).first()
         if player is None:
-            columns = {"avatar": free_avatar(game, avatar), "language": language, "credential": digest(token)}
+            columns = {
+                "avatar": free_avatar(game, avatar, is_drawn),
+                "language": language,
+                "credential": digest(token),
+            }
             player = _add(game, name, seated=game.state == State.LOBBY and not game.locked, **columns)
             changed(game)
     return player
@@ -71,10 +77,10 @@ def last_round(code: str) -> str:
     return code
 
 
-def free_avatar(game: Game, wished: int) -> int:
+def free_avatar(game: Game, wished: int, is_drawn: bool = False) -> int:
     """The wished figure, or another that nobody of the game has: a figure tells people apart."""
     taken = set(game.players.values_list("avatar", flat=True))
-    return wished if wished not in taken else next_avatar(taken, wished)
+    return next_avatar(taken, wished) if is_drawn or wished in taken else wished
 
 
 def next_avatar(taken: Collection[int], first: int) -> int:

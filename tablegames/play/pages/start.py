@@ -101,31 +101,40 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         if access.seat_of(request.COOKIES, played):
             return HttpResponseRedirect(f"/g/{played}/")
     name = request.POST.get("name", unquote(request.COOKIES.get("name", "")))
-    avatar = _avatar(request.POST.get("avatar", request.COOKIES.get("avatar", "")))
-    context: dict[str, Any] = {"code": code, "name": name, "avatar": avatar, "avatars": AVATARS}
+    wished = request.POST.get("avatar", request.COOKIES.get("avatar", ""))
+    avatar = _avatar(wished)
+    is_drawn = not wished or wished == request.POST.get("drawn")
+    context: dict[str, Any] = {
+        "code": code,
+        "name": name,
+        "avatar": avatar,
+        "avatars": AVATARS,
+        "drawn": avatar if is_drawn else "",
+    }
     context["offered"] = _offered(avatar)
     if request.method == "GET":
         return show(request, "play/entrance/join.html", {**context, "ticket": access.new_credential()})
     context["ticket"] = request.POST.get("ticket", "")
     try:
         token = access.credential_of(context["ticket"], code)
-        player = _seated(request, code, name, avatar, token)
+        player = _seated(request, code, name, avatar, token, is_drawn)
     except Refused as refused:
         context["refusal"] = render(refused.text)
         response = show(request, "play/entrance/join.html", context, status=status_of(refused))
-        _remember(response, request, name=name[: limits.NAME_BYTES], avatar=str(avatar))
+        answers = {} if is_drawn else {"avatar": str(avatar)}
+        _remember(response, request, name=name[: limits.NAME_BYTES], **answers)
         return response
     seated_in = player.game.code
     response = HttpResponseRedirect(f"/g/{seated_in}/")
     access.give_seat(response, request, seated_in, token)
-    _remember(response, request, name=player.name, avatar=str(avatar))
+    _remember(response, request, name=player.name, avatar=str(player.avatar if is_drawn else avatar))
     return response
 
 
-def _seated(request: HttpRequest, code: str, name: str, avatar: int, token: str) -> Player:
+def _seated(request: HttpRequest, code: str, name: str, avatar: int, token: str, is_drawn: bool) -> Player:
     """Who has sat down. A right code is never refused for wrong ones before it."""
     try:
-        return lobby.sit_down(code, name, avatar, language(), token)
+        return lobby.sit_down(code, name, avatar, language(), token, is_drawn)
     except lobby.NoSuchLobby:
         tried = tries.join(request)
         tries.check(tried)

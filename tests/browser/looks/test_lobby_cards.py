@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import LAPTOP, PHONE, TV, Evening, settled
@@ -37,6 +38,33 @@ def test_set_way_of_playing_and_odds_are_in_sight_without_scrolling(browser, lap
         page.set_viewport_size(size)
         assert page.locator(".set-pane > .counts > li").count() >= 7
         assert page.evaluate(OUT_OF_SIGHT, ".set-pane > .counts > li, .way select, .odds") == []
+
+
+# How high each painting is that is to be seen, beside its width; and which of them a name lies on.
+PAINTED = """() => [...document.querySelectorAll(".set-pane > .counts .count")].map(card => {
+  const { width, top } = card.getBoundingClientRect(), name = card.querySelector(".role-name");
+  return (name.getBoundingClientRect().top - top) / width;
+})"""
+
+
+@pytest.mark.parametrize(("role_set", "number"), [("new-faces", 8), ("the-script", 8), ("first-evening", 6)])
+def test_the_cards_of_a_set_are_seen_whole_above_their_names(browser, laptop, role_set, number):
+    """Lobby on the laptop, 7.7 for beauty: at 1280 they were strips, and names lay on the faces."""
+    evening = Evening(browser, laptop)
+    evening.host(role_set)
+    send(evening, "robots", number=number)
+    settled(evening.dashboard)
+    for size in (LAPTOP, TV):
+        evening.dashboard.set_viewport_size(size)
+        seen = evening.dashboard.evaluate(PAINTED)
+        assert len(seen) >= 3
+        assert min(seen) >= 1.2, size
+        assert (
+            evening.dashboard.evaluate(
+                OUT_OF_SIGHT, ".set-pane > .counts > li, .way select, .folds > .fold > summary"
+            )
+            == []
+        )
 
 
 def test_a_card_adds_one_and_its_small_button_takes_one_away_by_keyboard_too(browser, laptop):

