@@ -16,6 +16,7 @@ LEFT, RIGHT = 36, 232  # where the first and the last number of players stand; 3
 APART = 21  # between two numbers below, at the least
 # Of a side's name beside its line: the height of a row, what is between two names, and how many letters have room.
 ROW, GAP, BROAD = 13, 2, 12
+HALF = 26  # of the word that names the zone, as wide as it is in any language
 FAINT = 5  # percent: a side that never has more has a thinner line
 
 
@@ -118,15 +119,15 @@ def free(courses: Sequence[Course]) -> tuple[float, float]:
     ]
     places = [
         (float(x), round(y, 1))
-        for y in (up(fairness.FAIR) + 9, up((fairness.FAIR + fairness.WEAK) / 2), up(fairness.WEAK) - 9)
-        for x in range(LEFT + 14, RIGHT - 13, 6)
+        for y in (up(fairness.FAIR) + 11, up((fairness.FAIR + fairness.WEAK) / 2), up(fairness.WEAK) - 11)
+        for x in range(LEFT + HALF, RIGHT - HALF, 6)
     ]
     return max(places, key=lambda place: min(apart(place, point) for point in points))
 
 
 def apart(place: tuple[float, float], point: tuple[float, float]) -> float:
     """How far a point is from a word that is written there."""
-    return max(abs(place[0] - point[0]) - 14, 0.0) + abs(place[1] - point[1])
+    return max(abs(place[0] - point[0]) - HALF, 0.0) + abs(place[1] - point[1])
 
 
 def runs(lines: Sequence[Line], side: str) -> Iterator[tuple[tuple[float, float], ...]]:
