@@ -282,8 +282,12 @@ def test_beside_the_sentence_the_card_grows_as_a_phone_shows_it_and_nothing_repe
 def test_what_may_be_looked_at_is_one_line_and_only_save_is_strong(browser, server):
     """A judge of 7.9: three warnings and buttons of one weight in the bar."""
     page = library(browser, server)
-    bring(page, VILLAGE)
-    page.goto("/library/werewolf/moths/role/?like=raven")
+    page.goto("/library/werewolf/new-faces/")
+    page.locator(".copying > summary").click()
+    page.get_by_label("Name of the copy").fill("Herons")
+    page.get_by_role("button", name="Copy", exact=True).click()
+    page.wait_for_url("**/edit")
+    page.goto(page.url.removesuffix("edit") + "role/?like=raven")
     bar = page.locator(".save")
     framed = """bar => [...bar.querySelectorAll(".tag, .button")].filter(one =>
       getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)").map(one => one.textContent.trim())"""
