@@ -25,13 +25,14 @@ def curve(name: str, kinds: Sequence[Text], fills: Sequence[Fill], colours: Sequ
         return ""
     shown = ever_dealt(kinds, fills)
     most = max(sum(one.counts) for one in fills)
-    tall = HEIGHT + BELOW + LINE * ((len(shown) + 1) // 2) + 6
+    above = LINE * ((len(shown) + 1) // 2) + 6
+    box = f"0 {-above} {WIDTH} {above + HEIGHT + BELOW}"
     return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="fill-curve" role="img" viewBox="0 0 {WIDTH} {tall}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="fill-curve" role="img" viewBox="{box}">',
         f"<title>{escaped(name)}</title>",
         *(area(fills, shown[: at + 1], most, colours) for at in reversed(range(len(shown)))),
         *numbers(fills, most),
-        *(legend(at, colours[kind], render(kinds[kind])) for at, kind in enumerate(shown)),
+        *names(kinds, shown, colours, above),
         "</svg>",
     ])  # fmt: skip
 
@@ -65,7 +66,13 @@ def numbers(fills: Sequence[Fill], most: int) -> Iterator[str]:
         yield f'<text x="{LEFT - 6}" y="{up(count, most) + 5:.1f}" text-anchor="end">{count}</text>'
 
 
-def legend(number: int, colour: int, name: str) -> str:
-    x, y = LEFT + (number % 2) * WIDTH // 2, HEIGHT + BELOW + LINE * (number // 2) + 14
+def names(kinds: Sequence[Text], shown: Sequence[int], colours: Sequence[int], above: int) -> Iterator[str]:
+    for at, kind in enumerate(shown):
+        yield legend(at, colours[kind], render(kinds[kind]), above)
+
+
+def legend(number: int, colour: int, name: str, above: int) -> str:
+    """What a colour stands for, over the drawing, where it is read first."""
+    x, y = (number % 2) * WIDTH // 2, LINE * (number // 2) + 14 - above
     box = f'<rect class="kind-{colour % COLOURS}" x="{x}" y="{y - 12}" width="14" height="14" rx="3"/>'
     return f'{box}<text x="{x + 20}" y="{y}">{escaped(name[:1].upper() + name[1:])}</text>'

@@ -224,7 +224,8 @@ def said(row: Shelved) -> Text:
     """What a set is about, and what a role or a card does."""
     pieces = GAMES[row.title].library.pieces if row.title in GAMES else None
     if isinstance(row, RoleSet | CardSet) or pieces is None or files.model_of(row.title) is not type(row):
-        return row.described
+        duties = GAMES[row.title].library.sets.duties if row.title in GAMES else {}
+        return duties[row.key][0] if row.key in duties and isinstance(row, Role) else row.described
     return pieces.part(row.key, row.custom if hasattr(row, "custom") else files.shelved(row.title)).text
 
 

@@ -31,6 +31,11 @@ def picture(row: Shelved) -> SafeString:
     return format_html('<span class="pictures">{}</span>', drawn)
 
 
+def painting(title: str, figure: str) -> SafeString:
+    """The painting that belongs to a figure of the title."""
+    return format_html(PAINTING, static(f"paintings/{GAMES[title].paintings}"), painted(figure))
+
+
 def picture_of_kind(model: type[Shelved]) -> SafeString:
     """What stands for all rows of a model on the first page."""
     sheet, key = kind_of(model.__name__) or ("", "")

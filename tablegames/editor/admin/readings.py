@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from django.utils.text import capfirst
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
 from tablegames.editor import forms, summary
 from tablegames.editor.usage import Usage
-from tablegames.engine.library import Field
+from tablegames.engine.library import Field, Part
 from tablegames.engine.words import written
 from tablegames.games import GAMES
 from tablegames.library import files
@@ -18,6 +19,7 @@ from tablegames.library.models import Card, CardSet, Role, RoleSet, Shelved
 from tablegames.text.translation import render
 
 from .forms.parts import known_for
+from .pictures import painting
 
 
 def sizes(row: Shelved) -> Iterable[str]:
@@ -66,35 +68,58 @@ def counted(usage: Usage) -> Iterable[str]:
         yield ngettext("{number} game", "{number} games", usage.games).format(number=usage.games)
 
 
-Reading = tuple[str, list[tuple[str, str]]]
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A heading, and below it lines of two cells; `drawn` has a painting for each line, where all have one."""
+
+    heading: str
+    lines: list[tuple[str, str]]
+    drawn: tuple[SafeString, ...] = ()
+
+    @property
+    def cards(self) -> list[tuple[SafeString, str, str]]:
+        """The lines as cards; none where some have no painting."""
+        return [(one, *line) for one, line in zip(self.drawn, self.lines, strict=True)] if self.drawn else []
 
 
 def readings(row: Shelved) -> Iterable[Reading]:
-    """A content as tables: a heading, and lines of two cells."""
+    """A content as tables, or as cards."""
     match row:
         case RoleSet():
             yield from readings_of_set(row)
         case CardSet():
             deck = summary.deck_of(row, files.shelved(row.title))
             cards = [(render(part.name), " ".join(part.copies)) for part in deck.parts]
-            yield gettext("Cards"), cards
+            yield Reading(gettext("Cards"), cards, paintings(row.title, deck.parts))
         case Role() | Card():
-            yield "", list(lines_of_part(row))
+            yield Reading("", list(lines_of_part(row)))
 
 
 def readings_of_set(row: RoleSet) -> Iterable[Reading]:
     least, most = row.content.get("players", (4, 24))
-    yield "", [(gettext("Description"), render(row.described)), (gettext("Players"), f"{least}–{most}")]
+    about = [(gettext("Description"), render(row.described)), (gettext("Players"), f"{least}–{most}")]
+    yield Reading("", about)
     library = GAMES[row.title].library
     if library.decks:
         shelved = {deck.key: deck for deck in CardSet.objects.filter(title=row.title)}
         decks = [shelved[key] for key in row.content.get("decks", []) if key in shelved]
-        yield gettext("Decks"), [(render(deck.called), ", ".join(sizes(deck))) for deck in decks]
-    for heading, lines in library.sets.readings(row.content, summary.definitions(row)):
-        yield render(heading), [(render(label), render(value)) for label, value in lines]
+        lines = [(render(deck.called), ", ".join(sizes(deck))) for deck in decks]
+        yield Reading(gettext("Decks"), lines)
+    custom = summary.definitions(row)
+    parts = {render(part.name): part for part in library.sets.parts(row.content, custom)}
+    for heading, read in library.sets.readings(row.content, custom):
+        lines = [(render(label), render(value)) for label, value in read]
+        shown = [parts[label] for label, _value in lines if label in parts]
+        drawn = paintings(row.title, shown) if len(shown) == len(lines) else ()
+        yield Reading(render(heading), lines, drawn)
     seconds = [(render(step), f"{length} s") for step, length in summary.seconds(row)]
     options = [(render(wording), render(value)) for wording, value in summary.options(row)]
-    yield gettext("Options and timers"), options + seconds
+    yield Reading(gettext("Options and timers"), options + seconds)
+
+
+def paintings(title: str, parts: Iterable[Part]) -> tuple[SafeString, ...]:
+    """Of each the painting; none where the title has none."""
+    return tuple(painting(title, part.figure) for part in parts) if GAMES[title].paintings else ()
 
 
 def lines_of_part(row: Role | Card) -> Iterable[tuple[str, str]]:
@@ -102,7 +127,9 @@ def lines_of_part(row: Role | Card) -> Iterable[tuple[str, str]]:
     definition = row.content.get("definition")
     title = GAMES[row.title]
     if definition is None and isinstance(row, Role) and title.library.pieces.kind != "role":
-        yield gettext("name"), capfirst(render(title.roles.get(row.key, row.key)))
+        aim, victory = title.library.sets.duties.get(row.key, (row.described, row.described))
+        yield gettext("What it does"), render(aim)
+        yield gettext("When it wins"), render(victory)
         return
     if definition is None:
         part = title.library.pieces.part(row.key, {})

@@ -12,6 +12,7 @@ from tablegames.library.models import RoleSet
 from tablegames.play.odds import fairness
 from tablegames.play.odds import odds as robots
 from tablegames.play.odds.odds import Found
+from tablegames.text.translation import render
 
 from .bar import Bar, bar
 from .chart import Chart, chart, in_a_row, ranges
@@ -151,7 +152,7 @@ def summary(row: RoleSet, wanted: str) -> Summary:
         tuple((side, won[side]) for side in sides),
         coloured(list(GAMES[row.title].sides), sides),
         next((one for one in bars if one.line.players in asked), None),
-        chart(every, sides, wanted),
+        chart(every, {side: render(won[side]) for side in sides}, wanted),
         GAMES[row.title].frames,
         dealt_sides(row, asked),
     )

@@ -30,6 +30,9 @@ class Sets:
     frozen: ClassVar[tuple[str, ...]] = ()  # places that a game freezes into its set-up as they are
     always: ClassVar[frozenset[str]] = frozenset()  # roles that every set is played with, unnamed
     beside: ClassVar[Mapping[str, str]] = {}  # where on the page of a piece a problem of the set is said
+    duties: ClassVar[
+        Mapping[str, tuple[Text, Text]]
+    ] = {}  # of a role that is no piece: its aim, and how it wins
     simple: ClassVar[tuple[int, int]] = (3, 6)  # with so many pieces a set is easy, with so many not yet hard
     shades: ClassVar[Mapping[str, int]] = {}  # of a role's colour in a chart; none: in their order
     minutes: ClassVar[tuple[int, int]] = (10, 2)  # of a game, and more for each player

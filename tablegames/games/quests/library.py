@@ -60,7 +60,7 @@ class Sets(Lists):
     always = frozenset(("knight", "traitor"))
     simple, minutes = (2, 4), (15, 2)
     pieces = Pieces()
-    shades = {"knight": 2, "percival": 8, "merlin": 9} | {  # good is blue, evil red
+    shades = {"knight": 3, "percival": 8, "merlin": 9} | {  # good is blue, evil red
         "assassin": 0,
         "morgana": 6,
         "mordred": 10,

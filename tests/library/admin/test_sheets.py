@@ -286,3 +286,30 @@ def test_what_is_wrong_in_a_table_is_linked_from_the_top_too(editor, moths):
     (anchor,) = re.findall(r'href="#([^"]+)"', links)
     assert f'id="{anchor}"' in answer
     assert "This role is here twice." in links
+
+
+def test_who_is_in_an_official_set_is_a_card_each_with_a_painting(editor):
+    """A judge of 7.7: sixteen characters as lines of text, though each has a painting."""
+    said = page(editor, address(RoleSet.objects.get(key="base")))
+
+    cards = said[said.index('class="dealt-cards"') :].split("<li>")[1:]
+    assert len(cards) == 16
+    assert all("#paint-" in card.split("</li>")[0] for card in cards)
+    assert "Bart Cassidy" in cards[0]
+    assert "For each life you lose, draw a card." in cards[0]
+
+
+@pytest.mark.parametrize(
+    ("key", "aim", "victory"),
+    [
+        ("sheriff", "Eliminate all outlaws and the renegade.", "the sheriff and the deputies win."),
+        ("outlaw", "Kill the sheriff.", "The sheriff is dead: the outlaws win."),
+    ],
+)
+def test_a_role_that_is_no_piece_says_what_it_does_and_when_it_wins(editor, key, aim, victory):
+    """A judge of 7.7: one word in a large box."""
+    said = page(editor, address(Role.objects.get(title="bang", key=key)))
+
+    assert aim in said
+    assert victory in said
+    assert aim in page(editor, "/admin/library/role/")

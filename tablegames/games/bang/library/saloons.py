@@ -21,6 +21,7 @@ from tablegames.engine.library import (
 from tablegames.engine.problem import Problem
 from tablegames.engine.words import Text, _
 from tablegames.games.bang.characters import CHARACTERS
+from tablegames.games.bang.table.roles import ROLES, VICTORIES
 
 
 class Saloons(Sets):
@@ -32,7 +33,8 @@ class Saloons(Sets):
     headings = {"characters": _("Characters")}
     always = frozenset(("sheriff", "deputy", "outlaw", "renegade"))
     blank = {"characters": []}
-    shades = {"sheriff": 1, "deputy": 3, "outlaw": 0, "renegade": 2}
+    duties = {key: (role.text, VICTORIES[key]) for key, role in ROLES.items()}
+    shades = {"sheriff": 1, "deputy": 3, "outlaw": 0, "renegade": 4}  # purple: alone
     frozen = ("characters", "players")
 
     def problems(self, file: SetFile, known: Mapping[str, object]) -> Iterator[Problem]:

@@ -62,6 +62,8 @@ SIDES: dict[str, Text] = {
     "nobody": _("nobody"),
 }
 
+LAW_WINS = _("No outlaw and no renegade is left: the sheriff and the deputies win.")
+OUTLAWS_WIN = _("The sheriff is dead: the outlaws win.")
 NOBODY_WINS = _("Nobody wins.")
 BY_QUARRY: dict[str, Text] = {  # of three players, who has eliminated the own quarry
     "deputy": _("The deputy has eliminated the renegade, and wins."),
@@ -72,6 +74,13 @@ BY_LASTING: dict[str, Text] = {
     "deputy": _("The deputy alone is left, and wins."),
     "renegade": _("The renegade alone is left, and wins."),
     "outlaw": _("The outlaw alone is left, and wins."),
+}
+
+VICTORIES: dict[str, Text] = {  # of each role, with more than three players
+    "sheriff": LAW_WINS,
+    "deputy": LAW_WINS,
+    "outlaw": OUTLAWS_WIN,
+    "renegade": BY_LASTING["renegade"],
 }
 
 
@@ -87,11 +96,11 @@ def verdict(saloon: Saloon, won: Victory | None) -> Text:
     """Which side has won, and by what; the game may also be ended without a victory."""
     match won:
         case Victory("law", seats) if any(saloon.role[seat] == "deputy" for seat in seats):
-            return _("No outlaw and no renegade is left: the sheriff and the deputies win.")
+            return LAW_WINS
         case Victory("law"):
             return _("No outlaw and no renegade is left: the sheriff wins.")
         case Victory("outlaws"):
-            return _("The sheriff is dead: the outlaws win.")
+            return OUTLAWS_WIN
         case Victory(side, (seat,)):
             return (BY_QUARRY if seat in saloon.triumphant else BY_LASTING)[side]
         case _:
