@@ -7,7 +7,6 @@ from typing import Any
 
 Chapters = Iterable[Mapping[str, Any]]
 WIDE, HIGH = 100, 24  # of a drawing
-NEAR = 5  # parts of a hundred: about as wide as a face
 
 
 def course(chapters: Chapters, seat: int) -> str:
@@ -29,19 +28,6 @@ def fallen(chapters: Chapters, seat: int) -> float | None:
     """How far to the right the line of a seat ends that has no life left; None where it goes on."""
     lives = lives_of(chapters, seat)
     return round(WIDE * lasts(lives) / len(lives), 2) if lasts(lives) < len(lives) else None
-
-
-def falls(chapters: Chapters, seats: Sequence[int]) -> list[tuple[int, float, int]]:
-    """Who has no life left, in the order of their falls: the seat, how far to the right, and in which of two rows.
-
-    Whoever falls soon after the one before stands in the other row.
-    """
-    fell = sorted((x, seat) for seat in seats if (x := fallen(chapters, seat)) is not None)
-    found: list[tuple[int, float, int]] = []
-    for x, seat in fell:
-        row = 1 - found[-1][2] if found and x - found[-1][1] < NEAR else 0
-        found.append((seat, x, row))
-    return found
 
 
 def lives_of(chapters: Chapters, seat: int) -> list[int]:
@@ -74,4 +60,4 @@ def bands(number: int, among: int) -> list[tuple[float, float]]:
     return [(round(WIDE * place / among, 2), round(WIDE / among, 2)) for place in range(number)]
 
 
-FILTERS = {"bands": bands, "course": course, "fallen": fallen, "falls": falls, "rounds": rounds}
+FILTERS = {"bands": bands, "course": course, "fallen": fallen, "rounds": rounds}

@@ -395,3 +395,38 @@ def test_an_attack_is_a_picture_of_who_attacks_with_what_and_whom_above_equal_an
     barrel, hand = (bob.locator(one).bounding_box() for one in (".choices > .face", "#hold"))
     assert abs(barrel["width"] - hand["width"]) < 4
     assert abs(barrel["height"] - hand["height"]) < 4
+
+
+def test_what_was_drawn_before_is_not_read_below_the_role_while_a_shot_waits(saloon):
+    """Tenth judge: “You draw Schofield…” stood there, stale and odd."""
+    bob = saloon.phones["Bob"]
+    saloon.give(0, "bang AD")
+    saloon.press("Bob", "#hold-role")
+    before = bob.locator("#role-box .held-journal li").count()
+    bob.mouse.up()
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    expect(bob.locator(".ask.is-reply")).to_be_visible()
+
+    saloon.press("Bob", "#hold-role")
+
+    assert before > 0
+    expect(bob.locator("#role-box .held-card b")).to_be_visible()
+    expect(bob.locator("#role-box .held-journal")).to_have_count(0)
+    bob.mouse.up()
+
+
+def test_only_whoever_is_asked_sees_in_green_who_is_in_reach_and_nobody_while_a_shot_waits(saloon):
+    """Tenth judge: whoever was shot at had a red edge and a green one, with nothing to aim at."""
+    alice = saloon.phones["Alice"]
+    edge = "one => getComputedStyle(one, '::after').content"
+    near = alice.locator(".ring em.near:visible").first
+    saloon.give(0, "bang AD")
+    saloon.settle()
+    assert near.evaluate(edge) == '""'
+
+    saloon.enter(0, {"at": 1, "play": "bang AD"})
+    saloon.settle()
+
+    for name in ("Alice", "Bob"):
+        for one in saloon.phones[name].locator(".ring em.near:visible").all():
+            assert one.evaluate(edge) == "none"

@@ -181,4 +181,8 @@ def test_in_bang_what_was_done_last_stands_as_pictures_and_no_distance_lies_on_a
         assert cut.evaluate("line => line.scrollHeight <= line.clientHeight + 1 || !line.clientHeight")
     for plate in page.locator(".plate:has(.far:not([hidden]))").all():
         portrait, chip = plate.locator(".portrait").bounding_box(), plate.locator(".far").bounding_box()
-        assert portrait["y"] + portrait["height"] <= chip["y"] + 1
+        beside = (
+            chip["x"] >= portrait["x"] + portrait["width"] - 1,
+            chip["x"] + chip["width"] <= portrait["x"] + 1,
+        )
+        assert any(beside)

@@ -37,6 +37,43 @@ DIVERSE = (
 )
 
 
+# Whether each line of fire leads from the painting of one seat to that of another.
+AIMED = """() => [...document.querySelectorAll(".volley > path")].map(line => {
+  const to = line.getScreenCTM();
+  const inside = (at, place) => {
+    const { x, y } = line.getPointAtLength(at).matrixTransform(to);
+    const { left, right, top, bottom } = document.querySelector(`${place} .portrait`).getBoundingClientRect();
+    return left < x && x < right && top < y && y < bottom;
+  };
+  return inside(0, ".spot.turn") && inside(line.getTotalLength(), ".spot.asked");
+})"""
+
+
+@pytest.mark.parametrize(
+    ("players", "at"), [(4, 1), (4, 2), (5, 2), (5, 4), (6, 4), (7, 6), (8, 3), (8, 5), (8, 7)]
+)
+def test_a_shot_leads_from_painting_to_painting_below_all_that_is_read(browser, laptop, players, at):
+    """Tenth judge: it began above the pile, crossed the number of the cards, and ended as a lump beside the seat."""
+    evening = saloon(browser, laptop, NAMES[:players], "dodge-city")
+    board = open_board(evening)
+    send(evening, "override", verb="set_character", **{"with.seat": at, "with.character": "rose_doolan"})
+    for card, place in (("winchester 8S", "play 0"), ("mustang 8H", f"play {at}"), ("bang KD", "hand 0")):
+        send(evening, "override", verb="move_card", **{"with.card": card, "with.to": place})
+    if players > 7 or at > 4:
+        send(evening, "override", verb="move_card", **{"with.card": "rev_carabine AC", "with.to": "play 0"})
+    answer(evening, 0, {"play": "bang KD", "at": at})
+
+    for page in (board, evening.dashboard):
+        for size in (TV, LAPTOP, {"width": 1920, "height": 1080}):
+            page.set_viewport_size(size)
+            settled(page)
+            assert page.evaluate(AIMED) == [True], size
+    assert (
+        board.evaluate("getComputedStyle(document.querySelector('.asked .plate'), '::before').content")
+        == '""'
+    )
+
+
 @pytest.mark.parametrize("players", [4, 6, 8])
 def test_a_shot_is_a_line_from_seat_to_seat_as_long_as_it_waits_for_its_answer(browser, laptop, players):
     """A judge: the shot was a red ring and a line of text."""
@@ -142,6 +179,11 @@ def test_the_open_hand_is_one_row_and_leaves_the_table_in_sight(shot):
         "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
     ):
         assert size >= 12
+    # Tenth judge: on a small phone the lower seats lay below it.
+    alice.set_viewport_size({"width": 360, "height": 640})
+    settled(alice)
+    assert alice.evaluate(UNSEEN, ".ring .chair") == []
+    alice.set_viewport_size(PHONE)
     shot.pick("Alice", "BANG!")
     assert alice.evaluate(UNSEEN, ".ring .chair") == []
     assert len(set(alice.locator("#hold-box .use:not([hidden]) .aim").evaluate_all(TOPS))) == 1

@@ -253,22 +253,30 @@ def test_a_card_in_play_is_named_on_the_seat_it_lies_at(browser, laptop):
         assert board.evaluate(REACHES, [".spot:first-child .tiles b", ".spot:first-child .called"]) == 0
 
 
-def test_more_cards_in_play_than_can_be_named_all_lie_on_the_plate(browser, laptop):
-    """Seven and more are signs alone, in two rows, and cover neither the name nor the lives."""
+@pytest.mark.parametrize("number", [2, 6, 8])
+def test_the_cards_in_play_lie_on_the_felt_before_the_seat(browser, laptop, number):
+    """Tenth judge, 7.7: five large brown slabs, half empty, with the cards in play inside of them."""
     evening = saloon(browser, laptop, NAMES[:8], "dodge-city")
     board = open_board(evening)
-    for card in IN_PLAY[:8]:
-        send(evening, "override", verb="move_card", **{"with.card": card, "with.to": "play 0"})
+    for card in IN_PLAY[:number]:
+        for seat, one in ((1, card), (4, IN_PLAY[IN_PLAY.index(card) + 8])):
+            send(evening, "override", verb="move_card", **{"with.card": one, "with.to": f"play {seat}"})
 
     for page, size in ((board, TV), (board, LAPTOP), (evening.dashboard, TV), (evening.dashboard, LAPTOP)):
         page.set_viewport_size(size)
         settled(page)
-        tiles = page.evaluate(BOXES, ".spot:first-child .tile")
-        (name,), (state,) = (
-            page.evaluate(BOXES, f".spot:first-child {one}") for one in (".called", ".state")
-        )
-        assert len(tiles) == 8
-        assert all(name[3] <= tile[1] + 2 and tile[3] <= state[1] + 2 for tile in tiles), size
+        plates = page.evaluate(BOXES, ".plate")
+        middle = page.evaluate(BOXES, ".heart .card")
+        widths = [plate[2] - plate[0] for plate in plates]
+        assert max(widths) - min(widths) <= 1
+        for place in (2, 5):
+            tiles = page.evaluate(BOXES, f".spot:nth-child({place}) .tile")
+            assert len(tiles) == number
+            for left, top, right, bottom in tiles:
+                assert 0 <= left < right <= size["width"]
+                for other in (*plates, *middle):
+                    apart = right <= other[0] + 1 or other[2] <= left + 1
+                    assert apart or bottom <= other[1] + 1 or other[3] <= top + 1, (size, place)
 
 
 @pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])

@@ -44,8 +44,7 @@ def test_the_card_that_was_played_lies_over_the_line_of_fire(browser, laptop):
     settled(board)
 
     expect(board.locator(".volley")).to_have_count(1)
-    assert board.evaluate("getComputedStyle(document.querySelector('.volley')).zIndex") == "1"
-    assert board.evaluate("getComputedStyle(document.querySelector('[data-spot=pile]')).zIndex") == "2"
+    assert board.evaluate("getComputedStyle(document.querySelector('.volley')).zIndex") == "-1"
     expect(board.locator(".caption")).to_contain_text("BANG!")
 
 

@@ -197,7 +197,8 @@ def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_
     )
 
     assert len(chips) == 6
-    assert all(0 <= plate[2] - chip[2] <= 24 for plate, chip in zip(plates, chips, strict=True))
+    for plate, chip in zip(plates, chips, strict=True):
+        assert 0 <= min(plate[2] - chip[2], chip[0] - plate[0]) <= 24  # of those at the left the other edge
     (turn,) = board.evaluate(BOXES, ".plate .who > .icon")
     (name,) = board.evaluate(BOXES, ".plate:has(.who > .icon) .called b")
     (figure,) = board.evaluate(BOXES, ".plate:has(.who > .icon) .figure")

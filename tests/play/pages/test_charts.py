@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablegames.play.templating.charts import bands, course, fallen, falls, rounds
+from tablegames.play.templating.charts import bands, course, fallen, rounds
 
 from .test_panels import block
 
@@ -20,13 +20,6 @@ def test_a_line_of_lives_ends_where_the_last_one_was_lost_for_good():
     assert fallen(chapters, 0) is None
     assert course(chapters, 1) == "0,18 25,18 25,22 50,22 50,18 75,18"
     assert fallen(chapters, 1) == 75
-
-
-def test_falls_stand_in_their_order_and_those_close_to_each_other_in_two_rows():
-    lives = [(4, 4, 4, 4)] * 40 + [(4, 0, 4, 4)] + [(4, 0, 4, 0)] * 39 + [(0, 0, 4, 0)] * 20
-
-    assert falls(game(*lives), range(4)) == [(1, 40, 0), (3, 41, 1), (0, 80, 0)]
-    assert falls(game((4, 4)), range(2)) == []
 
 
 def test_whoever_never_lived_has_no_line():

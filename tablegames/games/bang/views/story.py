@@ -1,4 +1,4 @@
-"""The evening as a story: who sat there, who shot whom until somebody fell, when it turned, and who won."""
+"""The evening as a story: who sat there, who took lives until somebody fell, when it turned, and who won."""
 
 from __future__ import annotations
 
@@ -40,18 +40,25 @@ def fall(saloon: Saloon, seat: Seat, since: Sequence[Happening], before: Sequenc
     key = saloon.role[seat]
     text = _("{name} is out. The role was: {role}.", name=saloon.names[seat], role=ROLES[key].name)
     out = Beat(text, saloon.person[seat].key, key, key, fell=True)
-    beats = (*duels(saloon, seat, since), *blow(saloon, seat, before), out)
+    beats = (*taken(saloon, seat, before), *burst(saloon, seat, since), *blow(saloon, seat, before), out)
     return Panel(_("{name} falls", name=saloon.names[seat]), False, beats)
 
 
-def duels(saloon: Saloon, fallen: Seat, since: Sequence[Happening]) -> Iterator[Beat]:
-    """Who shot most at whoever falls, and the dynamite that was not survived: of the others nothing led there."""
-    shots = Counter(one.seat for one in since if one.kind == "shot" and one.other == fallen)
-    for by, number in shots.most_common(1):
-        if by is not None and number > 1:
+def taken(saloon: Saloon, fallen: Seat, before: Sequence[Happening]) -> Iterator[Beat]:
+    """Who took the most lives from whoever falls, as the table of hits counts them."""
+    lives: Counter[Seat] = Counter()
+    for one in before:
+        if one.kind == "hurt" and one.seat == fallen and one.other is not None and one.other != fallen:
+            lives[one.other] += one.amount
+    for by, number in lives.most_common(1):
+        if number > 1:
             name, other = saloon.names[by], saloon.names[fallen]
-            text = _("{name} shoots at {other} {n} times.", name=name, other=other, n=number)
+            text = _("{name} takes lives from {other}: {n}.", name=name, other=other, n=number)
             yield Beat(text, "bang", face=saloon.person[by].key, at=saloon.person[fallen].key)
+
+
+def burst(saloon: Saloon, fallen: Seat, since: Sequence[Happening]) -> Iterator[Beat]:
+    """The dynamite that was not survived: one that was led to no death."""
     for place, one in enumerate(since):
         lived = any(later.lives and later.lives[fallen] for later in since[place + 1 :])
         if one.kind == "explode" and one.seat == fallen and not lived:

@@ -19,7 +19,7 @@ def shoot(table, by, at, times):
         table.lose(at, 1, Source(by, "bang AS"))
 
 
-def test_a_death_is_told_with_who_shot_most_and_who_shot_last():
+def test_a_death_is_told_with_who_took_most_lives_and_who_took_the_last():
     table = saloon(FOUR)
     shoot(table, CAROL, BOB, 3)
     shoot(table, ALICE, BOB, 1)
@@ -30,11 +30,24 @@ def test_a_death_is_told_with_who_shot_most_and_who_shot_last():
     panels = told(table)
 
     assert panels["Bob falls"] == [
-        "Carol shoots at Bob 3 times.",
+        "Carol takes lives from Bob: 3.",
         "Alice hits Bob: BANG! A♠.",
         "Bob is out. The role was: outlaw.",
     ]
     assert panels["The roles"][0] == "sheriff: Alice"
+
+
+def test_of_shots_that_took_no_life_a_fall_says_nothing():
+    """Tenth judge: “Carol shoots at Bob 2 times” in his fall, though the table of hits gave her no life of his."""
+    table = saloon(FOUR)
+    for _time in range(2):
+        table.happen("shot", CAROL, BOB, "bang AS")
+    table.life[BOB] = 1
+    shoot(table, ALICE, BOB, 1)
+    table.die(BOB)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    assert told(table)["Bob falls"] == ["Alice hits Bob: BANG! A♠.", "Bob is out. The role was: outlaw."]
 
 
 def test_a_fall_is_told_without_what_did_not_lead_there():
