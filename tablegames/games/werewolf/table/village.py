@@ -231,7 +231,8 @@ class Village(People):
         counts_twice = self.options.mayor_vote == "double" and what != "election"
         voters = self.voters()
         double = self.mayor if counts_twice and self.mayor in voters else None
-        marked = tuple(sorted(self.marked.items())) if what == "execution" else ()
+        against = ((seat, votes) for seat, votes in sorted(self.marked.items()) if self.alive[seat])
+        marked = tuple(against) if what == "execution" else ()
         blank = tuple(sorted(seat for seat, picks in answers.items() if not picks and self.alive[seat]))
         silent = len(set(voters) - set(answers))
         return Ballot(what, self.night, votes, double, marked, self.batches, blank, silent)

@@ -225,6 +225,20 @@ def test_where_votes_are_shown_it_is_said_who_had_some_from_the_night():
     assert [str(text) for text in shared.uneven] == ["Bob had votes against already: 2."]
 
 
+def test_against_whom_the_night_has_taken_no_votes_stand():
+    """A judge: whom the raven named and the werewolves devoured was told to be tied with the living."""
+    table = village("raven werewolf villager villager", mayor="none", vote="open")
+    table.phase, table.night, table.marked = Phase.DAY, 1, {DAVE: 2}
+    table.alive[DAVE] = False
+    Sitting(table, script.execution).answers({ALICE: CAROL, CAROL: BOB, BOB: CAROL}).closes()
+
+    shared = view(table, BOARD).shared
+
+    assert table.ballots[-1].marked == ()
+    assert [(one.name, one.votes) for one in shared.counts] == [("Bob", 1), ("Carol", 2)]
+    assert shared.uneven == ()
+
+
 GHOSTLY = "werewolf villager villager villager villager villager"
 
 
