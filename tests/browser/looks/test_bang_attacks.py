@@ -430,3 +430,16 @@ def test_only_whoever_is_asked_sees_in_green_who_is_in_reach_and_nobody_while_a_
     for name in ("Alice", "Bob"):
         for one in saloon.phones[name].locator(".ring em.near:visible").all():
             assert one.evaluate(edge) == "none"
+
+
+def test_above_the_cards_that_may_be_taken_stands_a_small_face_beside_a_whole_name(saloon):
+    """A picture for the README: with Panic! in the hand each face was half as wide as the phone, its name in pieces."""
+    saloon.give(0, "panic AH", "beer 6H")
+    saloon.open_hand("Alice")
+    saloon.pick("Alice", "Panic!")
+
+    owners = saloon.phones["Alice"].locator(".use:visible .whose > p")
+    expect(owners.first).to_be_visible()
+    widths = owners.locator(".face").evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+    assert max(widths) <= 48
+    assert set(owners.locator("b").evaluate_all("all => all.map(one => one.getClientRects().length)")) == {1}
