@@ -10,11 +10,10 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from tablegames.editor import odds, summary
-from tablegames.editor.odds.chart import HEIGHT, LEFT, RIGHT, ROW, Course, beside, free, ranges, up
+from tablegames.editor.odds.chart import ranges
 from tablegames.editor.odds.page import dealt_sides
 from tablegames.editor.shelf import load_official
 from tablegames.engine.driving import simulator
-from tablegames.engine.driving.simulator import Odds
 from tablegames.games import GAMES
 from tablegames.library import files
 from tablegames.library.models import RoleSet
@@ -167,40 +166,6 @@ def test_one_press_finds_the_number_that_is_asked_for_first_and_then_those_besid
     assert [" ".join(course.rows) for course in chart.courses] == ["The villagers", "The werewolves"]
 
 
-def test_names_at_the_ends_of_lines_lie_upon_none_and_within_the_drawing():
-    """A judge of 7.7: the lilac line had no name, and there was no scale."""
-    courses = [
-        Course(str(side), (((36.0, 80.0), (232.0, y)),), rows)
-        for side, (y, rows) in enumerate(
-            [
-                (149.0, ("The", "villagers")),
-                (60.0, ("Tanner",)),
-                (148.0, ("Nobody",)),
-                (61.0, ("The", "wolves")),
-            ]
-        )
-    ]
-
-    placed = sorted(beside(courses), key=lambda one: one.y)
-
-    assert [one.rows[-1] for one in placed] == ["Tanner", "wolves", "Nobody", "villagers"]
-    tops = [one.y - ROW + 3 for one in placed]
-    feet = [top + ROW * len(one.rows) for top, one in zip(tops, placed, strict=True)]
-    assert all(foot <= top for foot, top in zip(feet, tops[1:], strict=False))
-    assert tops[0] >= 0
-    assert feet[-1] <= HEIGHT + ROW
-
-
-def test_a_zone_has_its_name_where_no_line_is_near():
-    courses = [Course("law", (((36.0, 70.0), (232.0, 70.0)),), ("Law",))]
-
-    x, y = free(courses)
-
-    assert LEFT < x < RIGHT
-    assert abs(y - 70) > 30
-    assert up(60) < y < up(20)
-
-
 def test_the_page_says_with_how_many_players_it_is_fair(host, moths):
     ask(host, moths, "6", every=True)
     lines = until_ended(moths, "all")
@@ -340,14 +305,6 @@ def test_what_was_found_longest_ago_is_forgotten(host, moths, monkeypatch):
 
     assert Tally.objects.count() == 2
     assert odds.lines(moths, [4])[0].found is None
-
-
-def test_a_margin_is_never_nothing_and_shrinks_with_the_games():
-    few, many = Odds(20, {"village": 20}), Odds(2_000, {"village": 1_000})
-
-    assert few.margin("nobody") == pytest.approx(few.margin("village"))
-    assert 0.05 < few.margin("village") < 0.2
-    assert round(100 * many.margin("village")) == 2
 
 
 # What is dealt

@@ -121,21 +121,22 @@ class Summary:
         ]
 
 
-_best: dict[tuple[str, str, str], str] = {}  # of each set whose odds somebody has looked at, as it was then
+# Of each set whose odds somebody has looked at: its version then, and the numbers.
+_best: dict[tuple[str, str], tuple[str, str]] = {}
 
 
 def remember(row: RoleSet, every: Sequence[Line]) -> None:
     """Keep for the shelf with which numbers a set is at its best: the most of those it is fair with that follow."""
     runs = in_a_row([line.players for line in every if line.is_fair])
     is_known = sum(bool(line.shares) for line in every) > 1
-    _best[row.title, row.key, version_of(row.content)] = (
-        ranges(max(runs, key=len)) if runs and is_known else ""
-    )
+    best = ranges(max(runs, key=len)) if runs and is_known else ""
+    _best[row.title, row.key] = (version_of(row.content), best)
 
 
 def best_with(row: RoleSet) -> str:
     """Those numbers, as far as they are known here: it asks nobody."""
-    return _best.get((row.title, row.key, version_of(row.content)), "")
+    version, best = _best.get((row.title, row.key), ("", ""))
+    return best if version == version_of(row.content) else ""
 
 
 def summary(row: RoleSet, wanted: str) -> Summary:
