@@ -325,7 +325,7 @@ def test_before_the_cards_of_quests_are_turned_over_they_lie_below_the_verdict_a
 # How far the figure of each that is face down lies off the middle of its card, and how far that card is no whole one.
 FACE_DOWN = """() => [...document.querySelectorAll(".fates > li:not(.open)")].map((seat) => {
   const box = (what) => seat.querySelector(what).getBoundingClientRect();
-  const [all, card, figure] = [seat.getBoundingClientRect(), box(".painting"), box(".whose")];
+  const [all, card, figure] = [box(".art"), box(".painting"), box(".whose")];
   const middle = (one) => [one.x + one.width / 2, one.y + one.height / 2];
   const off = middle(card).map((place, axis) => Math.abs(place - middle(figure)[axis]));
   const beyond = Math.max(all.x - card.x, all.y - card.y, card.right - all.right, card.bottom - all.bottom);
@@ -344,10 +344,11 @@ def test_a_card_face_down_is_whole_and_wears_the_figure_in_its_middle(browser, l
 
     send(evening, "override", verb="end", why="test")
 
-    expect(board.locator(".fates > li")).to_have_count(seats)
-    faults = board.evaluate(FACE_DOWN)
-    assert len(faults) == seats
-    assert max(faults) < 3
+    for page in (board, evening.dashboard):
+        expect(page.locator(".fates > li")).to_have_count(seats)
+        faults = page.evaluate(FACE_DOWN)
+        assert len(faults) == seats
+        assert max(faults) < 3
 
 
 @pytest.mark.parametrize(
