@@ -209,7 +209,7 @@ def test_the_composer_is_four_steps_in_one_form_and_what_is_wrong_opens_its_own(
     page.get_by_label("How many votes").select_option("4")
     expect(bar.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
     page.mouse.wheel(0, 5000)
-    page.wait_for_function("innerHeight + Math.ceil(scrollY) >= document.documentElement.scrollHeight")
+    page.wait_for_function("() => innerHeight + Math.ceil(scrollY) >= document.documentElement.scrollHeight")
     assert parts.last.bounding_box()["y"] + parts.last.bounding_box()["height"] <= bar.bounding_box()["y"]
     step(page, "When in the night")
     expect(parts.locator("h2")).to_have_text(["When in the night", "What is said"])

@@ -350,7 +350,7 @@ def test_a_card_of_a_set_opens_by_a_press_or_a_key_and_shuts_the_one_before(brow
     page.evaluate(AXE)
     assert page.evaluate(RUN_AXE) == []
     page.mouse.wheel(0, 6000)
-    page.wait_for_function("innerHeight + Math.ceil(scrollY) >= document.documentElement.scrollHeight")
+    page.wait_for_function("() => innerHeight + Math.ceil(scrollY) >= document.documentElement.scrollHeight")
     expect(page.locator(".aspects > :last-child")).to_be_in_viewport()
     page.context.close()
 
