@@ -69,7 +69,7 @@ class Choice(Generic[T_co]):
         """The options that an answer names, in its order. Raises Refused for anything else."""
         if not isinstance(value, list | tuple):
             raise Refused(_("That is not an answer to this question."))
-        picks = tuple([self._named(one) for one in value])
+        picks = tuple(map(self._named, value))
         number = len(picks)
         if number > 1 and any(value[i] in value[:i] for i in range(1, number)):
             raise Refused(_("The same choice twice does not count."))

@@ -79,11 +79,12 @@ def put_together(id: str, names: tuple[str, ...], words: Any, written: tuple[tup
 class Story(Sequence[Told]):
     """All that was said, in its order. It is taken apart, so that it takes half the room, and put together to be read."""
 
-    __slots__ = ("_lines", "_more", "pack")
+    __slots__ = ("_lines", "_more", "length", "pack")
 
     def __init__(self) -> None:
         self._lines = Flat(Line._make, Line._fields, many=("words",))
         self._more: dict[int, More] = {}  # what hardly any line has beside, by its place
+        self.length = 0
         self.pack = self._lines.pack
 
     def add(
@@ -95,9 +96,10 @@ class Story(Sequence[Told]):
         is_chosen: bool = False,
     ) -> None:
         if text.written or chapter or is_chosen:
-            self._more[len(self._lines)] = (text.written, chapter, is_chosen)
-        words = text.words[0] if len(text.words) == 1 else text.words
-        self._lines.add((number, to, text.id, text.names, words))
+            self._more[self.length] = (text.written, chapter, is_chosen)
+        words = text.words
+        self._lines.add((number, to, text.id, text.names, words[0] if len(words) == 1 else words))
+        self.length += 1
 
     def to(self, seat: Seat | None) -> tuple[Text, ...]:
         """What everybody heard (None), or what one seat alone was told."""
@@ -117,7 +119,7 @@ class Story(Sequence[Told]):
         return map(self._told, count(), self._lines.plain())
 
     def __len__(self) -> int:
-        return len(self._lines)
+        return self.length
 
     @overload
     def __getitem__(self, place: int) -> Told: ...

@@ -41,8 +41,6 @@ class Text:
         return dict(self.written).get(language, self.written[0][1])
 
 
-_names: dict[tuple[str, ...], tuple[str, ...]] = {}  # of all sentences there are, kept once
-
 # A JSON Schema of what `written` takes.
 WRITTEN: dict[str, Any] = {
     "anyOf": [
@@ -75,10 +73,7 @@ def is_said(text: Text) -> bool:
 
 def _(id: str, **params: Word) -> Text:
     """Mark a sentence for translation; gettext finds it by this name."""
-    if not params:
-        return Text(id)
-    names = tuple(params)
-    return Text(id, _names.setdefault(names, names), tuple(params.values()))
+    return Text(id, (*params,), (*params.values(),)) if params else Text(id)
 
 
 def in_a_row(texts: Sequence[Text]) -> Text:

@@ -147,12 +147,13 @@ def reactions(saloon: Saloon) -> None:
     Only now, when the card is done: what they bring can neither prolong a duel nor cancel the shot (tournament rules).
     """
     wounds, owed, saloon.wounds, saloon.owed = saloon.wounds, saloon.owed, [], []
+    concerned = {*owed, *[wound.seat for wound in wounds]}
     for seat in saloon.clockwise(saloon.turn):
-        power = saloon.power(seat)
-        for wound in wounds:
-            if wound.seat == seat:
-                power.on_hurt(saloon, wound)
-        for _card in range(owed.count(seat)):
-            power.on_answer(saloon, seat)
+        if seat in concerned:
+            for wound in wounds:
+                if wound.seat == seat:
+                    saloon.power(seat).on_hurt(saloon, wound)
+            for _card in range(owed.count(seat)):
+                saloon.power(seat).on_answer(saloon, seat)
         if not saloon.hand[seat]:
-            power.on_empty_hand(saloon, seat)
+            saloon.power(seat).on_empty_hand(saloon, seat)

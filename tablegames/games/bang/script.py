@@ -9,10 +9,11 @@ from tablegames.engine.entry import Seat, Value
 from tablegames.engine.words import Text, _
 
 from .death import aftermath
+from .table.card import Card
 from .table.moves import Moves, moves_between
 from .table.question import Question
 from .table.records import END, HAND, Move
-from .table.saloon import Saloon
+from .table.saloon import Saloon, whose_turn
 
 LOOK_AT_ROLES = Question("setup.roles", _("the roles"), closed=_("The roles are dealt."))
 READ_CHARACTERS = Question("setup.characters", _("the characters"), closed=_("The characters are dealt."))
@@ -69,7 +70,7 @@ async def turn(saloon: Saloon, seat: Seat) -> None:
     """First what lies in front of the player: dynamite, then jail. Then the three phases: draw, play, discard."""
     saloon.begin_turn(seat)
     saloon.take_bets()
-    await saloon.step(BEGIN, _("It is {name}'s turn.", name=saloon.names[seat]))
+    await saloon.step(BEGIN, whose_turn(saloon.names[seat]))
     await round_begins(saloon, seat)
     await saloon.event.before_turn(saloon, seat)
     await saloon.person[seat].before_turn(saloon, seat)
@@ -149,7 +150,7 @@ def moves_of(saloon: Saloon, seat: Seat) -> Ask[Value]:
 
     return Ask(
         PLAY,
-        _("It is {name}'s turn.", name=saloon.names[seat]),
+        whose_turn(saloon.names[seat]),
         seats=lambda: saloon.movers(seat),
         choice=choice,
         ends=lambda answers, seats: bool(answers) or not seats,
@@ -159,29 +160,29 @@ def moves_of(saloon: Saloon, seat: Seat) -> Ask[Value]:
 async def carry_out(saloon: Saloon, by: Seat, chosen: Mapping[str, Value]) -> None:
     """One whole move: the card is discarded or laid, its price is paid, then it has its effect."""
     move = Move.of(by, chosen)
-    saloon.remember(move)
-    text = announcement(saloon, move)
+    kind = saloon.played_as(move)
+    saloon.remember(move, kind)
+    text = announcement(saloon, move, kind)
     saloon.pending.append(text)
     try:
-        await have_effect(saloon, move)
+        await have_effect(saloon, move, kind)
     finally:
         saloon.pending.remove(text)
 
 
-async def have_effect(saloon: Saloon, move: Move) -> None:
-    """An ability is used, a card is laid, or a card is used."""
-    if move.power:
+async def have_effect(saloon: Saloon, move: Move, kind: Card | None) -> None:
+    """An ability is used, a card is laid, or a card is used, as that kind."""
+    if kind is None:
         await use_power(saloon, move)
-    elif saloon.is_laid(move):
+    elif saloon.is_laid(move, kind):
         saloon.lay_down(move)
-        await read_when_laid(saloon, move)
+        await read_when_laid(saloon, move, kind)
     else:
-        await use_card(saloon, move)
+        await use_card(saloon, move, kind)
 
 
-async def read_when_laid(saloon: Saloon, move: Move) -> None:
+async def read_when_laid(saloon: Saloon, move: Move, kind: Card) -> None:
     """A blue card that is resolved by hand is read out at once; a green one when it is used."""
-    kind = saloon.played_as(move)
     if kind.colour == "blue":
         for effect in kind.effects:
             await effect(saloon, move)
@@ -196,9 +197,8 @@ async def use_power(saloon: Saloon, move: Move) -> None:
     await saloon.power(move.by).use(saloon, move)
 
 
-async def use_card(saloon: Saloon, move: Move) -> None:
+async def use_card(saloon: Saloon, move: Move, kind: Card) -> None:
     """A brown card, or a green one in play: it is discarded first, and so are the cards that it costs."""
-    kind = saloon.played_as(move)
     saloon.spend(move, kind)
     for number, effect in enumerate(kind.effects, 1):
         await effect(saloon, move)
@@ -239,17 +239,17 @@ async def discard_phase(saloon: Saloon, seat: Seat) -> None:
     await aftermath(saloon)
 
 
-def announcement(saloon: Saloon, move: Move) -> Text:
+def announcement(saloon: Saloon, move: Move, kind: Card | None) -> Text:
     """What everybody hears of a move."""
     name, at = saloon.names[move.by], move.at
-    if move.power:
+    if kind is None:
         person = saloon.power(move.by).name
         if at is None:
             return _("{name} uses the ability of {person}.", name=name, person=person)
         return _(
             "{name} uses the ability of {person} against {at}.", name=name, person=person, at=saloon.names[at]
         )
-    card = saloon.words_as(move.card, saloon.played_as(move))
+    card = saloon.words_as(move.card, kind)
     if at is None:
         return _("{name} plays {card}.", name=name, card=card)
     if move.take not in ("", HAND) and at == move.by:

@@ -82,8 +82,9 @@ class Ring(Piles):
 
     def to_test(self, seat: Seat) -> list[str]:
         """The cards in front of a player that are tested before the turn, in their order."""
-        tests = [card for card in self.in_play[seat] if self.piece(card).kind.before_turn]
-        return sorted(tests, key=lambda card: self.piece(card).kind.place)
+        pieces = self.rules.pieces
+        tests = [card for card in self.in_play[seat] if pieces[card].kind.before_turn]
+        return sorted(tests, key=lambda card: pieces[card].kind.place)
 
     def counts(self, seat: Seat) -> bool:
         """Whether the cards in play of that player have their effect now."""
@@ -139,8 +140,11 @@ class Ring(Piles):
 
     # What counts as what
 
-    def played_as(self, move: Move) -> Card:
-        piece = self.piece(move.card)
+    def played_as(self, move: Move) -> Card | None:
+        """What a card counts as that is used; None of an ability."""
+        if not move.card:
+            return None
+        piece = self.rules.pieces[move.card]
         return self.power(move.by).plays_as(piece) if move.card in self.hand[move.by] else piece.kind
 
     def introduction(self, seat: Seat) -> Text:
@@ -149,12 +153,12 @@ class Ring(Piles):
 
     def words_as(self, card: str, kind: Card) -> Text:
         """A card in words, and as what it is used where an ability makes it another."""
-        face = self.face(card)
-        return face if self.piece(card).kind is kind else _("{card} as {kind}", card=face, kind=kind.name)
+        piece = self.rules.pieces[card]
+        return piece.words if piece.kind is kind else _("{card} as {kind}", card=piece.words, kind=kind.name)
 
-    def is_laid(self, move: Move) -> bool:
+    def is_laid(self, move: Move, kind: Card) -> bool:
         """A blue or green card out of the hand."""
-        return move.card in self.hand[move.by] and self.played_as(move).colour != "brown"
+        return kind.colour != "brown" and move.card in self.hand[move.by]
 
     def has_its_text(self, seat: Seat, card: str) -> bool:
         """A green card does what it says only from in front of the player (Dodge City's rules)."""
@@ -192,21 +196,21 @@ class Ring(Piles):
     def barrels(self, seat: Seat) -> list[str]:
         """What a player may draw! with against one shot: barrels in play, and an ability that is one."""
         power = self.power(seat)
-        in_play = [card for card in self.in_play[seat] if self.piece(card).kind.barrel]
+        pieces = self.rules.pieces
+        in_play = [card for card in self.in_play[seat] if pieces[card].kind.barrel]
         return [*(in_play if self.counts(seat) else []), *([power.key] if power.barrel else [])]
 
     def missed(self, seat: Seat) -> list[str]:
         """What cancels a shot: green cards that are awake, and cards of the hand."""
+        pieces, power = self.rules.pieces, self.power(seat)
         ready = [
             card
             for card in self.in_play[seat]
-            if self.piece(card).kind.missed and card not in self.resting and self.counts(seat)
+            if pieces[card].kind.missed and card not in self.resting and self.counts(seat)
         ]
-        return [
-            *ready,
-            *(card for card in self.hand[seat] if self.power(seat).answers_shot(self.piece(card))),
-        ]
+        return [*ready, *[card for card in self.hand[seat] if power.answers_shot(pieces[card])]]
 
     def bangs(self, seat: Seat) -> list[str]:
         """The hand cards that are a BANG! for this player."""
-        return [card for card in self.hand[seat] if self.power(seat).plays_as(self.piece(card)).is_bang]
+        pieces, power = self.rules.pieces, self.power(seat)
+        return [card for card in self.hand[seat] if power.plays_as(pieces[card]).is_bang]

@@ -172,10 +172,10 @@ class Saloon(Ring):
         if kind.colour == "green":
             self.resting.append(move.card)
 
-    def remember(self, move: Move) -> None:
-        """Everybody sees whom a move is aimed at. What could be aimed at oneself is meant well."""
+    def remember(self, move: Move, kind: Card | None) -> None:
+        """Everybody sees whom a card or an ability is aimed at. What could be aimed at oneself is meant well."""
         if move.at is not None and move.at != move.by:
-            aim = self.played_as(move).aim if move.card else None
+            aim = kind.aim if kind is not None else None
             self.feuds[move.by][move.at] += -1 if aim is not None and aim.me else 1
 
     def touches(self, move: Move, seat: Seat) -> bool:
@@ -342,7 +342,7 @@ class Saloon(Ring):
         if kind in TELLING_LIVES:  # kept once, as long as they stay
             lives = tuple([life if life > 0 else 0 for life in self.life])
             lives = self.lives = self.lives if lives == self.lives else lives
-        self.happened.add((self.number, kind, seat, other, card, count, lives, len(self.told)))
+        self.happened.add((self.number, kind, seat, other, card, count, lives, self.told.length))
 
     # Questions
 
