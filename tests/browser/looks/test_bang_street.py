@@ -123,13 +123,15 @@ def test_a_shot_stands_in_the_middle_in_place_of_the_piles(browser, laptop, at):
     send(evening, "override", verb="move_card", **{"with.card": "bang KD", "with.to": "hand 0"})
     answer(evening, 0, {"play": "bang KD", "at": at})
 
+    settled(board)
+    expect(board.locator(".assault > b")).to_have_text([NAMES[0], NAMES[at]])
+    shooter, struck = (one.bounding_box()["x"] for one in board.locator(".assault > .face").all())
+    assert (shooter < struck) is (at == 1)
     for page in (board, evening.dashboard):
         settled(page)
-        expect(page.locator(".heart > .assault > b")).to_have_text([NAMES[0], NAMES[at]])
         expect(page.locator(".heart .heap").first).to_be_hidden()
+        expect(page.locator(".heart > .assault > .card")).to_be_visible()
         assert page.evaluate(UNSEEN, ".heart > .assault > *") == []
-        shooter, struck = (one.bounding_box()["x"] for one in page.locator(".heart .face").all())
-        assert (shooter < struck) is (at == 1)
         names = page.locator(".spot:is(.turn, .asked) .called")
         assert len({one.evaluate("one => getComputedStyle(one).color") for one in names.all()}) == 2
 
