@@ -150,7 +150,7 @@ def test_whoever_is_shot_at_is_red_at_every_table_until_it_is_over(saloon):
     saloon.correct({"verb": "set_turn", "seat": 0})
     places = (
         (saloon.dashboard, ".round > .asked .plate"),
-        (board, ".round > .asked .plate"),
+        (board, ".round > .asked .called"),
         (saloon.phones["Alice"], "#ring > .asked"),
     )
     saloon.settle()

@@ -327,6 +327,11 @@ def test_what_a_picked_card_says_leaves_the_whole_ring_in_sight(saloon):
     expect(alice.locator(".chair.aimed")).to_have_count(2)
     expect(alice.locator(".use:not([hidden]) .beyond")).to_have_count(1)
     expect(alice.locator(".use:not([hidden]) .whom")).to_be_visible()
+    # Guests: one saw late whom the card may be for, and which seat is one's own.
+    others = alice.locator(".ring > .chair:not(.aimed)")
+    for other in others.all():
+        expect(other.locator(".portrait")).to_have_css("filter", "grayscale(1) brightness(0.5)")
+    expect(others.locator("> i:visible")).to_have_text(["You"])
 
     assert alice.evaluate(UNSEEN, ".ring .chair") == []
     saloon.leave("Alice")

@@ -146,8 +146,8 @@ def test_while_a_shot_waits_for_its_answer_the_laptop_shows_who_shoots_with_what
     answer(evening, 0, {"play": "bang KD", "at": 1})
     settled(page)
 
-    expect(page.locator(".assault > b")).to_have_text([NAMES[0], NAMES[1]])
-    assert page.evaluate(UNSEEN, ".assault > *") == []
+    expect(page.locator(".outlook > .assault > b")).to_have_text([NAMES[0], NAMES[1]])
+    assert page.evaluate(UNSEEN, ".outlook > .assault > *") == []
 
 
 def test_the_log_of_bang_says_what_everybody_heard_beside_the_arrow_that_leads_back(browser, laptop):
