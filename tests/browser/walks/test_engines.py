@@ -77,6 +77,7 @@ def join(laptop: Hand, phone: Hand, server, title: str) -> str:
     phone.type("input[name=name]", "Alice")
     phone.tap("button", "Take a seat")
     phone.sees("You have a seat.")
+    laptop.tap("#unphoned > summary")
     for name in ("Bob", "Carol", "Dave"):
         laptop.type("#add-name", name)
         laptop.tap("button", "Add")

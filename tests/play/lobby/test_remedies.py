@@ -38,11 +38,11 @@ def found(wolves):
 @pytest.mark.parametrize(
     ("wolves", "words", "helped"),
     [
-        (60, "Balanced", None),
-        (61, "the werewolves: a little stronger", VILLAGERS),
-        (66, "the werewolves: much stronger", VILLAGERS),
-        (34, "the villagers: much stronger", WEREWOLVES),
-        (90, "the werewolves: too strong by far", VILLAGERS),
+        (60, "Fair", None),
+        (61, "Leans to the werewolves", VILLAGERS),
+        (66, "Leans to the werewolves", VILLAGERS),
+        (34, "Leans to the villagers", WEREWOLVES),
+        (90, "Lopsided, towards the werewolves", VILLAGERS),
     ],
 )
 def test_a_lobby_says_in_short_what_the_library_says_in_full(wolves, words, helped):
@@ -56,7 +56,7 @@ def test_no_team_is_helped_against_somebody_who_plays_alone():
 
     verdict = fairness.verdict(WEREWOLF, [(tanner, 70, ""), (VILLAGERS, 20, "village")])
 
-    assert (render(verdict.words), verdict.helped) == ("tanner: much stronger", None)
+    assert (render(verdict.words), verdict.helped) == ("Leans to tanner", None)
 
 
 def test_a_change_that_robots_have_found_better_is_one_press_away(village, monkeypatch):
@@ -73,13 +73,13 @@ def test_a_change_that_robots_have_found_better_is_one_press_away(village, monke
     remedy = re.search(r'<form class="remedy".*?</form>', page, re.DOTALL)[0]
     fields = dict(re.findall(r'name="(role|instead|by)" value="([^"]+)"', remedy))
 
-    assert "the werewolves: much stronger" in page
+    assert "Leans to the werewolves" in page
     assert fields == {"role": "witch", "instead": "villager", "by": "1"}
     assert "<b>55 : 45</b>" in re.sub(r"\s*\n\s*", "", remedy)
     village.post("count", **fields)
 
     page = village.page().content.decode()
-    assert "Balanced" in page
+    assert "<b>Fair</b>" in page
     assert 'class="remedy"' not in page
     assert sorted(tried[-1]) == sorted([*(set(tried[0]) - {"villager"}), "werewolf", "witch"])
 
