@@ -34,7 +34,7 @@ def test_phones_tv_and_whoever_has_none_go_on_to_another_game(browser, laptop, w
         old = page.url.strip("/").split("/")[-1]
         for phone in evening.phones.values():
             phone.wait_for_url(f"**/g/{old}/")
-        page.get_by_role("button", name="More").click()
+        page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Quests", exact=True).click()
 
     page.wait_for_url(lambda address: old not in address)

@@ -61,6 +61,16 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     expect(page.locator("#odds-number")).to_have_text("5")
     expect(chart.locator(".wanted-number")).to_have_text("5")
     expect(page.locator("#dealt-now")).to_contain_text("Dealt to 5 players")
+    # A tap on a cell of the strip leads there too, and the handle follows.
+    page.locator(".strip > .wanted + li > a").click()
+    expect(page.locator("#odds-number")).to_have_text("6")
+    expect(page.get_by_label("How many players")).to_have_value("6")
+    assert page.locator(".strip > li").evaluate_all(
+        "all => all.map(one => one.querySelector('.away').innerText)"
+    )
+    assert (
+        min(page.locator("#dealt-now .role-name").evaluate_all("all => all.map(one => one.clientWidth)")) > 40
+    )
     page.evaluate(AXE)
     faults += page.evaluate(RUN_AXE)
     page.set_viewport_size(PHONE)

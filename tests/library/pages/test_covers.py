@@ -52,6 +52,7 @@ def test_no_two_covers_of_a_title_begin_with_the_same_picture(title):
     first = [cover(row).pictures[0].key for row in rows]
 
     assert len(set(first)) == len(first) == rows.count()
+    assert len({cover(row).sky for row in rows}) == rows.count()
 
 
 def test_what_others_have_not_leads_on_a_cover_also_of_a_set_of_ones_own(moths):
