@@ -20,6 +20,7 @@ from .odds import best_with
 from .shelf import sets_of
 
 PICTURES = 4
+SKIES = 6  # in `covers.css`
 MEASURES = ("players", "minutes", "level")
 LEVELS = (_("easy"), _("medium"), _("for old hands"))
 
@@ -32,6 +33,7 @@ class Cover:
     pictures: tuple[Part, ...]
     level: int
     minutes: tuple[int, int]
+    sky: int = 0  # which one is behind the pictures
     best: str = ""  # the numbers of players with which it is known to be fair
     like: Text | None = None  # of one's own, the set that the title ships with just the same in it
 
@@ -56,7 +58,13 @@ def cover(row: RoleSet) -> Cover:
     level = 1 if len(parts) <= few else 2 if len(parts) <= some else 3
     drawn = pictures(row, parts)
     lasts = minutes(row, least), minutes(row, most)
-    return Cover(row, drawn, level, lasts, best_with(row), likeness(row, parts))
+    return Cover(row, drawn, level, lasts, sky(row), best_with(row), likeness(row, parts))
+
+
+def sky(row: RoleSet) -> int:
+    """Each set that a title ships has its own; which another has, its key decides once and for all."""
+    keys = list(shipped(row.title))
+    return (keys.index(row.key) if row.key in keys else crc32(row.key.encode())) % SKIES
 
 
 def likeness(row: RoleSet, parts: Sequence[Part]) -> Text | None:

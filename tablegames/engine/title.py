@@ -153,6 +153,9 @@ class Title(Generic[T]):
     questions: Mapping[str, Question] = field(default_factory=dict)  # by key
     sides: Mapping[str, Text] = field(default_factory=dict)  # who may win, by the outcome's key
     frames: Mapping[str, str] = field(default_factory=dict)  # round the cards of a side, as far as it has one
+    emblems: Mapping[str, str] = field(
+        default_factory=dict
+    )  # of sides without a frame, named as the `figure` is
     modes: Mapping[str, Text] = field(default_factory=dict)  # ways of playing, the usual one first
     cards: Mapping[str, Text] = field(default_factory=dict)  # kinds of cards in its decks
     figure: str = ""  # a sprite and a symbol in it, as in "icons.svg#role-unknown"

@@ -195,7 +195,9 @@ class Evening:
         return self.laptop.request.get(f"{self.server.address}/m/{self.code}/view").json()["content"]
 
     def add_without_phone(self, name: str) -> None:
-        self.dashboard.get_by_placeholder("Somebody without a phone").fill(name)
+        if not self.dashboard.locator("#unphoned[open]").count():
+            self.dashboard.locator("#unphoned > summary").click()
+        self.dashboard.get_by_label("Name of a player without a phone").fill(name)
         self.dashboard.get_by_role("button", name="Add").click()
         expect(self.dashboard.locator(".ring .chip b", has_text=name)).to_be_visible()
 

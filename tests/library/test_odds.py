@@ -171,7 +171,7 @@ def test_the_page_says_with_how_many_players_it_is_fair(host, moths):
     lines = until_ended(moths, "all")
 
     fair = [line.players for line in lines if line.is_fair]
-    words = f"Balanced with {ranges(fair)} players." if fair else "No number of players is balanced."
+    words = f"Fair with {ranges(fair)} players." if fair else "No number of players is fair."
 
     assert words in page(host, moths, "6")
 

@@ -16,14 +16,14 @@ from tablegames.text.translation import render
 @pytest.mark.parametrize(
     ("wins", "words"),
     [
-        ((45, 40, 15), "Balanced: no side wins more than 45 games of 100."),
-        ((50, 8, 42), "the werewolves: only 8 games of 100."),
-        ((0, 55, 45), "the villagers: only 0 games of 100."),
-        ((0, 0, 60), "Balanced: no side wins more than 60 games of 100."),
-        ((61, 39, 0), "the villagers: 61 games of 100. A little stronger."),
+        ((45, 40, 15), "With 9 players this set is fair."),
+        ((50, 8, 42), "With 9 players one side is too weak: the werewolves."),
+        ((0, 55, 45), "With 9 players one side is too weak: the villagers."),
+        ((0, 0, 60), "With 9 players this set is fair."),
+        ((61, 39, 0), "With 9 players it leans to the villagers."),
     ],
 )
-def test_a_set_is_called_balanced_only_where_both_teams_win_now_and_then(wins, words):
+def test_a_set_is_called_fair_only_where_both_teams_win_now_and_then(wins, words):
     """A judge: “fair” stood over columns in which the villagers won 6 games of 100."""
     names = {
         "villagers": Text("the villagers"),
@@ -40,7 +40,7 @@ def test_a_set_is_called_balanced_only_where_both_teams_win_now_and_then(wins, w
 
     assert line.verdict is not None
     assert render(line.verdict) == words
-    assert line.is_fair is words.startswith("Balanced")
+    assert line.is_fair is words.endswith("fair.")
 
 
 def test_numbers_that_follow_on_each_other_are_named_by_their_ends():

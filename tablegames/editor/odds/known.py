@@ -12,6 +12,7 @@ from tablegames.library.models import RoleSet
 from tablegames.play.odds import fairness
 from tablegames.play.odds import odds as robots
 from tablegames.play.odds.odds import Found, ranked
+from tablegames.play.odds.strip import Cell
 
 from .dealt import numbers, players_of, setups
 
@@ -37,20 +38,31 @@ class Line:
     weakest: Share | None = None  # of the teams whom the set has both
 
     @property
+    def grade(self) -> fairness.Grade | None:
+        """Which of three the odds are; None before anything is known."""
+        weakest = None if self.weakest is None else self.weakest.percent
+        return fairness.grade(self.shares[0].percent, weakest) if self.shares else None
+
+    @property
     def verdict(self) -> Text | None:
-        """What the likeliest side's part means; nothing before there is one."""
-        if not self.shares:
+        """What the odds mean; nothing before anything is known."""
+        if self.grade is None:
             return None
-        first = self.shares[0]
-        if first.percent <= fairness.FAIR and self.weakest is not None and not self.is_fair:
-            return fairness.ONLY[0].filled(side=self.weakest.name, wins=str(self.weakest.percent))
-        return fairness.grade(first.percent)[0].filled(side=first.name, wins=str(first.percent))
+        first, words, side = self.shares[0], fairness.WORDS[self.grade][0], self.shares[0].name
+        if first.percent <= fairness.FAIR and self.weakest is not None and self.grade != "fair":
+            words, side = fairness.ONLY[0], self.weakest.name
+        return words.filled(players=str(self.players), side=side)
 
     @property
     def is_fair(self) -> bool:
-        """Whether no side is much stronger, and no team much weaker, than the others."""
-        weakest = None if self.weakest is None else self.weakest.percent
-        return bool(self.shares) and fairness.is_fair(self.shares[0].percent, weakest)
+        return self.grade == "fair"
+
+    def cell(self, wanted: str) -> Cell:
+        """What a strip shows of it."""
+        is_wanted = str(self.players) == wanted
+        if self.grade is None:
+            return Cell(self.players, is_wanted)
+        return Cell(self.players, is_wanted, self.grade, self.shares[0].side, self.shares[0].name)
 
     @property
     def games(self) -> int:

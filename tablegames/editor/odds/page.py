@@ -12,6 +12,7 @@ from tablegames.library.models import RoleSet
 from tablegames.play.odds import fairness
 from tablegames.play.odds import odds as robots
 from tablegames.play.odds.odds import Found
+from tablegames.play.odds.strip import Cell
 from tablegames.text.translation import render
 
 from .bar import Bar, bar
@@ -21,7 +22,7 @@ from .known import Line, Share, lines
 from .picture import coloured
 from .printed import MARGIN
 
-NEVER = _("No number of players is balanced.")
+NEVER = _("No number of players is fair.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +94,16 @@ class Summary:
 
     @property
     def fair(self) -> Text | None:
-        """With which numbers of players it is balanced, once something can be compared."""
+        """With which numbers of players it is fair, once something can be compared."""
         if len(self.known) < 2:
             return None
         fair = [line.players for line in self.known if line.is_fair]
-        return _("Balanced with {numbers} players.", numbers=ranges(fair)) if fair else NEVER
+        return _("Fair with {numbers} players.", numbers=ranges(fair)) if fair else NEVER
+
+    @property
+    def strip(self) -> list[Cell]:
+        """A cell for every number of players; none where nothing is known of any."""
+        return [line.cell(self.wanted) for line in self.lines] if self.known else []
 
     @property
     def winless(self) -> list[tuple[str, Text]]:

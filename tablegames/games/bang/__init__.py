@@ -47,6 +47,13 @@ BANG = Title(
     corrections=CORRECTIONS,
     questions=QUESTIONS,
     sides=SIDES,
+    emblems={
+        "law": "bang.svg#badge-sheriff",
+        "outlaws": "bang.svg#badge-outlaw",
+        "renegade": "bang.svg#badge-renegade",
+        "deputy": "bang.svg#badge-deputy",
+        "outlaw": "bang.svg#badge-outlaw",
+    },
     modes=MODES,
     cards={key: card.name for key, card in CARDS.items()},
     figure="bang.svg#badge-sheriff",

@@ -15,6 +15,7 @@ from .choices import (
     show_shelf,
 )
 from .dealing import deal, play_again
+from .numbers import strip
 from .people import (
     AVATARS,
     NoSuchLobby,
@@ -64,6 +65,7 @@ __all__ = [
     "show_shelf",
     "sit_down",
     "sitting",
+    "strip",
     "swap",
     "turn",
 ]

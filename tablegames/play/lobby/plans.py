@@ -81,6 +81,7 @@ class Plan:
     modes: Mapping[str, Text]
     scales: tuple[float, ...]
     setup: Setup
+    content: Content  # of the set, as a file has it
     problems: tuple[Text, ...]
     players: tuple[int, int]  # for how many the set is
     surplus: int  # how many more are here than the set takes
@@ -138,6 +139,7 @@ def plan(game: Game, players: list[Player]) -> Plan:
         modes=title.modes,
         scales=SCALES,
         setup=setup,
+        content=content,
         problems=problems,
         players=(content.get("players", (0,))[0], most_of(content)),
         surplus=max(0, len(guests) - most_of(content)),

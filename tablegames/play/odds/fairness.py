@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _
 
 FAIR = 60  # games of a hundred for the likeliest side at the most
+LEANS = 74  # and where it only leans to it
 WEAK = 20  # and for either of the two teams at the least
 TEAMS = 2  # a title's first sides, whom all others win beside
 
-# Up to so many games of a hundred for the likeliest side: in full, and in short.
-GRADES = (
-    (FAIR, _("Balanced: no side wins more than {wins} games of 100.", side="", wins=""), _("Balanced")),
-    (
-        64,
-        _("{side}: {wins} games of 100. A little stronger.", side="", wins=""),
-        _("{side}: a little stronger", side=""),
+Grade = Literal["fair", "leans", "lopsided"]
+
+# Of a number of players: in full, and in short.
+WORDS: Mapping[Grade, tuple[Text, Text]] = {
+    "fair": (_("With {players} players this set is fair.", players="", side=""), _("Fair", side="")),
+    "leans": (
+        _("With {players} players it leans to {side}.", players="", side=""),
+        _("Leans to {side}", side=""),
     ),
-    (
-        85,
-        _("{side}: {wins} games of 100. Much stronger.", side="", wins=""),
-        _("{side}: much stronger", side=""),
+    "lopsided": (
+        _("With {players} players it is lopsided, towards {side}.", players="", side=""),
+        _("Lopsided, towards {side}", side=""),
     ),
-    (
-        100,
-        _("{side}: {wins} games of 100. The others hardly stand a chance.", side="", wins=""),
-        _("{side}: too strong by far", side=""),
-    ),
-)
+}
 ONLY = (
-    _("{side}: only {wins} games of 100.", side="", wins=""),
-    _("{side}: too weak", side=""),
+    _("With {players} players one side is too weak: {side}.", players="", side=""),
+    _("Too weak: {side}", side=""),
 )
 
 Odds = Sequence[tuple[Text, int, str]]  # sides, percent and frame, the likeliest first
@@ -50,18 +46,26 @@ def is_weak(weakest: int | None) -> bool:
     return weakest is not None and weakest < WEAK
 
 
-def grade(likeliest: int) -> tuple[Text, Text]:
-    """The words for the likeliest side, in full and in short."""
-    return next((full, short) for most, full, short in GRADES if likeliest <= most)
+def grade(likeliest: int, weakest: int | None) -> Grade:
+    """Which of the three it is, by games of a hundred for the likeliest side and for the weaker team."""
+    if is_fair(likeliest, weakest):
+        return "fair"
+    return "leans" if likeliest <= LEANS else "lopsided"
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What the odds of a lobby mean, in short; and the team that has to be helped, where that would mend them."""
 
+    grade: Grade
+    side: str  # the likeliest
+    name: Text
     words: Text
-    is_fair: bool
     helped: Text | None
+
+    @property
+    def is_fair(self) -> bool:
+        return self.grade == "fair"
 
 
 def verdict(title: Title[Any], odds: Odds) -> Verdict:
@@ -71,8 +75,9 @@ def verdict(title: Title[Any], odds: Odds) -> Verdict:
     teams = list(title.sides.values())[:TEAMS]
     weakest = min(teams, key=lambda team: won.get(team, 0)) if any(won.get(team) for team in teams) else None
     least = None if weakest is None else won.get(weakest, 0)
-    if is_fair(likeliest, least):
-        return Verdict(GRADES[0][2], True, None)
+    means, key = grade(likeliest, least), next((key for key, name in title.sides.items() if name == side), "")
+    if means == "fair":
+        return Verdict(means, key, side, WORDS[means][1], None)
     if likeliest <= FAIR and weakest is not None:
-        return Verdict(ONLY[1].filled(side=weakest), False, weakest)
-    return Verdict(grade(likeliest)[1].filled(side=side), False, weakest if side in teams else None)
+        return Verdict(means, key, side, ONLY[1].filled(side=weakest), weakest)
+    return Verdict(means, key, side, WORDS[means][1].filled(side=side), weakest if side in teams else None)

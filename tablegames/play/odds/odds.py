@@ -31,7 +31,20 @@ from tablegames.serving.threads import write
 from .fingerprint import blind, key_of
 from .jobs import TROUBLES, Found, Job, play
 
-__all__ = ["TROUBLES", "Found", "begin", "blind", "leave", "look", "odds", "ranked", "sides"]
+__all__ = [
+    "TROUBLES",
+    "Found",
+    "begin",
+    "blind",
+    "go_on",
+    "leave",
+    "look",
+    "odds",
+    "percents",
+    "ranked",
+    "remembered",
+    "sides",
+]
 
 log = logging.getLogger(__name__)
 
@@ -58,17 +71,39 @@ def odds(game: Game, title: Title[Any], setup: Setup) -> list[tuple[Text, int, s
     if found is None or (found.state != "ended" and found.odds.games < GAMES_PLAYED):
         begin(title, [setup], lobby=game)
         return []
+    return percents(title, setup, found)
+
+
+def percents(title: Title[Any], setup: Setup, found: Found) -> list[tuple[Text, int, str]]:
+    """Sides, percent and the frame of their cards, the likeliest first; empty where nobody has won."""
     if found.trouble is not None:
         return []
     names = sides(title, setup.get("own", ()))
     likely = ranked(found.odds)
-    percents = [round(100 * found.odds.share(side)) for side in likely]
-    if percents:
-        percents[0] += 100 - sum(percents)  # what rounding leaves
+    parts = [round(100 * found.odds.share(side)) for side in likely]
+    if parts:
+        parts[0] += 100 - sum(parts)  # what rounding leaves
     return [
         (names.get(side, Text(side)), percent, title.frames.get(side, ""))
-        for side, percent in zip(likely, percents, strict=True)
+        for side, percent in zip(likely, parts, strict=True)
     ]
+
+
+def remembered(title: Title[Any], setup: Setup) -> Found | None:
+    """What this process knows of it without asking anybody."""
+    return _known.get(key_of(title, setup))
+
+
+def go_on(game: Game, title: Title[Any], setups: Iterable[Setup]) -> None:
+    """For a lobby for which nothing else is played: let robots play the first of them that nobody knows yet."""
+    with _bell:
+        is_busy = any(game.pk in job.lobbies for job in _jobs)
+    unknown = [] if is_busy else [setup for setup in setups if remembered(title, setup) is None]
+    for setup, found in zip(unknown, look(title, unknown) if unknown else (), strict=True):
+        if found is None or found.state != "ended":
+            return begin(title, [setup], lobby=game)
+        _keep_in_mind(key_of(title, setup), found)
+    return None
 
 
 def look(title: Title[Any], setups: Iterable[Setup]) -> list[Found | None]:
@@ -168,9 +203,9 @@ def _keep(jobs: list[Job]) -> None:
     Tally.objects.filter(pk__in=list(oldest)).delete()
 
 
-def _remember(job: Job) -> None:
-    _known[job.key] = job.found("ended")
-    _known.move_to_end(job.key)
+def _keep_in_mind(key: str, found: Found) -> None:
+    _known[key] = found
+    _known.move_to_end(key)
     while len(_known) > KEPT:
         _known.popitem(last=False)
 
@@ -223,7 +258,7 @@ def _turn(job: Job) -> None:
 def _end(job: Job) -> None:
     """Only once it is written down: somebody may be looking how far it is."""
     with _bell:
-        _remember(job)
+        _keep_in_mind(job.key, job.found("ended"))
         _jobs[:] = [other for other in _jobs if other is not job]
 
 

@@ -219,6 +219,7 @@ class Contexts:
         known = [] if plan.problems else odds(self.game, title, plan.setup)
         means = verdict(title, known) if known else None
         helped = means.helped if means else None
+        swap = lobby.swap(self.game, title, plan, known, helped) if helped else None
         worth = balance(title, plan.setup["roles"], plan.setup.get("own", ()))
         circles = tuple(circles_of(self.game.host))
         return "play/lobby/dashboard.html", {
@@ -227,7 +228,10 @@ class Contexts:
             "plan": plan,
             "odds": known,
             "verdict": means,
-            "swap": lobby.swap(self.game, title, plan, known, helped) if helped else None,
+            "swap": swap,
+            "strip": lobby.strip(self.game, title, plan, means),
+            "frames": title.frames,
+            "emblems": title.emblems,
             "balance": worth,
             "circles": circles,
             "others": self.others,

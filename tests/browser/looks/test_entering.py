@@ -17,7 +17,9 @@ def with_eyes_closed(browser, laptop, title: str, words: str, seats: int = 6) ->
     evening = Evening(browser, laptop)
     evening.start(title)
     page = evening.dashboard
+    page.locator("[data-open=lobby-more]").click()
     page.get_by_label("Way of playing").select_option("eyes_closed")
+    page.keyboard.press("Escape")
     evening.add(*NAMES[:seats])
     page.get_by_role("button", name="Deal the cards").click()
     page.locator("[data-next]").wait_for()

@@ -31,13 +31,26 @@ def lobby(browser, laptop, number: int, title="Werewolf", role_set="new-faces") 
     return evening, evening.dashboard
 
 
-def test_set_way_of_playing_and_odds_are_in_sight_without_scrolling(browser, laptop):
-    """Lobby on the laptop, 7.4 for beauty: odds and way of playing under the fold, and cut through."""
-    _evening, page = lobby(browser, laptop, 9)
+def test_one_look_says_who_is_missing_and_what_is_dealt_and_the_rest_is_one_press_away(browser, laptop):
+    """Lobby on the laptop, 7.6 for clarity: other games, ways of playing, options and sounds lay beside the deal."""
+    evening, page = lobby(browser, laptop, 8)
+    evening.seat("Zoe")
+    send(evening, "lock", locked="0")
+    settled(page)
     for size in (LAPTOP, TV):
         page.set_viewport_size(size)
         assert page.locator(".set-pane > .counts > li").count() >= 7
-        assert page.evaluate(OUT_OF_SIGHT, ".set-pane > .counts > li, .way select, .odds") == []
+        assert page.evaluate(OUT_OF_SIGHT, ".set-pane > .counts > li") == []
+        expect(page.locator(".ring > .middle b")).to_have_text("8 of 9 ready")
+        expect(page.locator(".missing")).to_contain_text("Not ready yet: Zoe.")
+        expect(page.locator(".seat:not(.ready) .word")).to_be_visible()
+    rare = ".of-lobby button:not([data-close]), .of-lobby select, .of-lobby summary"
+    assert page.locator(rare).evaluate_all("all => all.filter(one => one.checkVisibility())") == []
+    page.locator("[data-open=lobby-more]").click()
+    for words in ("Voice and sounds", "Lock", "Turn the table", "Seat robots", "BANG!", "Quests"):
+        expect(page.locator(".of-lobby").get_by_role("button", name=words)).to_be_visible()
+    for words in ("Way of playing", "More roles", "Options and timers"):
+        expect(page.locator(".of-lobby").get_by_text(words)).to_be_visible()
 
 
 # How high each painting is that is to be seen, beside its width; and which of them a name lies on.
@@ -59,12 +72,7 @@ def test_the_cards_of_a_set_are_seen_whole_above_their_names(browser, laptop, ro
         seen = evening.dashboard.evaluate(PAINTED)
         assert len(seen) >= 3
         assert min(seen) >= 1.2, size
-        assert (
-            evening.dashboard.evaluate(
-                OUT_OF_SIGHT, ".set-pane > .counts > li, .way select, .folds > .fold > summary"
-            )
-            == []
-        )
+        assert evening.dashboard.evaluate(OUT_OF_SIGHT, ".set-pane > .counts > li") == []
 
 
 def test_a_card_adds_one_and_its_small_button_takes_one_away_by_keyboard_too(browser, laptop):

@@ -76,6 +76,9 @@ def test_the_picture_in_the_middle_of_the_table_lies_over_no_seat(browser, lapto
     assert evening.dashboard.evaluate(OVER) == []
 
 
+SAYS = "seat => getComputedStyle(document.querySelector(seat), '::after').content"
+
+
 def test_in_the_lobby_a_phone_shows_the_own_figure_and_everybody_before_anybody_scrolls(browser, laptop):
     """Lobby on the phone, 7 for beauty: a small figure over lines for engineers."""
     evening = evening_of(browser, laptop, "first-evening", "Werewolf", 8)
@@ -107,6 +110,7 @@ def test_in_the_lobby_all_sit_round_a_table_and_whoever_is_ready_is_lit(browser,
         == ["1"] + ["0.8"] * 7
     )
     assert alice.locator(".guest.ready").get_by_label("ready").count() == 1
+    assert [alice.evaluate(SAYS, f".guest.at-{seat}") for seat in range(2)] == ['"you"', "none"]
     evening.add(*(f"Guest {number}" for number in range(16)))
     expect(alice.locator(".guest")).to_have_count(24)
     assert alice.evaluate("document.documentElement.scrollWidth <= innerWidth")

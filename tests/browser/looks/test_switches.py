@@ -107,6 +107,7 @@ def test_a_laptop_that_has_no_voice_says_so_when_it_is_asked_to_speak(browser, l
     page = evening.dashboard
     for given, shown in ((NOBODY, False), ([], True)):
         page.evaluate(VOICES, given)
+        page.locator("[data-open=lobby-more]").click()
         page.get_by_role("button", name="Voice and sounds").click()
         page.get_by_role("button", name="Hear it").click()
         page.wait_for_function("() => window.spoke")
@@ -123,6 +124,7 @@ def test_the_voice_is_chosen_in_the_lobby_and_what_it_says_grows_as_long_as_it_s
     page = evening.dashboard
     page.add_init_script(f"({VOICES})({json.dumps(TWO)})")
     page.reload()
+    page.locator("[data-open=lobby-more]").click()
     page.get_by_role("button", name="Voice and sounds").click()
     choice = page.get_by_label("Whose voice it is")
     expect(choice.locator("option")).to_have_text(["Ann", "Ben"])

@@ -142,6 +142,7 @@ def test_enter_in_a_field_of_seconds_sends_them_once_and_stays_on_the_page(brows
     address, posted = page.url, []
     page.on("request", lambda request: posted.append(request.url) if request.method == "POST" else None)
 
+    page.locator("[data-open=lobby-more]").click()
     page.locator("#options summary").click()
     page.locator("#seconds-night").fill("45")
     with page.expect_response(re.compile("/seconds$")):

@@ -34,6 +34,7 @@ def test_phones_tv_and_whoever_has_none_go_on_to_another_game(browser, laptop, w
         old = page.url.strip("/").split("/")[-1]
         for phone in evening.phones.values():
             phone.wait_for_url(f"**/g/{old}/")
+        page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Quests", exact=True).click()
 
     page.wait_for_url(lambda address: old not in address)
@@ -44,8 +45,7 @@ def test_phones_tv_and_whoever_has_none_go_on_to_another_game(browser, laptop, w
         phone.wait_for_url(f"**/g/{evening.code}/")
     board.wait_for_url(f"**/b/{evening.code}/")
     expect(board.get_by_role("heading", name="Quests")).to_be_visible()
-    page.get_by_placeholder("Somebody without a phone").fill("Yan")
-    page.get_by_role("button", name="Add").click()
+    evening.add_without_phone("Yan")
     page.get_by_role("button", name="Deal the cards").click()
     expect(page.locator("h1")).to_have_text("The roles")
     assert re.search(r"^(Good|Evil)$", evening.held("Alice"), re.MULTILINE)

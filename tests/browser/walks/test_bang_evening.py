@@ -36,12 +36,14 @@ class Shootout(Evening):
 
     def take_time(self, step: str) -> None:
         """No step ends by itself."""
+        self.dashboard.locator("[data-open=lobby-more]").click()
         if not self.dashboard.locator("#options[open]").count():
             self.dashboard.locator("#options summary").click()
         field = self.dashboard.locator(f"#seconds-{step}")
         field.fill("900")
         field.blur()
         expect(self.dashboard.locator(f"#seconds-{step}[value='900']")).to_have_count(1)
+        self.dashboard.keyboard.press("Escape")
 
     def deal(self) -> None:
         super().deal()

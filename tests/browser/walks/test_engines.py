@@ -77,6 +77,7 @@ def join(laptop: Hand, phone: Hand, server, title: str) -> str:
     phone.type("input[name=name]", "Alice")
     phone.tap("button", "Take a seat")
     phone.sees("You have a seat.")
+    laptop.tap("#unphoned > summary")
     for name in ("Bob", "Carol", "Dave"):
         laptop.type("#add-name", name)
         laptop.tap("button", "Add")
@@ -89,7 +90,7 @@ def a_short_village(laptop: Hand, phone: Hand, server) -> None:
     code = join(laptop, phone, server, "Werewolf")
     phone.tap("[data-ready]")
     phone.sees("You are ready.")
-    laptop.sees("4 ready", ".top")
+    laptop.sees("4 of 4 ready", ".ring")
     laptop.drag(".ring .chip", "Alice", to="Carol")
     phone.sees("chair 3", ".you")
     laptop.look("the lobby")

@@ -110,7 +110,7 @@ def test_with_eyes_closed_the_sentence_to_say_is_in_sight_at_every_step(browser,
     """What people point at stands below it; the pane begins at its top again where the next are called."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
-    evening.dashboard.get_by_label("Way of playing").select_option("eyes_closed")
+    evening.send("mode", {"mode": "eyes_closed"})
     evening.add(*WITH_PHONES, *MORE)
     evening.deal()
     evening.dashboard.set_viewport_size({"width": 1280, "height": 600})  # where not all of it is in sight

@@ -49,10 +49,10 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     # One press has found the others, too, and a handle leads to each.
     chart = page.locator(".odds-chart")
     expect(chart.locator("text.stop")).to_have_text(["3", "4", "5", "6", "7"])
-    expect(chart.locator("figcaption")).to_contain_text("balanced", ignore_case=True)
+    expect(chart.locator("figcaption")).to_contain_text("fair", ignore_case=True)
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto("/library/bang/base/?players=3")
-    for answer in (".odds-chart svg", ".odds-verdict", "#odds-found > .stack > .odds-bar"):
+    for answer in (".odds-chart > svg", ".odds-verdict", "#odds-found > .stack > .odds-bar"):
         box = page.locator(answer).bounding_box()
         assert box["y"] + box["height"] <= 720, answer
     page.get_by_label("How many players").focus()
@@ -61,6 +61,16 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     expect(page.locator("#odds-number")).to_have_text("5")
     expect(chart.locator(".wanted-number")).to_have_text("5")
     expect(page.locator("#dealt-now")).to_contain_text("Dealt to 5 players")
+    # A tap on a cell of the strip leads there too, and the handle follows.
+    page.locator(".strip > .wanted + li > a").click()
+    expect(page.locator("#odds-number")).to_have_text("6")
+    expect(page.get_by_label("How many players")).to_have_value("6")
+    assert page.locator(".strip > li").evaluate_all(
+        "all => all.map(one => one.querySelector('.away').innerText)"
+    )
+    assert (
+        min(page.locator("#dealt-now .role-name").evaluate_all("all => all.map(one => one.clientWidth)")) > 40
+    )
     page.evaluate(AXE)
     faults += page.evaluate(RUN_AXE)
     page.set_viewport_size(PHONE)

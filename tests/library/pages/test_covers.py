@@ -52,6 +52,7 @@ def test_no_two_covers_of_a_title_begin_with_the_same_picture(title):
     first = [cover(row).pictures[0].key for row in rows]
 
     assert len(set(first)) == len(first) == rows.count()
+    assert len({cover(row).sky for row in rows}) == rows.count()
 
 
 def test_what_others_have_not_leads_on_a_cover_also_of_a_set_of_ones_own(moths):
@@ -138,11 +139,11 @@ def test_in_a_chart_a_role_of_ones_own_has_a_colour_of_its_side():
 @pytest.mark.parametrize(
     ("percent", "words"),
     [
-        (54, "Balanced: no side wins more than 54 games of 100."),
-        (62, "the village: 62 games of 100. A little stronger."),
-        (68, "the village: 68 games of 100. Much stronger."),
-        (80, "the village: 80 games of 100. Much stronger."),
-        (97, "the village: 97 games of 100. The others hardly stand a chance."),
+        (54, "With 7 players this set is fair."),
+        (62, "With 7 players it leans to the village."),
+        (68, "With 7 players it leans to the village."),
+        (80, "With 7 players it is lopsided, towards the village."),
+        (97, "With 7 players it is lopsided, towards the village."),
     ],
 )
 def test_odds_are_said_in_words(percent, words):

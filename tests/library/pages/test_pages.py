@@ -119,7 +119,7 @@ def test_a_set_is_shown_with_its_own_roles_and_cards(host, moths, snakes):
 
 def test_the_page_of_a_set_opens_with_its_cover(host):
     for path, painting in (("werewolf/first-evening/", "seer"), ("quests/merlin/", "merlin")):
-        cover = page(host, path).split('class="figures"')[1].split("<h1>")[0]
+        cover = page(host, path).split('class="figures ')[1].split("<h1>")[0]
         assert f"#paint-{painting}" in cover
 
 

@@ -66,12 +66,12 @@ def test_the_laptop_says_who_is_not_ready_and_that_this_hinders_nobody(dashboard
         found = re.search(r"Not ready yet: [^<]*", dashboard.page().content.decode())
         return found[0].strip() if found else ""
 
-    assert said() == "Not ready yet: Alice, Bob, Carol and 2 more. You may deal all the same."
+    assert said() == "Not ready yet: Alice, Bob, Carol and 2 more."
     elias.post("ready", ready="1")
     # A walk: “and 1 more” is as long as the name.
-    assert said() == "Not ready yet: Alice, Bob, Carol, Dora. You may deal all the same."
+    assert said() == "Not ready yet: Alice, Bob, Carol, Dora."
     dora.post("ready", ready="1")
-    assert said() == "Not ready yet: Alice, Bob, Carol. You may deal all the same."
+    assert said() == "Not ready yet: Alice, Bob, Carol."
     assert dashboard.post("deal").status_code == 204
 
 

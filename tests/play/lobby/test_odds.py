@@ -10,7 +10,7 @@ from tablegames.games import GAMES
 from tablegames.games.werewolf.setup import fill
 from tablegames.play import lobby
 from tablegames.play.odds.fingerprint import key_of
-from tablegames.play.odds.odds import TROUBLES, begin, leave, look, odds
+from tablegames.play.odds.odds import TROUBLES, begin, go_on, leave, look, odds
 from tests import toy
 
 ORDER = ["seer", "werewolf", "witch"]
@@ -140,6 +140,18 @@ def test_nobody_plays_any_longer_for_a_lobby_with_other_guests_or_for_cards_that
     assert changed[1] is not None
     assert shared is not None
     assert look(WEREWOLF, [setup(8)]) == [None]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_for_a_lobby_robots_play_one_number_more_only_while_they_play_no_other():
+    game = lobby.new_game("werewolf", None, "en")
+
+    for _render in range(2):
+        go_on(game, WEREWOLF, [setup(11), setup(12)])
+
+    first, second = look(WEREWOLF, [setup(11), setup(12)])
+    leave(game)
+    assert (first is None, second) == (False, None)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -10,6 +10,7 @@ from tablegames.play import lobby
 from tablegames.play.entrance import access
 from tablegames.play.lobby import remedies
 from tablegames.play.odds import fairness
+from tablegames.play.odds import odds as robots
 from tablegames.play.rendering import contexts
 from tablegames.text.translation import render
 from tests.play.cast import Dashboard
@@ -38,11 +39,11 @@ def found(wolves):
 @pytest.mark.parametrize(
     ("wolves", "words", "helped"),
     [
-        (60, "Balanced", None),
-        (61, "the werewolves: a little stronger", VILLAGERS),
-        (66, "the werewolves: much stronger", VILLAGERS),
-        (34, "the villagers: much stronger", WEREWOLVES),
-        (90, "the werewolves: too strong by far", VILLAGERS),
+        (60, "Fair", None),
+        (61, "Leans to the werewolves", VILLAGERS),
+        (66, "Leans to the werewolves", VILLAGERS),
+        (34, "Leans to the villagers", WEREWOLVES),
+        (90, "Lopsided, towards the werewolves", VILLAGERS),
     ],
 )
 def test_a_lobby_says_in_short_what_the_library_says_in_full(wolves, words, helped):
@@ -56,7 +57,7 @@ def test_no_team_is_helped_against_somebody_who_plays_alone():
 
     verdict = fairness.verdict(WEREWOLF, [(tanner, 70, ""), (VILLAGERS, 20, "village")])
 
-    assert (render(verdict.words), verdict.helped) == ("tanner: much stronger", None)
+    assert (render(verdict.words), verdict.helped) == ("Leans to tanner", None)
 
 
 def test_a_change_that_robots_have_found_better_is_one_press_away(village, monkeypatch):
@@ -73,20 +74,37 @@ def test_a_change_that_robots_have_found_better_is_one_press_away(village, monke
     remedy = re.search(r'<form class="remedy".*?</form>', page, re.DOTALL)[0]
     fields = dict(re.findall(r'name="(role|instead|by)" value="([^"]+)"', remedy))
 
-    assert "the werewolves: much stronger" in page
+    assert "Leans to the werewolves" in page
     assert fields == {"role": "witch", "instead": "villager", "by": "1"}
     assert "<b>55 : 45</b>" in re.sub(r"\s*\n\s*", "", remedy)
     village.post("count", **fields)
 
     page = village.page().content.decode()
-    assert "Balanced" in page
+    assert "<b>Fair</b>" in page
     assert 'class="remedy"' not in page
     assert sorted(tried[-1]) == sorted([*(set(tried[0]) - {"villager"}), "werewolf", "witch"])
 
 
+def test_a_strip_says_how_fair_a_set_is_with_a_few_more_or_fewer(village, monkeypatch):
+    """The odds in the lobby, 7.6 for clarity: wordy, and of one number only."""
+    known, asked = {9: 66, 10: 90}, []
+    monkeypatch.setattr(contexts, "odds", lambda *_asked: found(55))
+    monkeypatch.setattr(robots, "remembered", lambda _title, setup: known.get(len(setup["names"])))
+    monkeypatch.setattr(robots, "percents", lambda _title, _setup, wolves: found(wolves))
+    monkeypatch.setattr(robots, "go_on", lambda _game, _title, setups: asked.extend(setups))
+
+    strip = re.search(r'<ol class="strip">.*?</ol>', village.page().content.decode(), re.DOTALL)[0]
+
+    cells = re.findall(r'<li class="([\w ]+)".*?<b>(\d+)</b>', strip, re.DOTALL)
+    meant = {"8": "fair wanted", "9": "leans", "10": "lopsided"}
+    assert cells == [(meant.get(str(number), "unknown"), str(number)) for number in range(4, 13)]
+    assert "Lopsided, towards the werewolves" in strip
+    assert [len(setup["names"]) for setup in asked][:4] == [9, 7, 10, 6]
+
+
 def test_where_no_change_makes_it_more_even_there_is_the_way_to_the_set(village, monkeypatch):
-    monkeypatch.setattr(contexts, "odds", lambda *_asked: found(66))
-    monkeypatch.setattr(remedies, "odds", lambda *_asked: found(64))
+    monkeypatch.setattr(contexts, "odds", lambda *_asked: found(80))
+    monkeypatch.setattr(remedies, "odds", lambda *_asked: found(80))
 
     page = village.page().content.decode()
 

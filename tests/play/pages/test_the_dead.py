@@ -9,7 +9,7 @@ from .turned import without_phones
 __all__ = ["without_phones"]
 
 ALICE = 0
-HAS = re.compile(r'<section id="own" data-has="([^"]*)"')
+HAS = re.compile(r'<section id="own"[^>]*? data-has="([^"]*)"')
 
 
 def test_to_whom_it_happened_it_is_told_once_and_then_a_strip_reminds_them(without_phones):
