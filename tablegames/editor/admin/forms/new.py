@@ -67,8 +67,9 @@ class NewForm(ModelForm):
             nothing = gettext("text only: the moderator resolves it by hand")
             yield value_of(title, "", model), gettext("an empty deck") if model is CardSet else nothing
         if model in (RoleSet, CardSet):
+            rows: Any = model._default_manager.filter(title=title.key)
             shelved = files.shelved(title.key)
-            for row in model._default_manager.filter(title=title.key):
+            for row in rows:
                 row.custom = shelved
                 self.covers[f"{row.pk}"] = picture(row)
                 yield f"{row.pk}", render(row.called)
