@@ -61,17 +61,23 @@ function laid(pen, top) {
   });
 }
 
-/* Over the card of who fell. */
-function cross(pen, x, y) {
+/* The card of who fell, as a gravestone without its colours. */
+function grave(pen, image, x, y) {
   const [wide, tall] = CARD;
-  pen.strokeStyle = "#d8372c";
-  pen.lineWidth = 4;
+  pen.save();
+  pen.fillStyle = "#b3aeb4";
+  pen.fillRect(x - 5, y + tall, wide + 10, 5);
   pen.beginPath();
-  pen.moveTo(x, y);
-  pen.lineTo(x + wide, y + tall);
-  pen.moveTo(x + wide, y);
-  pen.lineTo(x, y + tall);
+  pen.roundRect(x, y, wide, tall, [wide / 2, wide / 2, 3, 3]);
+  pen.strokeStyle = "#b3aeb4";
+  pen.lineWidth = 5;
   pen.stroke();
+  pen.clip();
+  if (image) pen.drawImage(image, x, y, wide, tall);
+  pen.globalCompositeOperation = "saturation";
+  pen.fillStyle = "#777";
+  pen.fillRect(x, y, wide, tall);
+  pen.restore();
 }
 
 function paint(pen, { at: [x, y], height, lines, title, isNight }, cards, fonts) {
@@ -86,9 +92,10 @@ function paint(pen, { at: [x, y], height, lines, title, isNight }, cards, fonts)
   let row = y + 64;
   for (const { figures, text, fell } of lines) {
     figures.forEach((figure, place) => {
-      if (cards.has(figure)) pen.drawImage(cards.get(figure), x + 18 + place * (CARD[0] + 6), row, ...CARD);
+      const left = x + 18 + place * (CARD[0] + 6);
+      if (fell && place === 0) grave(pen, cards.get(figure), left, row);
+      else if (cards.has(figure)) pen.drawImage(cards.get(figure), left, row, ...CARD);
     });
-    if (fell) cross(pen, x + 18, row);
     text.forEach((words, place) => pen.fillText(words, x + indent(figures) + 26, row + 24 + place * LINE));
     row += Math.max(CARD[1] + 8, text.length * LINE + 8);
   }

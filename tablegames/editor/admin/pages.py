@@ -137,7 +137,10 @@ class ShelvedAdmin(Answers):
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
     ) -> HttpResponse:
         row = context.get("original")
-        context["painting"] = picture_of_kind(self.model) if row is None else picture(row)
+        if row is not None:
+            context["painting"] = picture(row)
+        elif self.model not in (RoleSet, CardSet):  # covers to begin from are pictures enough
+            context["painting"] = picture_of_kind(self.model)
         if row is not None and self.has_add_permission(request):
             context["copy_address"] = copy_address(row)
         context["show_save_and_add_another"] = False  # three buttons to save are two too many to choose from

@@ -31,6 +31,16 @@ def picture(row: Shelved) -> SafeString:
     return format_html('<span class="pictures">{}</span>', drawn)
 
 
+def lead(row: Shelved) -> SafeString:
+    """The first of them alone."""
+    paintings, drawn = GAMES[row.title].paintings, figures(row)
+    return (
+        format_html(PAINTING, static(f"paintings/{paintings}"), drawn[0])
+        if paintings and drawn
+        else SafeString("")
+    )
+
+
 def painting(title: str, figure: str) -> SafeString:
     """The painting that belongs to a figure of the title."""
     return format_html(PAINTING, static(f"paintings/{GAMES[title].paintings}"), painted(figure))

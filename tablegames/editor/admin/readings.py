@@ -19,7 +19,7 @@ from tablegames.library.models import Card, CardSet, Role, RoleSet, Shelved
 from tablegames.text.translation import render
 
 from .forms.parts import known_for
-from .pictures import painting
+from .pictures import lead, painting
 
 
 def sizes(row: Shelved) -> Iterable[str]:
@@ -104,7 +104,7 @@ def readings_of_set(row: RoleSet) -> Iterable[Reading]:
         shelved = {deck.key: deck for deck in CardSet.objects.filter(title=row.title)}
         decks = [shelved[key] for key in row.content.get("decks", []) if key in shelved]
         lines = [(render(deck.called), ", ".join(sizes(deck))) for deck in decks]
-        yield Reading(gettext("Decks"), lines)
+        yield Reading(gettext("Decks"), lines, tuple(lead(deck) for deck in decks))
     custom = summary.definitions(row)
     parts = {render(part.name): part for part in library.sets.parts(row.content, custom)}
     for heading, read in library.sets.readings(row.content, custom):

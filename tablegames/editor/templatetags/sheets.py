@@ -13,7 +13,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from tablegames.editor.admin.forms.widgets import Painted, Ticks
+from tablegames.editor.admin.forms.widgets import Covers, Painted, Ticks
 from tablegames.games import GAMES
 
 register = template.Library()
@@ -22,7 +22,7 @@ PAINTING = '<svg class="painting" viewBox="0 0 300 420" aria-hidden="true"{}><us
 
 @register.filter
 def layout(line: Any) -> str:
-    """How a line is laid out: `facts`, `languages`, `sentence`, `ticks`, `tick`, `written` or `short`."""
+    """How a line is laid out: `facts`, `languages`, `sentence`, `ticks`, `tick`, `begun`, `written` or `short`."""
     (first, *rest) = line.fields
     field = line.form.fields.get(first)
     if field is None:
@@ -33,6 +33,8 @@ def layout(line: Any) -> str:
         return "languages"
     if isinstance(field.widget, CheckboxInput):
         return "tick"
+    if isinstance(field.widget, Covers):
+        return "begun"
     return "ticks" if isinstance(field.widget, CheckboxSelectMultiple) else "short"
 
 
@@ -72,6 +74,15 @@ def ticked(field: BoundField) -> Iterator[tuple[Any, SafeString]]:
     for one in field.subwidgets:
         key = widget.paintings.get(str(one.data["value"]), "") if sheet else ""
         yield one, format_html(PAINTING, "", sheet, key) if key else SafeString("")
+
+
+@register.filter
+def covered(field: BoundField) -> Iterator[tuple[str, list[tuple[Any, SafeString]]]]:
+    """What can be chosen, title by title, each with its pictures."""
+    radios = iter(field.subwidgets)
+    for name, those, _place in field.field.widget.optgroups(field.html_name, [field.value()]):
+        ones = [(next(radios), field.field.widget.pictures.get(str(one["value"]), "")) for one in those]
+        yield str(name or ""), ones
 
 
 @register.filter

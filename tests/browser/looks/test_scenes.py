@@ -132,7 +132,7 @@ def test_how_to_play_is_in_sight_as_soon_as_it_is_opened_in_the_lobby_and_stays(
     expect(first).to_be_in_viewport(ratio=1)
 
 
-def test_what_is_drawn_below_a_phone_is_a_dim_line_by_night_and_part_of_no_view(browser, laptop):
+def test_what_is_drawn_below_a_phone_is_dim_by_night_and_part_of_no_view(browser, laptop):
     """A phone at night, 7 for beauty. What is not in a view is the same for everybody, whatever the view says."""
     evening = evening_of(browser, laptop, "first-evening", "Werewolf", 6)
     deal(evening)

@@ -30,7 +30,7 @@ CARDS = """() => [...document.querySelectorAll(".fates > .open")].map(card => {
     fills: art.width / edge.width,
     shape: art.height / art.width, seal: box(card.querySelector("b > .icon"))?.width,
     role: Math.round(role.top), fate: Math.round(fate.top), shade: getComputedStyle(card.querySelector(".painting")).filter,
-    won: card.matches(".won"),
+    won: card.matches(".won"), hero: card.matches(".hero"),
   };
 })"""
 SHOWN = """selector => [...document.querySelectorAll(selector)]
@@ -166,9 +166,12 @@ def test_cards_of_the_end_are_full_of_their_painting_and_say_who_has_lost(browse
         )  # the painting is the card, the words below
         assert min(card["fills"] for card in cards) > 0.2  # of the others they stand beside it
         assert [card["shape"] for card in cards if abs(card["shape"] - 1.4) > 0.02] == []
-        assert len({round(card["seal"]) for card in cards if card["won"]}) == 1
+        beside = [card for card in cards if card["won"] and not card["hero"]]
+        (hero,) = (card for card in cards if card["hero"])
+        assert len({round(card["seal"]) for card in beside}) == 1
+        assert hero["seal"] > 1.1 * beside[0]["seal"]  # who is honoured stands in the middle, and larger
         for line in ("role", "fate"):
-            tops = [card[line] for card in cards if card["won"]]
+            tops = [card[line] for card in beside]
             assert max(tops) - min(tops) <= 1
         assert {card["shade"] == "none" for card in cards if card["won"]} == {True}
         assert {card["shade"] == "none" for card in cards if not card["won"]} == {False}

@@ -82,6 +82,10 @@ def test_the_most_accused_stand_in_the_middle_and_nobody_lies_on_anybody(
             assert page.evaluate(FAULTS) == [], size
         in_words = page is evening.dashboard and len(votes) > 18 and leads > 1
         assert page.locator(".verdict[hidden] .leads > li").count() == (0 if in_words else leads)
+    known = board.locator(".stage.still [data-by]").evaluate_all(
+        "all => all.map(one => one.dataset.by).join()"
+    )
+    assert {*known.replace(", ", ",").split(",")} <= {*NAMES}  # who named them stands below them
     marks = board.locator(".stage.still .leads > li > .mark")
     assert min(box["height"] for box in (one.bounding_box() for one in marks.all())) > TV["height"] * 0.18
 

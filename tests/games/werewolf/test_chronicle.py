@@ -91,7 +91,7 @@ def test_who_was_brought_back_by_a_correction_has_died_and_returned_in_the_story
     assert panels["Night 1"][1:] == ["Bob (villager): devoured by the werewolves"]
     assert panels["Day 1"] == [
         "Bob (villager): back by the moderator",
-        "Most votes: Carol, 1 of 1",
+        "Most votes (1): Carol",
         "Carol (villager): executed by the village",
     ]
 
@@ -250,7 +250,7 @@ def test_the_story_of_a_day_tells_what_happened_at_daybreak_before_the_votes():
 
     assert told(laid)["Day 1"] == [
         "Carol (villager): shot by the hunter",
-        "Most votes: Dave, 1 of 1",
+        "Most votes (1): Dave",
         "Dave (villager): executed by the village",
     ]
 
@@ -264,7 +264,7 @@ def test_the_story_says_who_was_condemned_and_lives():
     execute(laid, BOB)
 
     assert told(laid)["Day 1"] == [
-        "Most votes: Bob, 2 of 2",
+        "Most votes (2): Bob",
         "Bob (village idiot): condemned, recognised, and alive",
     ]
 

@@ -22,8 +22,8 @@ def test_the_story_says_which_votes_elected_the_mayor_and_where_one_counted_twic
 
     assert told(laid)["Day 1"] == [
         "The village elects Bob mayor, with 2 of 2 votes",
-        "Most votes: Dave, 3 of 3; the mayor's counts twice",
-        "Most votes: Dave, 2 of 2",
+        "Most votes (3): Dave; the mayor's counts twice",
+        "Most votes (2): Dave",
     ]
     assert [[str(text) for text in poll(laid, one).uneven] for one in laid.ballots] == [
         [],
@@ -38,7 +38,7 @@ def test_the_story_says_which_votes_were_there_before_anybody_voted():
     laid.night = 1
     laid.ballots.append(Ballot("execution", 1, ((ALICE, CAROL), (BOB, DAVE)), marked=((CAROL, 2),)))
 
-    assert told(laid)["Day 1"] == ["Most votes: Carol, 3 of 4; Carol began with 2"]
+    assert told(laid)["Day 1"] == ["Most votes (3): Carol; Carol began with 2"]
 
 
 def test_the_story_says_why_a_tie_fell_as_it_did():
@@ -60,7 +60,7 @@ def test_the_story_says_why_a_tie_fell_as_it_did():
         "The vote is tied; the mayor decides.",
     ]
     assert str(beats[1].text) == (
-        "Most votes: Carol, Dave, 2 of 4; the mayor's counts twice, and Carol began with 1"
+        "Most votes (2): Carol, Dave; the mayor's counts twice, and Carol began with 1"
     )
 
 

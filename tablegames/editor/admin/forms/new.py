@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from django import forms as django
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import get_language, gettext, gettext_lazy, override
 
+from tablegames.editor.admin.pictures import picture
 from tablegames.editor.examples import begun_like, examples, names
 from tablegames.engine.library import Definition
 from tablegames.engine.title import Title
@@ -22,6 +24,7 @@ from tablegames.text.names import line
 from tablegames.text.translation import render
 
 from .base import ModelForm, choices
+from .widgets import Covers
 
 
 class NewForm(ModelForm):
@@ -34,12 +37,18 @@ class NewForm(ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.covers: dict[str, SafeString] = {}  # of what has any, in the order in which it is offered
         self.fields["name"].label = capfirst(gettext("name"))
         self.fields["name"].help_text = gettext("More languages follow on the next page.")
         field = self.fields["like"]
         assert isinstance(field, django.ChoiceField)
+        has_covers = self._meta.model in (RoleSet, CardSet)
+        if has_covers:
+            field.widget = Covers(self.covers)
         field.choices = list(self.offered())
         field.required = self._meta.model is RoleSet
+        if has_covers:
+            field.initial = next(iter(self.covers))
 
     def offered(self) -> Iterator[Any]:
         """What it may begin like; by titles, where there are several."""
@@ -58,8 +67,12 @@ class NewForm(ModelForm):
             nothing = gettext("text only: the moderator resolves it by hand")
             yield value_of(title, "", model), gettext("an empty deck") if model is CardSet else nothing
         if model in (RoleSet, CardSet):
-            rows = model._default_manager.filter(title=title.key)
-            yield from ((f"{row.pk}", render(row.called)) for row in rows)
+            rows: Any = model._default_manager.filter(title=title.key)
+            shelved = files.shelved(title.key)
+            for row in rows:
+                row.custom = shelved
+                self.covers[f"{row.pk}"] = picture(row)
+                yield f"{row.pk}", render(row.called)
         else:
             named = names(examples(title.key, files.shelved(title.key)))
             yield from choices({value_of(title, key, model): name for key, name in named.items()})

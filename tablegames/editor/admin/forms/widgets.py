@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms as django
+from django.utils.safestring import SafeString
 
 from tablegames.engine.library import Custom
 from tablegames.games import GAMES
@@ -36,6 +37,14 @@ class Ticks(django.CheckboxSelectMultiple):
     def __init__(self, title: str, paintings: Mapping[str, str]) -> None:
         super().__init__()
         self.title, self.paintings = title, paintings
+
+
+class Covers(django.RadioSelect):
+    """Rows to choose one from, each with the pictures of what is in it: by its value."""
+
+    def __init__(self, pictures: Mapping[str, SafeString]) -> None:
+        super().__init__()
+        self.pictures = pictures
 
 
 def paintings_of(title: str, keys: Mapping[str, object], custom: Custom) -> dict[str, str]:

@@ -29,6 +29,7 @@ class Werewolf(Role):
     most = 99
     balance = -6
     is_special = False
+    bars = _("Your pack spares its own: {names}.")
     fate = _("devoured by the werewolves")
 
     def call_of(self, village: Village) -> Text:

@@ -26,7 +26,7 @@ class Witch(Role):
     balance = 4
     words = {HEAL: _("Heal the victim")}
     wide = (HEAL,)
-    bars = _("You cannot poison:")
+    bars = _("You can poison all of them but {names}.")
     fate = _("poisoned by the witch")
     call = _("The witch wakes up. She may heal the victim or poison a player.")
 

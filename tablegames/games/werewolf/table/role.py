@@ -30,7 +30,7 @@ class Step:
     asleep: Text = Text("")  # what sleepers are asked who choose from the same; empty: whom they suspect
     words: Mapping[str, Text] = MappingProxyType({})  # what can be chosen that is no seat
     wide: tuple[str, ...] = ()  # those of them that take a whole line on a phone
-    bars: Text = _("You cannot choose:")  # before the list of those whom its holder may not name
+    bars: Text = _("You can choose all of them but {names}.")  # whom its holder may not name
     asks: bool = True  # whether it gives those whom it calls something to choose
     learns: bool = False  # whoever names somebody in it is told something of them once it is over
 

@@ -63,6 +63,7 @@ def held(village: Village, seat: Seat) -> Held:
     standing = village.standing
     choice = standing.choice(seat) if standing else None
     prompt = choice.prompt if choice else None
+    barred = barred_in_earnest(village, seat, choice)
     known = tuple(fact for fact in facts(village, seat) if fact != prompt)
     return Held(
         card=card(village, village.role[seat].key),
@@ -71,8 +72,8 @@ def held(village: Village, seat: Seat) -> Held:
         taps=is_to_tap(village, seat, choice),
         is_noted=is_noted(village, seat, choice),
         will_learn=will_learn(village, seat),
-        barred=barred_in_earnest(village, seat, choice),
-        bars=step_now(village).bars,
+        barred=barred,
+        bars=step_now(village).bars.filled(names=barred),
         objection=standing.objection(seat) if standing else None,
         facts=known,
         pack=with_names(village, known_pack(village, seat)) if village.role[seat].hunts else (),

@@ -147,33 +147,29 @@ def ballot(village: Village, held: Ballot) -> Beat:
                 "The village elects {name} mayor, with {n} of {all} votes", name=names[0], n=most, all=every
             )
         else:
-            text = _("Most votes for mayor: {names}, {n} of {all}", names=names, n=most, all=every)
+            text = _("Most votes for mayor ({n}): {names}", names=names, n=most)
         return Beat(text, "mayor")
     before = sum(votes for _seat, votes in held.marked)
     if held.double in held.chosen() and before:
         text = _(
-            "Most votes: {names}, {n} of {all}; the mayor's counts twice, and {marked} began with {before}",
+            "Most votes ({n}): {names}; the mayor's counts twice, and {marked} began with {before}",
             names=names,
             n=most,
-            all=every,
             marked=village.named(seat for seat, _votes in held.marked),
             before=before,
         )
     elif held.double in held.chosen():
-        text = _(
-            "Most votes: {names}, {n} of {all}; the mayor's counts twice", names=names, n=most, all=every
-        )
+        text = _("Most votes ({n}): {names}; the mayor's counts twice", names=names, n=most)
     elif before:
         text = _(
-            "Most votes: {names}, {n} of {all}; {marked} began with {before}",
+            "Most votes ({n}): {names}; {marked} began with {before}",
             names=names,
             n=most,
-            all=every,
             marked=village.named(seat for seat, _votes in held.marked),
             before=before,
         )
     else:
-        text = _("Most votes: {names}, {n} of {all}", names=names, n=most, all=every)
+        text = _("Most votes ({n}): {names}", names=names, n=most)
     return Beat(text, "vote")
 
 

@@ -156,7 +156,7 @@ PAIRS = (
     (_("The {role} poisoned {names}"), _("The {role} sent {names} away")),
     (_("The {role} healed {name} and poisoned {names}"), _("The {role} healed {name} and sent {names} away")),
     (_("You healed {name}."), _("You brought {name} back.")),
-    (_("You cannot poison:"), _("You cannot send away:")),
+    (_("You can poison all of them but {names}."), _("You can send away all of them but {names}.")),
     (_("Poison somebody, or nobody."), _("Send somebody away, or nobody.")),
     (
         _("The victim is {name}. Poison another player, or nobody."),
