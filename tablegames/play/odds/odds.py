@@ -164,7 +164,8 @@ def leave(lobby: Game) -> None:
 def sides(title: Title[Any], own: Iterable[Definition]) -> dict[str, Text]:
     """The names of whoever may win: a side, or a role on its own."""
     custom = {one["key"]: written(one["name"]) for one in own}
-    alone = {key: name for key, name in {**title.roles, **custom}.items() if key not in title.sides}
+    roles = {**title.roles, **custom}
+    alone = {key: _("the {role}", role=name) for key, name in roles.items() if key not in title.sides}
     return {**title.sides, **alone}
 
 
