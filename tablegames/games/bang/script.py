@@ -13,7 +13,7 @@ from .table.card import Card
 from .table.moves import Moves, moves_between
 from .table.question import Question
 from .table.records import END, HAND, Move
-from .table.saloon import Saloon, whose_turn
+from .table.saloon import Saloon
 
 LOOK_AT_ROLES = Question("setup.roles", _("the roles"), closed=_("The roles are dealt."))
 READ_CHARACTERS = Question("setup.characters", _("the characters"), closed=_("The characters are dealt."))
@@ -70,7 +70,7 @@ async def turn(saloon: Saloon, seat: Seat) -> None:
     """First what lies in front of the player: dynamite, then jail. Then the three phases: draw, play, discard."""
     saloon.begin_turn(seat)
     saloon.take_bets()
-    await saloon.step(BEGIN, whose_turn(saloon.names[seat]))
+    await saloon.step(BEGIN, _("It is {name}'s turn.", name=saloon.names[seat]))
     await round_begins(saloon, seat)
     await saloon.event.before_turn(saloon, seat)
     await saloon.person[seat].before_turn(saloon, seat)
@@ -150,7 +150,7 @@ def moves_of(saloon: Saloon, seat: Seat) -> Ask[Value]:
 
     return Ask(
         PLAY,
-        whose_turn(saloon.names[seat]),
+        _("It is {name}'s turn.", name=saloon.names[seat]),
         seats=lambda: saloon.movers(seat),
         choice=choice,
         ends=lambda answers, seats: bool(answers) or not seats,

@@ -250,6 +250,12 @@ def test_at_bang_the_steps_who_acts_and_the_log_are_one_panel_beside_a_table_as_
     assert people["bottom"] >= log["top"] - 1
     assert table["height"] >= 0.85 * LAPTOP["height"]
 
+    # Ten lines to say scroll in their own pane: a judge had the log and the corrections below the edge of the screen.
+    page.locator(".sentence[data-say] span").last.evaluate(
+        "one => { for (let n = 0; n < 9; n++) one.after(one.cloneNode(true)); }"
+    )
+    assert page.evaluate(boxes, "#dash-log")["bottom"] <= LAPTOP["height"]
+
 
 def test_the_log_of_bang_stands_still_from_phase_to_phase(browser, laptop):
     """What an arrow leads back to would else be another line by the time it is pressed."""
