@@ -47,7 +47,7 @@ def dealt(title: Title[Any], plan: Plan, number: int) -> Setup | None:
     """What would be dealt to so many; None where that cannot be played."""
     names = [str(seat) for seat in range(number)]
     setup = {**plan.setup, "names": names, "roles": title.fill(plan.content, number)}
-    settled = title.library.sets.settle(setup, plan.content, [one.content for one in plan.sets])
+    settled = title.library.sets.settle(setup, plan.content)
     return None if title.check(settled) else settled
 
 
