@@ -87,12 +87,12 @@ def test_no_phone_tells_a_role_of_bang_before_the_last_seat_is_turned_over(lobbi
     seats = len(dashboard.game.seated())
     dashboard.post("end")
     badges = [alice.view()["content"].count('class="mark badge')]
-    assert "tells who was who" in alice.view()["content"]
+    assert "gives it all away" in alice.view()["content"]
     for to in (seats - 1, seats):
         dashboard.post("uncover", to=to)
         badges.append(alice.view()["content"].count('class="mark badge'))
 
-    assert "tells who was who" not in alice.view()["content"]
+    assert "gives it all away" not in alice.view()["content"]
     assert badges == [1, 1, seats]  # the sheriff's is known to everybody
 
 

@@ -12,7 +12,7 @@ from .table.teams import LOVERS, Team
 from .table.village import Village
 
 WORTH = 3  # points, of who names the winner: early, as a bet stands from the next nightfall on
-FINAL = _("Who wins is final from the next night on. Once it is decided, a new bet brings nothing.")
+FINAL = _("Who wins is final from the next night on; a bet that comes too late brings nothing.")
 
 
 def by_day(village: Village) -> None:

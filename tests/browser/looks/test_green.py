@@ -38,9 +38,9 @@ def test_question_and_clock_hang_on_one_board_and_all_nine_stand_below_it(phone)
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
 
 
-def test_whoever_is_chosen_stands_in_a_light_and_the_way_on_has_its_colour_before(phone):
+def test_whoever_is_chosen_stands_in_a_light_and_the_way_on_is_an_outline_before(phone):
     button = phone.locator("[data-confirm]")
-    assert button.evaluate(GROUND) != "rgba(0, 0, 0, 0)"
+    assert button.evaluate("one => getComputedStyle(one).borderTopStyle") == "dashed"
 
     name = phone.locator("label.name:not(.dead, .nobody):not(:has(:disabled))").first
     plate = name.locator("> span").first

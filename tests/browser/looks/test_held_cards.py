@@ -121,7 +121,7 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
 
     for phone in (writer, reader):
         expect(phone.locator("#own")).to_contain_text(
-            "What the dead write is read by holding the card. Lines so far: 1"
+            "Hold your card to read what the dead write. Lines so far: 1"
         )
     expect(living.locator("#own")).not_to_contain_text("Lines so far")
 

@@ -318,7 +318,7 @@ def test_every_phone_of_a_quest_says_what_counts_and_how_all_have_voted(evening)
 
     for phone in table.phones:
         page = table.shown(phone)
-        assert "Only theirs counts." in page
+        assert "Everybody taps one; only the cards of those on the quest count." in page
         assert "The team is accepted." in page
         assert re.findall(r"No: ([^<]*)<", page) == ["Dave"]
 

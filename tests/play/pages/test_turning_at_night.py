@@ -63,14 +63,22 @@ def test_where_cards_are_chosen_from_no_choice_is_neither_of_them(without_phones
 
 
 def test_every_phone_says_at_night_that_everybody_taps(without_phones):
-    """A judge: who sleeps could not know, without a finger on the card, that there is something to tap."""
+    """A judge: who sleeps could not know, without a finger on the card, that there is something to tap.
+
+    Two more: it was the dimmest on the page, below a sentence that seemed to order a villager to kill; and of what a
+    held card says the order to let go was among the last and smallest.
+    """
     dashboard, alice = without_phones("werewolf")
     said = {}
     for step in ("night.seer", "day.execution"):
         until(dashboard, step)
-        said[step] = "Everybody taps. It counts only for whoever is asked." in alice.page().content.decode()
+        page = alice.page().content.decode()
+        said[step] = re.findall(r'<p class="(tip|question)"', page)
+        if step == "night.seer":
+            assert "Everybody taps. It counts only for whoever is asked." in page
+            assert re.search(r'<p class="held-question">[^<]*</p>\s*<p class="let-go">', alice.held())
 
-    assert said == {"night.seer": True, "day.execution": False}
+    assert said == {"night.seer": ["tip", "question"], "day.execution": ["question"]}
 
 
 def test_who_is_dead_is_not_called_to_the_laptop_at_night(without_phones):
