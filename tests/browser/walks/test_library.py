@@ -147,7 +147,7 @@ def test_the_set_of_one_game_is_changed_in_its_lobby(browser, laptop):
     page.get_by_role("button", name="Save").click()
     page.wait_for_url(lobby)
     page.get_by_role("button", name="Seat robots").wait_for()
-    page.get_by_label("Players", exact=True).fill("6")
+    page.get_by_label("How many robots").fill("6")
     page.get_by_role("button", name="Seat robots").click()
     expect(page.locator(".counts .count", has_text="Lark").locator("output")).to_have_text("1")
     expect(page.get_by_text("changed for this evening")).to_be_visible()
