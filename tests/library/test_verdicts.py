@@ -19,12 +19,13 @@ from tablegames.text.translation import render
         ((45, 40, 15), "With 9 players this set is fair."),
         ((50, 8, 42), "With 9 players one side is too weak: the werewolves."),
         ((0, 55, 45), "With 9 players one side is too weak: the villagers."),
-        ((0, 0, 60), "With 9 players this set is fair."),
+        ((0, 0, 60), "With 9 players it leans to tanner."),
+        ((29, 34, 36), "With 9 players it leans to tanner."),
         ((61, 39, 0), "With 9 players it leans to the villagers."),
     ],
 )
 def test_a_set_is_called_fair_only_where_both_teams_win_now_and_then(wins, words):
-    """A judge: “fair” stood over columns in which the villagers won 6 games of 100."""
+    """A judge: “fair” stood over columns in which the villagers won 6 games of 100; another: and the tanner most."""
     names = {
         "villagers": Text("the villagers"),
         "werewolves": Text("the werewolves"),
@@ -36,7 +37,7 @@ def test_a_set_is_called_fair_only_where_both_teams_win_now_and_then(wins, words
             key=lambda share: -share.percent,
         )
     )
-    line = Line(9, None, None, divided, weakest(divided, names))
+    line = Line(9, None, None, divided, weakest(divided, names), alone=divided[0].side == "tanner")
 
     assert line.verdict is not None
     assert render(line.verdict) == words

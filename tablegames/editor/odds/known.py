@@ -36,12 +36,13 @@ class Line:
     problem: Text | None
     shares: tuple[Share, ...]
     weakest: Share | None = None  # of the teams whom the set has both
+    alone: bool = False  # whether the likeliest is no side, but a role that wins by itself
 
     @property
     def grade(self) -> fairness.Grade | None:
         """Which of three the odds are; None before anything is known."""
         weakest = None if self.weakest is None else self.weakest.percent
-        return fairness.grade(self.shares[0].percent, weakest) if self.shares else None
+        return fairness.grade(self.shares[0].percent, weakest, alone=self.alone) if self.shares else None
 
     @property
     def verdict(self) -> Text | None:
@@ -49,7 +50,8 @@ class Line:
         if self.grade is None:
             return None
         first, words, side = self.shares[0], fairness.WORDS[self.grade][0], self.shares[0].name
-        if first.percent <= fairness.FAIR and self.weakest is not None and self.grade != "fair":
+        is_even = first.percent <= fairness.FAIR and not self.alone
+        if is_even and self.weakest is not None and self.grade != "fair":
             words, side = fairness.ONLY[0], self.weakest.name
         return words.filled(players=str(self.players), side=side)
 
@@ -85,7 +87,12 @@ def lines(row: RoleSet, players: Iterable[int]) -> list[Line]:
         divided = shares(found.get(number), names)
         made.append(
             Line(
-                number, found.get(number), wrong[0].text if wrong else None, divided, weakest(divided, names)
+                number,
+                found.get(number),
+                wrong[0].text if wrong else None,
+                divided,
+                weakest(divided, names),
+                bool(divided) and divided[0].side not in title.sides,
             )
         )
     return made

@@ -123,7 +123,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "problem": problem,
         "refused_name": name,
         "copy_name": name if name is not None else own_name(row),
-        "robots": usual,
+        "robots": numbered,
         "numbers": [str(number) for number in odds.numbers(row)],
         "odds": odds.summary(row, numbered),
         "dealt_now": dealt_to(row, numbered),

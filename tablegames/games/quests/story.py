@@ -168,7 +168,7 @@ def truth(table: Fellowship, team: Proposal) -> Iterator[Beat]:
     yield Beat(text, loyal(table, team), "good")
     against = table.named(seat for seat in table.seats if seat not in team.ayes)
     if against:
-        yield Beat(_("Against that team were: {names}.", names=against), "refused")
+        yield Beat(_("{names} voted against that team.", names=against), "refused")
 
 
 def unmasked(table: Fellowship, seat: Seat) -> Text:

@@ -87,10 +87,11 @@ class Office(AdminSite):
         for model in (model for app in found for model in app["models"] if app["app_label"] == "library"):
             own = model["model"].objects.filter(official=False).count()
             official = model["model"].objects.filter(official=True).count()
-            model["numbers"] = gettext("{official} official, {own} our own").format(
-                official=official, own=own
+            words = (
+                gettext("{official} official, {own} of our own") if own else gettext("{official} official")
             )
-        called = {"title": gettext("The whole library")} if len(found) == 1 else {}
+            model["numbers"] = words.format(official=official, own=own)
+        called = {"title": gettext("Administration")} if len(found) == 1 else {}
         return super().index(request, {"app_list": found, **called, **(extra_context or {})})
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:

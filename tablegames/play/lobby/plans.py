@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tablegames.engine.entry import Value
@@ -88,7 +88,7 @@ class Plan:
     follows: bool  # the set's own counts follow the number of players
     changed: bool  # the set, for this game only
     later: tuple[Part, ...]  # what the set has, and so few are not dealt
-    crowded: tuple[Part, ...]  # what the set would deal to so many, if others left room for it
+    crowded: tuple[Part, ...]  # what others leave no room for, and since how many there is some, or 0
     unplayed: tuple[Option, ...]  # what is chosen otherwise than usual, and so few are too few for
     doubts: tuple[Text, ...]  # what can be played, and will hardly be as the cards say
     fitting: tuple[RoleSet, ...]  # sets that take so many players, where the chosen one does not
@@ -146,8 +146,8 @@ def plan(game: Game, players: list[Player]) -> Plan:
         follows=not game.choices.get("counts"),
         changed=played.changed is not None,
         later=tuple(one for one in undealt if len(guests) < one.since <= most_of(content)),
-        crowded=tuple(one for one in undealt if one.since <= len(guests) and not game.choices.get("counts"))
-        if guests
+        crowded=_crowded(title, content, undealt, len(guests))
+        if guests and not game.choices.get("counts")
         else (),
         unplayed=()
         if problems
@@ -162,6 +162,18 @@ def plan(game: Game, players: list[Player]) -> Plan:
         else tuple(one for one in sets if takes(one.content, len(guests))),
         keepable=played.changed is not None and may_keep_sets(game),
         evens=_evening_out(title, setup, roles),
+    )
+
+
+def _crowded(title: Title[Any], content: Content, undealt: list[Part], here: int) -> tuple[Part, ...]:
+    """What the set would deal to so many if others left room for it, and since how many players they do."""
+    waiting = [one for one in undealt if one.since <= here]
+    fills = {
+        players: title.fill(content, players) for players in range(here + 1, most_of(content) + 1) if waiting
+    }
+    return tuple(
+        replace(one, since=next((players for players, fill in fills.items() if one.key in fill), 0))
+        for one in waiting
     )
 
 

@@ -36,9 +36,12 @@ ONLY = (
 Odds = Sequence[tuple[Text, int, str]]  # sides, percent and frame, the likeliest first
 
 
-def is_fair(likeliest: int, weakest: int | None) -> bool:
-    """Whether no side is much stronger, and no team much weaker, than the others; by games of a hundred."""
-    return likeliest <= FAIR and not is_weak(weakest)
+def is_fair(likeliest: int, weakest: int | None, *, alone: bool = False) -> bool:
+    """Whether no side is much stronger, and no team much weaker, than the others; by games of a hundred.
+
+    Where whoever plays `alone` is the likeliest, no number is.
+    """
+    return likeliest <= FAIR and not alone and not is_weak(weakest)
 
 
 def is_weak(weakest: int | None) -> bool:
@@ -46,9 +49,9 @@ def is_weak(weakest: int | None) -> bool:
     return weakest is not None and weakest < WEAK
 
 
-def grade(likeliest: int, weakest: int | None) -> Grade:
+def grade(likeliest: int, weakest: int | None, *, alone: bool = False) -> Grade:
     """Which of the three it is, by games of a hundred for the likeliest side and for the weaker team."""
-    if is_fair(likeliest, weakest):
+    if is_fair(likeliest, weakest, alone=alone):
         return "fair"
     return "leans" if likeliest <= LEANS else "lopsided"
 
@@ -75,9 +78,10 @@ def verdict(title: Title[Any], odds: Odds) -> Verdict:
     teams = list(title.sides.values())[:TEAMS]
     weakest = min(teams, key=lambda team: won.get(team, 0)) if any(won.get(team) for team in teams) else None
     least = None if weakest is None else won.get(weakest, 0)
-    means, key = grade(likeliest, least), next((key for key, name in title.sides.items() if name == side), "")
+    key = next((key for key, name in title.sides.items() if name == side), "")
+    means = grade(likeliest, least, alone=not key)
     if means == "fair":
         return Verdict(means, key, side, WORDS[means][1], None)
-    if likeliest <= FAIR and weakest is not None:
+    if likeliest <= FAIR and key and weakest is not None:
         return Verdict(means, key, side, ONLY[1].filled(side=weakest), weakest)
     return Verdict(means, key, side, WORDS[means][1].filled(side=side), weakest if side in teams else None)

@@ -47,7 +47,7 @@ def begin(page: Page, kind: str, name: str, like: str) -> None:
         page.get_by_role("radio", name=like, exact=True).check()
         assert page.locator("label:has(:checked) .painting").count() > 1
     else:
-        page.get_by_label("Begins like").select_option(like)
+        page.get_by_label("Start from").select_option(like)
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_label("Name in English")).to_have_value(name)
 

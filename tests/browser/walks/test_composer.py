@@ -120,8 +120,8 @@ def test_a_role_begins_like_an_official_one(browser, server):
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/")
 
-    page.get_by_label("Begins like").select_option("raven")
-    page.get_by_role("button", name="Begin like this").click()
+    page.get_by_label("Start from").select_option("raven")
+    page.get_by_role("button", name="Copy", exact=True).click()
     expect(page.locator("#preview b")).to_have_text("raven (copy)")
     page.get_by_label("How many votes").select_option("4")
     step(page, "When in the night")
@@ -296,7 +296,7 @@ def test_what_may_be_looked_at_is_one_line_and_only_save_is_strong(browser, serv
     assert bar.locator(".caution").evaluate("tag => getComputedStyle(tag).borderTopWidth") == "0px"
     assert bar.get_by_text("thing to look at").bounding_box()["width"] <= 1
     assert bar.evaluate(framed)[-1] == "Save"
-    assert "Leave it" not in bar.evaluate(framed)
+    assert "Discard it" not in bar.evaluate(framed)
     page.context.close()
 
 

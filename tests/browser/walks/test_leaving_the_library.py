@@ -30,7 +30,7 @@ def test_what_is_wrong_is_one_click_away_from_the_bar_and_what_is_typed_is_not_l
 
     asked = []
     page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
-    page.get_by_role("link", name="Leave it").click()
+    page.get_by_role("link", name="Discard").click()
     expect(page.locator("input[name='name.en']")).to_have_value("Owl")
     assert asked == ["beforeunload"]
     page.context.close()

@@ -56,7 +56,7 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
         page.locator(".wrong").get_by_text("Who never wakes can name nobody and do nothing.")
     ).to_be_visible()
     page.get_by_label("Wakes").select_option("every night")
-    page.get_by_role("radio", name="adds votes against on the next day", exact=True).check()
+    page.get_by_role("radio", name="adds votes against them the next day", exact=True).check()
     page.get_by_label("How many votes").select_option("3")
     expect(page.get_by_text("Everything fits")).to_be_visible()
     page.get_by_role("button", name="Save").click()
@@ -97,7 +97,7 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
         page = library(browser, elsewhere)
         for key, own in (("owls", "Owl"), ("songs", "Serenade")):
             bring(page, files[key])
-            page.get_by_role("button", name="Watch them play").click()
+            page.get_by_role("button", name="Watch robots play").click()
             page.wait_for_url("**/m/*/")
             page.locator(".dash").wait_for()
             code = page.url.strip("/").split("/")[-1]
@@ -141,7 +141,7 @@ def test_the_set_of_one_game_is_changed_in_its_lobby(browser, laptop):
     step(page, "What it does")
     page.get_by_label("Wakes").select_option("every night")
     page.get_by_label("Names at most so many players").select_option("1")
-    page.get_by_role("radio", name="adds votes against on the next day", exact=True).check()
+    page.get_by_role("radio", name="adds votes against them the next day", exact=True).check()
     expect(page.locator("#preview b")).to_have_text("Lark")
     page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="Save").click()

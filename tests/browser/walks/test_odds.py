@@ -47,19 +47,22 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     expect(news).to_contain_text("games were played.")
     expect(page.locator("#odds-found p.small").last).to_contain_text(news.inner_text().split(".")[0].strip())
     # One press has found the others, too, and a handle leads to each.
+    page.locator("summary", has_text="Curves and numbers").click()
     chart = page.locator(".odds-chart")
     expect(chart.locator("text.stop")).to_have_text(["3", "4", "5", "6", "7"])
-    expect(chart.locator("figcaption")).to_contain_text("fair", ignore_case=True)
+    expect(page.locator("#odds-every > p")).to_contain_text("fair", ignore_case=True)
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto("/library/bang/base/?players=3")
-    for answer in (".odds-chart > svg", ".odds-verdict", "#odds-found > .stack > .odds-bar"):
+    for answer in (".odds-verdict", ".strip", "#odds-found > .stack > .odds-bar"):
         box = page.locator(answer).bounding_box()
         assert box["y"] + box["height"] <= 720, answer
+    page.locator("summary", has_text="Curves and numbers").click()
     page.get_by_label("How many players").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#odds-number")).to_have_text("5")
-    expect(chart.locator(".wanted-number")).to_have_text("5")
+    expect(chart.locator(".wanted-number")).to_have_text("5")  # the fold stays open
+    expect(page.get_by_label("Players", exact=True)).to_have_value("5")  # as many as one would watch
     expect(page.locator("#dealt-now")).to_contain_text("Dealt to 5 players")
     # A tap on a cell of the strip leads there too, and the handle follows.
     page.locator(".strip > .wanted + li > a").click()

@@ -74,7 +74,7 @@ def test_where_good_has_won_the_last_quest_decided_it():
     assert panels["Quest 1"][-1] == "All played success."
     assert panels["The deciding quest"] == [
         "Quest 1 decided it, with Alice, Bob.",
-        "Against that team were: Dave.",
+        "Dave voted against that team.",
     ]
     assert "The lie that worked" not in panels
 

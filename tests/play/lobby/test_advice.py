@@ -51,7 +51,7 @@ def test_roles_for_which_no_card_is_left_are_named_and_those_for_more_than_the_s
     dashboard.post("robots", number=4)
 
     words = " ".join(re.sub(r"<[^>]+>", " ", dashboard.page().content.decode()).split())
-    assert "Not dealt to this many: elder" in words
+    assert "Elder joins from 5 players." in words
     assert "With more players village idiot (from 8)" in words
     assert "scapegoat (from 9)" not in words
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tablegames.editor.shelf import load_official
+from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.play import lobby
 from tablegames.play.entrance import access
@@ -55,9 +56,30 @@ def test_a_lobby_says_in_short_what_the_library_says_in_full(wolves, words, help
 def test_no_team_is_helped_against_somebody_who_plays_alone():
     tanner = robots.sides(WEREWOLF, ())["tanner"]
 
-    verdict = fairness.verdict(WEREWOLF, [(tanner, 70, ""), (VILLAGERS, 20, "village")])
+    for won in (36, 70):
+        verdict = fairness.verdict(WEREWOLF, [(tanner, won, ""), (VILLAGERS, 20, "village")])
 
-    assert (render(verdict.words), verdict.helped) == ("Leans to the tanner", None)
+        assert (render(verdict.words), verdict.helped) == ("Leans to the tanner", None)
+
+
+def test_the_odds_of_a_lobby_are_named_and_add_up_to_a_hundred(village, monkeypatch):
+    """Two judges: 61, 32 and 5 beside dots without names, and 2 were missing."""
+    parts = [
+        (VILLAGERS, 61, "village"),
+        (WEREWOLVES, 32, "wolves"),
+        (Text("the lovers"), 5, ""),
+        (Text("tanner"), 2, ""),
+    ]
+    monkeypatch.setattr(contexts, "odds", lambda game, title, setup: parts)
+    monkeypatch.setattr(remedies, "odds", lambda game, title, setup: parts)
+
+    said = re.search(r'<span class="parts-of">.*?</p>', village.page().content.decode(), re.DOTALL)[0]
+
+    assert re.findall(r">([^<>%]+) (\d+) %", said) == [
+        ("the villagers", "61"),
+        ("the werewolves", "32"),
+        ("others", "7"),
+    ]
 
 
 def test_a_change_that_robots_have_found_better_is_one_press_away(village, monkeypatch):

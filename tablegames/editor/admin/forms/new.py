@@ -30,7 +30,7 @@ from .widgets import Covers
 class NewForm(ModelForm):
     """A new row begins like another; everything else is said on its own page."""
 
-    like = django.ChoiceField(label=gettext_lazy("Begins like"), required=False)
+    like = django.ChoiceField(label=gettext_lazy("Start from"), required=False)
 
     class Meta:
         fields = ("name",)
