@@ -104,7 +104,7 @@ def test_votes_for_nobody_have_their_place_and_who_was_silent_is_told(browser, l
         assert told == ["with 1 of 2 votes; 6 did not vote"]
         # Judges: three sentences said the same, the card read as one's own, and no vote could be read from the sofa.
         expect(page.locator(".happened, .caption", has_text="has had its way")).to_have_count(0)
-    assert phone.locator(".fallen figcaption").inner_text().split() == [NAMES[1], "Executed"]
+    assert phone.locator(".fallen figcaption").inner_text().split("\n") == [NAMES[1], "Executed"]
     sizes = "all => all.filter(one => one.checkVisibility()).map(one => parseFloat(getComputedStyle(one).fontSize))"
     assert board.locator(".home .tokens > i").evaluate_all(sizes) == []
     assert min(board.locator(".home .tokens > .number").evaluate_all(sizes)) >= 32
