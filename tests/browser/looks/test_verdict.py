@@ -102,6 +102,12 @@ def test_votes_for_nobody_have_their_place_and_who_was_silent_is_told(browser, l
         assert nobody.locator(".ballots svg").count() == 1  # the vote is open
         told = page.locator(".moment.execution[hidden] .cause").all_text_contents()
         assert told == ["with 1 of 2 votes; 6 did not vote"]
+        # Judges: three sentences said the same, the card read as one's own, and no vote could be read from the sofa.
+        expect(page.locator(".happened, .caption", has_text="has had its way")).to_have_count(0)
+    assert phone.locator(".fallen figcaption").inner_text().split("\n") == [NAMES[1], "Executed"]
+    sizes = "all => all.filter(one => one.checkVisibility()).map(one => parseFloat(getComputedStyle(one).fontSize))"
+    assert board.locator(".home .tokens > i").evaluate_all(sizes) == []
+    assert min(board.locator(".home .tokens > .number").evaluate_all(sizes)) >= 32
 
 
 def test_after_the_election_the_scene_of_the_hour_lies_in_the_middle_of_the_table(browser, laptop):
