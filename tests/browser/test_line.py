@@ -150,6 +150,7 @@ def test_what_is_written_while_the_last_line_is_on_its_way_is_not_cleared_with_i
     evening = Evening(browser, laptop)
     evening.host("first-evening")
     dashboard = evening.dashboard
+    dashboard.locator("#unphoned > summary").click()
     field = dashboard.locator("form[data-hx-post$='/add'] input[name=name]")
 
     def late(route):

@@ -152,7 +152,7 @@ def test_on_a_small_phone_what_a_step_does_is_read_whole_in_russian(browser, ser
     page.context.add_cookies([{"name": "django_language", "value": "ru", "url": server.address}])
     page.goto("/library/werewolf/moths/role/")
     page.locator("#like").select_option("raven")
-    page.get_by_role("button", name="Взять за основу").click()
+    page.get_by_role("button", name="Копировать").click()
     words = page.locator("select.word")
     expect(page.locator(".blocks .power").first).to_be_visible()
 
