@@ -231,9 +231,15 @@ async def test_the_dashboard_sees_who_is_there_and_how_far(dashboard, alice, mon
 
     await line.send_to(json.dumps({"ms": 12}))
 
-    while "12 ms" not in (content := (await heard(other))["content"]):
-        pass
-    assert ">connected<" in content
+    async with asyncio.timeout(10):
+        while "12 ms" not in (content := (await heard(other))["content"]):
+            pass
+        assert 'title="12 ms">not ready<' in content
+
+        await later(alice.post)("ready", ready="1")
+
+        while 'title="12 ms">connected<' not in (await heard(other))["content"]:
+            pass
 
 
 async def test_a_room_ends_when_nobody_is_left(choosing, alice, monkeypatch):
