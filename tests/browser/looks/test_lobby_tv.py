@@ -31,9 +31,7 @@ def lobby(browser, laptop, number, title="Werewolf", role_set="the-script"):
     ("number", "rows"),
     [
         (5, [3, 2]),
-        (7, [4, 3]),
         (9, [5, 4]),
-        (12, [6, 6]),
         (13, [5, 5, 3]),
         (16, [6, 6, 4]),
         (22, [6, 6, 6, 4]),

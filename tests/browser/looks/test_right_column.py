@@ -183,7 +183,7 @@ def test_the_corrections_are_one_line_that_opens_over_the_column_and_moves_nothi
 
 
 @pytest.mark.parametrize("title", ["Werewolf", "BANG!"])
-@pytest.mark.parametrize("pause", [0, 250, 450])
+@pytest.mark.parametrize("pause", [0, 450])
 def test_a_second_press_on_correct_takes_out_nobody_else_and_goes_on_with_nothing(
     browser, laptop, title, pause
 ):
@@ -270,7 +270,7 @@ def test_the_log_of_bang_stands_still_from_phase_to_phase(browser, laptop):
     assert len(tops) == 1
 
 
-@pytest.mark.parametrize("players", [7, 8, 9, 10, 12])
+@pytest.mark.parametrize("players", [7, 9, 12])
 def test_in_the_middle_of_the_table_the_count_is_whole_at_any_number_of_seats(browser, laptop, players):
     """Walk and judge, severity 2: with nine seats “6 / 8 have voted” was cut at both ends."""
     evening = village(browser, laptop, [f"Name {n}" for n in range(players)])
@@ -285,7 +285,7 @@ def test_in_the_middle_of_the_table_the_count_is_whole_at_any_number_of_seats(br
         assert page.evaluate(LEAVES) + page.evaluate(UNSEEN, ".middle .gauge > :is(.tally, span)") == [], size
 
 
-@pytest.mark.parametrize("players", [5, 8, 9, 10])
+@pytest.mark.parametrize("players", [5, 10])
 def test_no_face_of_a_team_lies_under_a_seat(browser, laptop, players):
     """Judge of the pages: of a team of four two faces were half covered."""
     evening = Evening(browser, laptop)
