@@ -115,6 +115,14 @@ async def asked(page: Browser, server: Any = application) -> dict[str, Any]:
     return reply
 
 
+async def opened(page: Browser, **options: Any) -> WebsocketCommunicator:
+    """A socket of that page, to which its view comes at once."""
+    line = page.socket(**options)
+    connected, _protocol = await line.connect(10)
+    assert connected
+    return line
+
+
 async def heard(line: WebsocketCommunicator, timeout: float = 10) -> dict[str, Any]:
     """The next view that a socket brings; heartbeats are passed over."""
     while True:

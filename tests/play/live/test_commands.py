@@ -26,7 +26,7 @@ from tablegames.play.rendering.renderer import Renderer
 from tablegames.play.tables import at_table
 from tablegames.serving import limits
 from tests.guests import frame
-from tests.play.cast import Browser, ended, heard, is_silent
+from tests.play.cast import Browser, ended, heard, is_silent, opened
 from tests.servers import ROOT
 
 ONCE = "0123456789abcdef"
@@ -41,9 +41,9 @@ async def closing_time(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     await registry.close()
 
 
-async def opened(page: Browser, **options: Any) -> Any:
-    line = page.socket(**options)
-    assert (await line.connect(10))[0]
+async def shown(page: Browser, **options: Any) -> Any:
+    """A socket of that page, which has its first view."""
+    line = await opened(page, **options)
     await heard(line)
     return line
 
@@ -69,7 +69,7 @@ def entries(game: Game) -> list[tuple[str, int | None, Any]]:
 
 
 async def test_a_tap_is_kept_when_it_is_answered(choosing, alice):
-    line = await opened(alice)
+    line = await shown(alice)
 
     assert await ordered(line, f"/g/{alice.code}/answer", asked=choosing.raised, pick='"red"') == (204, "")
 
@@ -77,7 +77,7 @@ async def test_a_tap_is_kept_when_it_is_answered(choosing, alice):
 
 
 async def test_the_moderator_goes_on_pauses_corrects_and_undoes(choosing, dashboard):
-    line = await opened(dashboard)
+    line = await shown(dashboard)
     door = f"/m/{dashboard.code}"
 
     replies = [
@@ -106,7 +106,7 @@ FORMS: list[dict[str, Any]] = [
 @pytest.mark.parametrize("form", FORMS, ids=str)
 async def test_what_a_form_is_refused_with_the_socket_is_refused_with(choosing, alice, form):
     form = {**form, "asked": choosing.raised} if form.get("asked") == "choosing" else form
-    line = await opened(alice)
+    line = await shown(alice)
 
     refused = await ordered(line, f"/g/{alice.code}/answer", **form)
 
@@ -117,7 +117,7 @@ async def test_what_a_form_is_refused_with_the_socket_is_refused_with(choosing, 
 
 
 async def test_a_refusal_is_said_in_the_language_of_the_page(choosing, alice):
-    line = await opened(alice, language="vi")
+    line = await shown(alice, language="vi")
 
     refused = await ordered(line, f"/g/{alice.code}/answer", asked=1, pick='"red"')
 
@@ -129,7 +129,7 @@ async def test_a_refusal_is_said_in_the_language_of_the_page(choosing, alice):
 
 @pytest.mark.parametrize("language", ["en", "ru", "vi"])
 async def test_all_answers_have_one_size(choosing, alice, language):
-    line = await opened(alice, language=language)
+    line = await shown(alice, language=language)
     path = f"/g/{alice.code}/answer"
     forms: list[dict[str, Any]] = [
         {"asked": choosing.raised, "pick": '"red"'},
@@ -147,7 +147,7 @@ async def test_all_answers_have_one_size(choosing, alice, language):
 
 
 async def test_the_commands_of_a_page_are_carried_out_in_their_order(choosing, alice):
-    line = await opened(alice)
+    line = await shown(alice)
     picks = ["red", "blue"] * 4
 
     for number, pick in enumerate(picks):
@@ -160,7 +160,7 @@ async def test_the_commands_of_a_page_are_carried_out_in_their_order(choosing, a
 
 
 async def test_nothing_is_answered_before_it_is_kept(choosing, alice):
-    line = await opened(alice)
+    line = await shown(alice)
     form = {"asked": choosing.raised, "pick": '"red"'}
 
     with at_table(choosing.pk):
@@ -191,7 +191,7 @@ async def test_the_same_by_socket_and_by_form_is_one_entry(
 ):
     form = {**form, "asked": choosing.raised} if "asked" in form else form
     page = dashboard if door == "m" else alice
-    line = await opened(page)
+    line = await shown(page)
 
     assert await ordered(line, f"/{door}/{page.code}/{name}", ONCE, **form) == (204, "")
     if something_came_between:
@@ -208,7 +208,7 @@ async def test_a_line_that_is_sent_twice_is_written_once_and_the_same_words_agai
 ):
     held = {phone.name: await later(phone.held)() for phone in (alice, bob, carol)}
     owl = next(phone for phone in (alice, bob, carol) if "owl" in held[phone.name])
-    line = await opened(owl)
+    line = await shown(owl)
     path, form = f"/g/{owl.code}/say", {"asked": choosing.raised, "text": "Hush"}
 
     replies = [await ordered(line, path, ONCE, **form), await ordered(line, path, ONCE, **form)]
@@ -219,7 +219,7 @@ async def test_a_line_that_is_sent_twice_is_written_once_and_the_same_words_agai
 
 
 async def test_thirty_seconds_more_are_thirty_seconds_however_often_they_are_sent(choosing, dashboard):
-    line = await opened(dashboard)
+    line = await shown(dashboard)
     path, form = f"/m/{dashboard.code}/clock", {"asked": choosing.raised, "do": "more"}
     await later(dashboard.post)("clock", asked=choosing.raised, do="pause")
     before = (await later(lambda: dashboard.game)()).left
@@ -249,7 +249,7 @@ def test_the_same_eight_times_at_once_is_one_correction(choosing, dashboard):
 async def refused_with_404(page: Browser, path: str, **form: Any) -> None:
     game = await later(lambda: page.game)()
     kept = await entries(game)
-    line = await opened(page)
+    line = await shown(page)
 
     assert await ordered(line, path, **form) == (404, "")
 
@@ -284,7 +284,7 @@ async def test_what_is_no_command_is_refused(choosing, dashboard, path):
 
 
 async def test_whose_seat_has_gone_to_another_phone_is_refused_at_the_next_tap(choosing, alice):
-    line = await opened(alice)
+    line = await shown(alice)
     await later(Player.objects.filter(name="Alice").update)(credential="another phone's")
 
     refused = await ordered(line, f"/g/{alice.code}/answer", asked=choosing.raised, pick='"red"')
@@ -294,7 +294,7 @@ async def test_whose_seat_has_gone_to_another_phone_is_refused_at_the_next_tap(c
 
 
 async def test_who_has_logged_out_is_refused_at_the_next_press(choosing, dashboard):
-    line = await opened(dashboard)
+    line = await shown(dashboard)
     await later(Session.objects.all().delete)()
 
     assert await ordered(line, f"/m/{dashboard.code}/next", asked=choosing.raised) == (404, "")
@@ -305,7 +305,7 @@ async def test_who_has_logged_out_is_refused_at_the_next_press(choosing, dashboa
 async def test_whose_game_was_handed_over_is_refused_at_the_next_press(
     choosing, dashboard, django_user_model
 ):
-    line = await opened(dashboard)
+    line = await shown(dashboard)
     other = await later(django_user_model.objects.create_user)("olga", password="long enough")
     await later(Game.objects.filter(pk=choosing.pk).update)(host=other)
 
@@ -322,7 +322,7 @@ def filled(path: str, size: int, **form: Any) -> str:
 
 async def test_a_command_of_4_kib_is_taken_and_one_byte_more_closes_the_socket(choosing, alice):
     path, form = f"/g/{alice.code}/answer", {"asked": choosing.raised, "pick": '"red"'}
-    line = await opened(alice)
+    line = await shown(alice)
 
     await line.send_to(filled(path, limits.COMMAND_BYTES, **form))
     assert json.loads(await answered(line))["status"] == 204
@@ -333,7 +333,7 @@ async def test_a_command_of_4_kib_is_taken_and_one_byte_more_closes_the_socket(c
 
 async def test_a_page_that_orders_more_than_it_can_be_answered_is_shut_out(choosing, alice):
     path, form = f"/g/{alice.code}/answer", {"asked": choosing.raised, "pick": '"red"'}
-    line = await opened(alice)
+    line = await shown(alice)
 
     with at_table(choosing.pk):
         await line.send_to(frame(0, path, **form))
@@ -359,7 +359,7 @@ async def test_a_page_that_orders_more_than_it_can_be_answered_is_shut_out(choos
     ],
 )
 async def test_what_is_no_command_at_all_is_passed_over(choosing, alice, text):
-    line = await opened(alice)
+    line = await shown(alice)
 
     await line.send_to(text)
 
