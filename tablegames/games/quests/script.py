@@ -164,7 +164,7 @@ async def vote(table: Fellowship) -> bool:
 async def journey(table: Fellowship) -> None:
     """Who is on the quest plays success or fail in secret, in silence success; good can only play success."""
     state = table.shared
-    title = _("Everybody taps success or fail: those on the quest play it, all others only guess.")
+    title = _("Everybody taps success or fail; only the team's cards count.")
     if table.mode == "eyes_closed":
         title = _(
             "Everybody close your eyes. {names}: thumb up for success, thumb down for a fail.",

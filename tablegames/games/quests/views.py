@@ -26,7 +26,7 @@ class Held:
 
     `noted` is what it has answered in secret, which its open screen does not show. Whom it sees as roles `holds` one
     of these. `others` says how many more there are of the side that it sees. `fresh` is what it has just learnt, and
-    `journal` what before.
+    `journal` what before. What is asked `is_secret` where all tap alike.
     """
 
     role: Role
@@ -37,6 +37,7 @@ class Held:
     holds: tuple[Text, ...] = ()
     others: Text | None = None
     fresh: tuple[Text, ...] = ()
+    is_secret: bool = False
 
 
 def shared(table: Fellowship) -> Shared:
@@ -69,6 +70,7 @@ def held(table: Fellowship, seat: Seat) -> Held:
         holds(table, known),
         others(table, seat, known),
         fresh,
+        table.kind == "step",
     )
 
 

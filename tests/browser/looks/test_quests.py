@@ -98,8 +98,14 @@ def test_what_ends_the_choice_of_the_leader_looks_like_nothing_else(evening):
 def test_how_ten_have_voted_is_in_sight_before_anybody_scrolls(evening):
     """Third walk: the last votes of ten stood folded up below the table."""
     propose(evening, 3)
-    vote(evening, "no")
     phone = evening.phones["Bob"]
+    # A guest: once *Yes* was chosen *No* was still tinted.
+    tints = "all => all.map(one => getComputedStyle(one).backgroundImage !== 'none')"
+    answers = phone.locator(".names.two > .name")
+    assert answers.evaluate_all(tints) == [True, True]
+    answers.first.click()
+    assert answers.evaluate_all(tints) == [False, False]
+    vote(evening, "no")
     expect(phone.locator(".last-vote p")).to_have_text("No: " + ", ".join(TEN))
 
     assert phone.evaluate(HIDDEN, ".last-vote > *") == []
@@ -195,6 +201,12 @@ def test_while_a_quest_runs_the_tv_shows_who_was_for_it_and_who_was_not(evening,
     expect(board.locator(".on-quest .last-vote p")).to_have_text(
         ["Yes: " + ", ".join(TEN[3:]), "No: " + ", ".join(TEN[:3])]
     )
+    # A guest: two halves of brackets told yes from no, and nothing how many the table waits for.
+    grounds = board.locator(".last-vote > p").evaluate_all(
+        "all => all.map(one => getComputedStyle(one).backgroundColor)"
+    )
+    assert len(set(grounds)) == 2
+    expect(board.locator(".board-head .progress")).to_contain_text("0 / 10 have tapped")
     assert board.evaluate(HIDDEN, ".last-vote > p, .fellows li, .caption, .track li, time") == []
 
 

@@ -69,7 +69,7 @@ def another_fellowship(table: Fellowship, audience: Audience, dice: Dice) -> Ite
         for seat in table.seats:
             if seat != audience:
                 table.whisper(seat, Text("Psst."))
-        if table.standing and audience == BOARD and table.kind == "vote":
+        if table.standing and audience == BOARD and table.kind in ("vote", "step"):
             votes_of_others(table.standing, dice)
         elif table.standing and not table.standing.ask.question.is_open:
             for seat in list(table.standing.answers):
@@ -127,7 +127,7 @@ SAMPLE = Sample(
             (
                 "quest",
                 "who is on the quest, and everybody else for show",
-                "Everybody taps success or fail: those on the quest play it, all others only guess.",
+                "Everybody taps success or fail; only the team's cards count.",
             ),
             (
                 "guess",

@@ -91,6 +91,9 @@ def test_the_leader_proposes_from_the_phone_and_everybody_sees_the_team(evening)
     table = evening("phones")
     table.until("leads, and names a team")
     leader = table.leader()
+    # A guest: what everybody may know stood before the secret.
+    held = leader.held()
+    assert held.index("held-question") > held.rindex('<p class="dim">')
 
     assert leader.answer(2, 4).status_code == 204
 
@@ -120,6 +123,7 @@ def test_only_a_finger_that_holds_is_told_what_is_played(evening):
     evil = sum("You are on the quest: what do you play?" in one for one in held[:2])
     assert good + evil == 2
     assert all("You stay at home" in one for one in held[2:])
+    assert all(one.index("held-question") < one.rindex('<p class="dim">') for one in held)
     assert not any("success is played" in table.shown(phone) for phone in table.phones)
 
 
@@ -318,7 +322,7 @@ def test_every_phone_of_a_quest_says_what_counts_and_how_all_have_voted(evening)
 
     for phone in table.phones:
         page = table.shown(phone)
-        assert "Everybody taps one; only the cards of those on the quest count." in page
+        assert "Everybody taps; only the team's cards count." in page
         assert "The team is accepted." in page
         assert re.findall(r"No: ([^<]*)<", page) == ["Dave"]
 
@@ -368,9 +372,10 @@ def test_next_asks_once_before_the_lady_of_the_lake_is_passed_over(evening):
 def test_the_laptop_says_how_many_have_tapped_on_a_quest_and_that_a_stopped_clock_waits(evening):
     """Walk, severity 2: all had tapped, the clock stood since an undo, and no page said what it waited for."""
     table = quest_of(evening)
-    paused = "The clock is paused: Next goes on, step by step, and ▶ starts the clock again."
+    paused = "The clock is paused: the button below goes on, step by step, and ▶ starts the clock again."
     table.dashboard.post("clock", asked=table.dashboard.game.raised, do="pause")
     assert "0 of 5 have tapped" in table.text()
+    assert "Close the quest" in table.text()
 
     for phone in table.phones[:4]:
         phone.answer("success")

@@ -113,7 +113,9 @@ def test_while_the_clock_stands_no_sentence_says_that_the_quest_ends_by_itself(q
 
     page = dashboard.page().content.decode()
 
-    assert "The clock is paused: Next goes on, step by step, and ▶ starts the clock again." in page
+    assert (
+        "The clock is paused: the button below goes on, step by step, and ▶ starts the clock again." in page
+    )
     assert "It ends once everybody has tapped" not in page
 
 
