@@ -38,9 +38,10 @@ def test_question_and_clock_hang_on_one_board_and_all_nine_stand_below_it(phone)
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
 
 
-def test_whoever_is_chosen_stands_in_a_light_and_the_way_on_is_an_outline_before(phone):
+def test_whoever_is_chosen_stands_in_a_light_and_the_way_on_says_so_before(phone):
+    """A guest: a dashed *Confirm* looked dead, and nothing said what was missing."""
     button = phone.locator("[data-confirm]")
-    assert button.evaluate("one => getComputedStyle(one).borderTopStyle") == "dashed"
+    expect(phone.get_by_role("button", name="Tap a name first")).to_be_disabled()
 
     name = phone.locator("label.name:not(.dead, .nobody):not(:has(:disabled))").first
     plate = name.locator("> span").first
@@ -51,6 +52,7 @@ def test_whoever_is_chosen_stands_in_a_light_and_the_way_on_is_an_outline_before
 
     assert before[0] != after[0]
     assert before[1] != after[1]
+    expect(button).to_have_accessible_name("Confirm my vote")
 
 
 @pytest.mark.parametrize("width", [360, 320])

@@ -90,7 +90,9 @@ def test_a_card_adds_one_and_its_small_button_takes_one_away_by_keyboard_too(bro
     expect(number).to_have_text(str(before + 1))
 
 
-def test_whoever_is_ready_has_a_tick_and_a_whole_edge_and_the_button_to_deal_is_amber(browser, laptop):
+def test_whoever_is_ready_has_a_tick_and_a_whole_edge_and_the_button_to_deal_is_amber_once_all_are(
+    browser, laptop
+):
     """Lobby on the laptop: a green dot meant connected, ready looked like nothing, and so did *Deal the cards*."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
@@ -99,13 +101,27 @@ def test_whoever_is_ready_has_a_tick_and_a_whole_edge_and_the_button_to_deal_is_
     settled(page)
     deal = page.get_by_role("button", name="Deal the cards")
     edge = "chip => getComputedStyle(chip).borderTopStyle"
-    assert deal.evaluate(FILLED) == AMBER
+    # A guest: it was filled while nobody was ready, and each of many seats said “not ready”.
+    assert deal.evaluate(FILLED) != AMBER
+    expect(page.locator(".seat .word > :not(.away)")).to_have_count(0)
     assert page.locator(".dot.on:visible").count() == 0
+    for phone in list(evening.phones.values())[:2]:
+        phone.get_by_role("button", name="I'm ready").click()
+    expect(page.locator(".seat .word > :not(.away)")).to_have_text(["not ready"] * 4)
+    for phone in list(evening.phones.values())[2:-1]:
+        phone.get_by_role("button", name="I'm ready").click()
+    expect(page.locator(".seat.ready")).to_have_count(5)
+    assert deal.evaluate(FILLED) != AMBER
+    phone = list(evening.phones.values())[-1]
+    phone.get_by_role("button", name="I'm ready").click()
+    expect(page.locator(".seat.ready")).to_have_count(6)
+    assert deal.evaluate(FILLED) == AMBER
+    phone.get_by_role("button", name="I am not ready after all").click()
 
     send(evening, "add", name="Zoe")
     expect(page.locator(".seat")).to_have_count(7)
 
-    ready, waits = page.locator(".seat.ready > .chip"), page.locator(".seat:not(.ready) > .chip").first
+    ready, waits = page.locator(".seat.ready > .chip").last, page.locator(".seat:not(.ready) > .chip").first
     expect(ready.locator(".badges .icon")).to_be_visible()
     assert (ready.evaluate(edge), waits.evaluate(edge)) == ("solid", "dashed")
 

@@ -253,6 +253,12 @@ def test_by_day_the_count_of_votes_stands_in_the_sky_and_a_dead_card_keeps_its_s
     assert count["y"] + count["height"] <= house["y"] + 0.1 * house["height"]
     assert board.evaluate(REACHES, [".orb-of-night .moon", ".caption"]) == 0
     assert board.evaluate(UNSEEN, ".caption .progress") == []
+    # A guest: the sign of the frame was a black crumb on the stone, and only the number said that all had voted.
+    expect(board.locator(".lies .painting > use:visible")).to_have_count(1)
+    for seat in range(8):
+        if seat != villager:
+            answer(evening, seat, wolves[0] if seat != wolves[0] else wolves[1])
+    expect(board.locator(".caption .progress.full")).to_have_text("All have voted")
     turned = board.locator(".lies .painting").evaluate("one => one.clientWidth / one.clientHeight")
     assert turned == pytest.approx(300 / 420, abs=0.02)
     assert card["y"] > house["y"]
@@ -277,6 +283,11 @@ COVERED = """() => {
 }"""
 
 
+# How far above the foot of its home a plate hangs.
+FEET = """all => all.map(one => Math.round(
+  one.getBoundingClientRect().bottom - one.querySelector(".called").getBoundingClientRect().top))"""
+
+
 @pytest.mark.parametrize("number", [7, 22])
 def test_the_card_of_the_dead_lies_over_nobodys_name_and_the_count_of_votes_behind_no_roof(
     browser, laptop, number
@@ -295,6 +306,8 @@ def test_the_card_of_the_dead_lies_over_nobodys_name_and_the_count_of_votes_behi
         board.set_viewport_size(size)
         assert board.locator(".lies .painting").count() == len(range(0, number, 3))
         assert board.evaluate(COVERED) == []
+        # A guest: the plate of a long name hung lower than all others, and so stood its house.
+        assert len(set(board.locator(".home").evaluate_all(FEET))) == 1
         assert [
             board.evaluate(REACHES, [".caption .progress", f".home:nth-child({n + 1}) .house"])
             for n in range(6)
