@@ -115,7 +115,7 @@ def test_what_there_is_to_say_looks_the_same_answered_or_not_and_of_the_dead(bro
     assert what_stands_there(page) == unanswered
     send(evening, "override", verb="kill", **{"with.seat": seer})
     settled(page)
-    expect(page.locator("#dash-say summary", has_text="Enter for whoever is a")).to_be_visible()
+    expect(page.locator("#dash-say summary", has_text="Enter an answer by hand")).to_be_visible()
 
 
 def test_while_somebody_peeks_every_role_of_twelve_is_in_sight(browser, laptop):
