@@ -98,7 +98,9 @@ def test_in_the_end_it_stands_on_a_card_whom_evil_has_named():
 
     fates = VIEWS.view(table, BOARD).ending.fates
 
-    assert {fate.name: [str(note) for note in fate.notes] for fate in fates}["Bob"] == ["named by evil"]
+    assert {fate.name: [str(note) for note in fate.notes] for fate in fates}["Bob"] == [
+        "named in the last guess"
+    ]
 
 
 def test_what_the_lady_has_shown_is_told_in_the_end():

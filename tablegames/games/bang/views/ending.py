@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tablegames.engine.views.moments import Award, Ending, feat, winners_first
 from tablegames.engine.views.moments import Fate as Seated
-from tablegames.engine.words import _, written
-from tablegames.games.bang.table.roles import verdict
+from tablegames.engine.words import Text, _, written
+from tablegames.games.bang.table.roles import ROLES, verdict
 from tablegames.games.bang.table.saloon import Saloon
 
 from .chronicle import Fate, fate, hits
+from .deaths import took_it
 
 
 def ending(saloon: Saloon) -> Ending | None:
@@ -19,7 +20,21 @@ def ending(saloon: Saloon) -> Ending | None:
     known = [fate(saloon, seat) for seat in saloon.seats]
     found = (*awards(saloon, known), *saloon.bets.awards())
     fates = winners_first([seated(one, saloon.person[one.seat].key) for one in known])
-    return Ending(side, verdict(saloon, saloon.winner), fates, found)
+    return Ending(side, verdict(saloon, saloon.winner), fates, found, decided(saloon))
+
+
+def decided(saloon: Saloon) -> Text | None:
+    """Who took the last life, from whom, and with what, where somebody has won by it."""
+    fallen = [one.seat for one in saloon.happened if one.kind == "hurt" and not one.lives[one.seat]]
+    if saloon.winner is None or not fallen or saloon.alive[fallen[-1]]:
+        return None
+    by, card = took_it(saloon, fallen[-1])
+    if by is None or card is None:
+        return None
+    name, role = saloon.names[fallen[-1]], ROLES[saloon.role[fallen[-1]]].name
+    return _(
+        "{by} took the last life of {name} ({role}), with {card}.", by=by, name=name, role=role, card=card
+    )
 
 
 def seated(known: Fate, face: str) -> Seated:
@@ -32,6 +47,6 @@ def awards(saloon: Saloon, known: list[Fate]) -> list[Award]:
     shots = {one.name: one.shots for one in known}
     taken = {one.name: sum(hits(saloon, one.seat)) for one in known}
     return [
-        *feat(shots, "mark", lambda n: _("fired the most shots: {n}", n=n)),
-        *feat(taken, "heart", lambda n: _("took the most lives: {n}", n=n)),
+        *feat(shots, "aim", lambda n: _("most shots fired ({n})", n=n)),
+        *feat(taken, "dead", lambda n: _("deadliest, {n} lives taken", n=n)),
     ]
