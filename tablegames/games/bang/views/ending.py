@@ -9,7 +9,7 @@ from tablegames.games.bang.table.roles import ROLES, verdict
 from tablegames.games.bang.table.saloon import Saloon
 
 from .chronicle import Fate, fate, hits
-from .deaths import took_it
+from .deaths import last_blow, took_it
 
 
 def ending(saloon: Saloon) -> Ending | None:
@@ -24,14 +24,18 @@ def ending(saloon: Saloon) -> Ending | None:
 
 
 def decided(saloon: Saloon) -> Text | None:
-    """Who took the last life, from whom, and with what, where somebody has won by it."""
-    fallen = [one.seat for one in saloon.happened if one.kind == "hurt" and not one.lives[one.seat]]
-    if saloon.winner is None or not fallen or saloon.alive[fallen[-1]]:
+    """Who took the last life, from whom, and with what, where somebody has won by it.
+
+    Of whoever went home or was taken out it is not known when: there is none then.
+    """
+    blows = [last_blow(saloon, seat) for seat in saloon.seats if not saloon.alive[seat]]
+    fell = next((one.seat for one in reversed(saloon.happened) if one in blows), None)
+    if saloon.winner is None or fell is None or None in blows or saloon.gone:
         return None
-    by, card = took_it(saloon, fallen[-1])
+    by, card = took_it(saloon, fell)
     if by is None or card is None:
         return None
-    name, role = saloon.names[fallen[-1]], ROLES[saloon.role[fallen[-1]]].name
+    name, role = saloon.names[fell], ROLES[saloon.role[fell]].name
     return _(
         "{by} took the last life of {name} ({role}), with {card}.", by=by, name=name, role=role, card=card
     )
