@@ -101,7 +101,7 @@ def uses(saloon: Saloon, seat: Seat) -> dict[str, Text]:
     """As what else a card of the hand may be used by this player's ability."""
     found = {}
     for card in saloon.hand[seat]:
-        piece, power = saloon.piece(card), saloon.power(seat)
+        piece, power = saloon.piece(card), saloon.power[seat]
         for kind in (power.plays_as(piece), power.answers_as(piece)):
             if kind is not piece.kind:
                 found[card] = _("You may use it as {card} too.", card=kind.name)
@@ -127,7 +127,7 @@ def unpicked(saloon: Saloon, seat: Seat, picks: tuple[Option, ...]) -> tuple[Fac
 
 def can_save(saloon: Saloon, seat: Seat, asked: Question) -> bool:
     """Whether the ability helps now, at the last life."""
-    return asked.kind == "last" and saloon.power(seat).saves
+    return asked.kind == "last" and saloon.power[seat].saves
 
 
 def plays(
@@ -187,7 +187,7 @@ def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
 
 
 def power_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
-    power = saloon.power(seat)
+    power = saloon.power[seat]
     usable = act.is_usable
     return Playable(
         key=power.key,
