@@ -76,10 +76,10 @@ def podium(end: Ending, uncovered: int, taps: int = 0, paintings: str = "") -> s
 def test_whoever_is_honoured_stands_large_in_the_middle_if_there_is_one(won, middle):
     """A guest: a card larger than the others beside the middle, and nothing said why."""
     names = ["Alice", "Bob", "Carol", "Dave", "Erin"]
-    fates = [Fate(seat, name, Text("owl"), "", "", seat < won) for seat, name in enumerate(names)]
+    fates = [Fate(seat, name, Text("owl"), "owl", "", seat < won) for seat, name in enumerate(names)]
     award = Award("Alice", Text("most owls (2)"))
 
-    page = podium(Ending("owls", Text("Owls win."), tuple(fates), (award,)), len(names))
+    page = podium(Ending("owls", Text("Owls win."), tuple(fates), (award,)), len(names), paintings="owls.svg")
 
     assert ("Best of the evening" in page) == (middle is not None)
     assert middle in (None, re.findall("<b [^>]*>([A-Z][a-z]+)", page)[:won])
