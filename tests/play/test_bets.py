@@ -85,6 +85,7 @@ def test_a_bet_on_the_winner_is_said_to_be_final_from_the_next_night_on(day):
     content = phones[ERIN].view()["content"]
 
     assert content.count("Who wins is final from the next night on;") == 1
+    assert content.count("Bets close when the answer is known.") == 1
 
 
 def test_the_same_bet_twice_is_one(day):

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
+import re
+from dataclasses import replace
+from types import SimpleNamespace
 
+import pytest
+from django.template import engines
+
+from tablegames.engine.table import BOARD
+from tablegames.engine.views.moments import Award, Ending, Fate, winners_first
+from tablegames.engine.words import Text
+from tablegames.games import GAMES
 from tablegames.play.models import Game
+from tablegames.play.tables import at_table
 
 from .cast import Browser, Dashboard, Phone
 from .test_settling import night_of
@@ -41,7 +51,7 @@ def test_the_board_turns_as_many_seats_as_it_is_told_the_winner_first(over, dash
 
     assert dashboard.post("uncover", to=1).status_code == 204
 
-    assert shown(dashboard) == [True, False, False]
+    assert shown(dashboard) == [False, True, False]  # where it lies
     assert board.view()["number"] > before["number"]
     assert 'id="fate-1"' in board.view()["content"]
 
@@ -49,10 +59,51 @@ def test_the_board_turns_as_many_seats_as_it_is_told_the_winner_first(over, dash
 def test_the_same_again_turns_no_further_seat_and_more_than_there_are_turns_all(over, dashboard):
     dashboard.post("uncover", to=1)
     dashboard.post("uncover", to=1)
-    assert shown(dashboard) == [True, False, False]
+    assert shown(dashboard) == [False, True, False]
 
     dashboard.post("uncover", to=99)
     assert shown(dashboard) == [True, True, True]
+
+
+def podium(end: Ending, uncovered: int, taps: int = 0, paintings: str = "") -> str:
+    """The cards of the end, of which so many are turned over."""
+    game = SimpleNamespace(uncovered=uncovered, avatars={one.seat: one.seat for one in end.fates})
+    template = engines["jinja2"].env.get_template("play/scenes/podium.html")
+    return template.render(end=end, game=game, taps=taps, low=0, paintings=paintings)
+
+
+@pytest.mark.parametrize(("won", "middle"), [(3, ["Bob", "Alice", "Carol"]), (4, None)])
+def test_whoever_is_honoured_stands_large_in_the_middle_if_there_is_one(won, middle):
+    """A guest: a card larger than the others beside the middle, and nothing said why."""
+    names = ["Alice", "Bob", "Carol", "Dave", "Erin"]
+    fates = [Fate(seat, name, Text("owl"), "owl", "", seat < won) for seat, name in enumerate(names)]
+    award = Award("Alice", Text("most owls (2)"))
+
+    page = podium(Ending("owls", Text("Owls win."), tuple(fates), (award,)), len(names), paintings="owls.svg")
+
+    assert ("Best of the evening" in page) == (middle is not None)
+    assert middle in (None, re.findall("<b [^>]*>([A-Z][a-z]+)", page)[:won])
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_what_lies_face_down_tells_nothing_of_who_has_won_and_who_was_who(lobbies, title):
+    """They lay winners first, and at Quests good in the upper row and evil in the lower."""
+    dashboard, _alice = lobbies(title)
+    dashboard.post("deal")
+    dashboard.post("end")
+    with at_table(dashboard.game.pk) as warm:
+        end = warm.up_to_date(dashboard.game).view(BOARD).ending
+
+    def lying(won: set[int], taps: int) -> str:
+        """The cards, where those have won, and everybody was somebody else."""
+        fates = [
+            replace(one, seat=other.seat, name=other.name, has_won=other.seat in won)
+            for one, other in zip(end.fates, end.fates[::-1] if 0 in won else end.fates, strict=True)
+        ]
+        return podium(replace(end, fates=winners_first(fates)), 0, taps, GAMES[title].paintings)
+
+    for taps in (0, 1):
+        assert lying({4, 5}, taps) == lying({0, 2}, taps)
 
 
 def test_phones_hear_nothing_of_it_and_have_said_long_before_who_has_won(over, dashboard, alice, bob):

@@ -74,12 +74,16 @@ def feat(counts: Mapping[str, int], sign: str, words: Callable[[int], Text]) -> 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game came out, when all its secrets are told: `side` is the outcome's key, and names the scene."""
+    """How a game came out, when all its secrets are told: `side` is the outcome's key, and names the scene.
+
+    `decided` says what brought it about, where the verdict does not.
+    """
 
     side: str
     verdict: Text
     fates: tuple[Fate, ...]  # the winners first, then in the order of the chairs
     awards: tuple[Award, ...] = ()
+    decided: Text | None = None
 
     @property
     def winners(self) -> tuple[str, ...]:

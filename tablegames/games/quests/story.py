@@ -153,13 +153,20 @@ def lie(table: Fellowship, team: Proposal) -> Iterator[Beat]:
     for seat in team.team:
         if table.role[seat].side == "evil":
             name, role = table.names[seat], table.role[seat]
-            text = _(
+            went = _(
                 "{name} ({role}) went on quest {quest}.", name=name, role=role.name, quest=team.quest + 1
             )
-            yield Beat(text, role.figure, "evil")
+            failed = _(
+                "{name} ({role}) went on quest {quest}, and failed it.",
+                name=name,
+                role=role.name,
+                quest=team.quest + 1,
+            )
+            has_failed = seat in table.failed[team.quest + 1]
+            yield Beat(failed if has_failed else went, role.figure, "evil")
     fooled = table.named(seat for seat in team.ayes if table.role[seat].side == "good")
     if fooled:
-        yield Beat(_("Of good these were for that team: {names}.", names=fooled), "knight", "good")
+        yield Beat(_("Fooled, for they voted for that team: {names}.", names=fooled), "knight", "good")
 
 
 def truth(table: Fellowship, team: Proposal) -> Iterator[Beat]:

@@ -107,7 +107,7 @@ def fate(table: Fellowship, seat: Seat) -> Fate:
     )
     notes = [on_more if len(failed) > 1 else on_one] if failed else []
     if seat == table.guessed:
-        notes.append(_("named by evil"))
+        notes.append(_("named in the last guess"))
     return Fate(seat, name, role.name, role.figure, role.side, name in table.winners, tuple(notes))
 
 

@@ -48,6 +48,10 @@ def test_whoever_is_dead_reads_all_that_the_dead_write_while_the_card_is_held(br
         expect(phone.locator("form.haunts input[name=text]")).to_have_value("")  # the line has gone
         settled(phone)
 
+    # A guest: eight storeys of different make. What they write and what they read is one panel.
+    form, note, strip = (phone.locator(part).bounding_box() for part in (".haunts", ".haunts + p", ".hold"))
+    assert note["y"] <= form["y"] + form["height"]
+    assert strip["y"] <= note["y"] + note["height"]
     finger_down(phone)
     expect(phone.locator("#hold-box .held-chat")).to_contain_text("The 4th line of the dead")
 

@@ -30,7 +30,7 @@ CARDS = """() => [...document.querySelectorAll(".fates > .open")].map(card => {
     fills: art.width / edge.width,
     shape: art.height / art.width, seal: box(card.querySelector("b > .icon"))?.width,
     role: Math.round(role.top), fate: Math.round(fate.top), shade: getComputedStyle(card.querySelector(".painting")).filter,
-    won: card.matches(".won"), hero: card.matches(".hero"),
+    won: card.matches(".won"), foot: Math.round(edge.bottom), size: `${Math.round(edge.width)} ${Math.round(edge.height)}`,
   };
 })"""
 SHOWN = """selector => [...document.querySelectorAll(selector)]
@@ -166,10 +166,11 @@ def test_cards_of_the_end_are_full_of_their_painting_and_say_who_has_lost(browse
         )  # the painting is the card, the words below
         assert min(card["fills"] for card in cards) > 0.2  # of the others they stand beside it
         assert [card["shape"] for card in cards if abs(card["shape"] - 1.4) > 0.02] == []
-        beside = [card for card in cards if card["won"] and not card["hero"]]
-        (hero,) = (card for card in cards if card["hero"])
+        beside = [card for card in cards if card["won"]]
         assert len({round(card["seal"]) for card in beside}) == 1
-        assert hero["seal"] > 1.1 * beside[0]["seal"]  # who is honoured stands in the middle, and larger
+        # Guests: cards that end at different heights, and plates of three sizes for whoever has lost.
+        assert len({card["foot"] for card in beside}) == 1
+        assert len({card["size"] for card in cards if not card["won"]}) == 1
         for line in ("role", "fate"):
             tops = [card[line] for card in beside]
             assert max(tops) - min(tops) <= 1

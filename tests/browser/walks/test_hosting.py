@@ -83,14 +83,14 @@ def test_the_newest_line_of_the_log_is_in_sight_after_each_change(evening):
 
 
 def test_the_end_by_hand_leaves_nothing_over_the_seats_that_are_turned_over(evening):
-    """Severity 1: *More* stayed open, and covered *Turn over the next seat*."""
+    """Severity 1: *More* stayed open, and covered *Turn over the next card*."""
     page = evening.dashboard
     page.locator("[data-open=more]").click()
     page.get_by_text("End the game here").click()
 
     page.get_by_role("button", name="End it: everybody sees every card").click()
 
-    expect(page.get_by_role("button", name="Turn over the next seat")).to_be_visible()
+    expect(page.get_by_role("button", name="Turn over the next card")).to_be_visible()
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
@@ -103,7 +103,7 @@ def test_by_keyboard_the_end_is_not_skipped(evening):
     onwards.focus()
     page.wait_for_timeout(READ)
     page.keyboard.press("Space")
-    expect(page.get_by_role("button", name="Turn over the next seat")).to_be_focused()
+    expect(page.get_by_role("button", name="Turn over the next card")).to_be_focused()
     page.wait_for_timeout(READ)
 
     page.keyboard.press("Space")

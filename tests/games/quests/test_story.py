@@ -40,8 +40,8 @@ def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_fo
         "Quest 1 was failed by: Dave.",
     ]
     assert panels["The lie that worked"] == [
-        "Dave (assassin) went on quest 1.",
-        "Of good these were for that team: Alice, Bob.",
+        "Dave (assassin) went on quest 1, and failed it.",
+        "Fooled, for they voted for that team: Alice, Bob.",
     ]
     assert list(panels)[-1] == "The lie that worked"  # the verdict is the head line
     assert "The deciding quest" not in panels
@@ -98,7 +98,9 @@ def test_in_the_end_it_stands_on_a_card_whom_evil_has_named():
 
     fates = VIEWS.view(table, BOARD).ending.fates
 
-    assert {fate.name: [str(note) for note in fate.notes] for fate in fates}["Bob"] == ["named by evil"]
+    assert {fate.name: [str(note) for note in fate.notes] for fate in fates}["Bob"] == [
+        "named in the last guess"
+    ]
 
 
 def test_what_the_lady_has_shown_is_told_in_the_end():

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tablegames.engine.views.moments import Award, Ending, feat, winners_first
 from tablegames.engine.views.moments import Fate as Seated
-from tablegames.engine.words import _, written
-from tablegames.games.bang.table.roles import verdict
+from tablegames.engine.words import Text, _, written
+from tablegames.games.bang.table.roles import ROLES, verdict
 from tablegames.games.bang.table.saloon import Saloon
 
 from .chronicle import Fate, fate, hits
+from .deaths import last_blow, took_it
 
 
 def ending(saloon: Saloon) -> Ending | None:
@@ -19,7 +20,25 @@ def ending(saloon: Saloon) -> Ending | None:
     known = [fate(saloon, seat) for seat in saloon.seats]
     found = (*awards(saloon, known), *saloon.bets.awards())
     fates = winners_first([seated(one, saloon.person[one.seat].key) for one in known])
-    return Ending(side, verdict(saloon, saloon.winner), fates, found)
+    return Ending(side, verdict(saloon, saloon.winner), fates, found, decided(saloon))
+
+
+def decided(saloon: Saloon) -> Text | None:
+    """Who took the last life, from whom, and with what, where somebody has won by it.
+
+    Of whoever went home or was taken out it is not known when: there is none then.
+    """
+    blows = [last_blow(saloon, seat) for seat in saloon.seats if not saloon.alive[seat]]
+    fell = next((one.seat for one in reversed(saloon.happened) if one in blows), None)
+    if saloon.winner is None or fell is None or None in blows or saloon.gone:
+        return None
+    by, card = took_it(saloon, fell)
+    if by is None or card is None:
+        return None
+    name, role = saloon.names[fell], ROLES[saloon.role[fell]].name
+    return _(
+        "{by} took the last life of {name} ({role}), with {card}.", by=by, name=name, role=role, card=card
+    )
 
 
 def seated(known: Fate, face: str) -> Seated:
@@ -32,6 +51,6 @@ def awards(saloon: Saloon, known: list[Fate]) -> list[Award]:
     shots = {one.name: one.shots for one in known}
     taken = {one.name: sum(hits(saloon, one.seat)) for one in known}
     return [
-        *feat(shots, "mark", lambda n: _("fired the most shots: {n}", n=n)),
-        *feat(taken, "heart", lambda n: _("took the most lives: {n}", n=n)),
+        *feat(shots, "aim", lambda n: _("most shots fired ({n})", n=n)),
+        *feat(taken, "dead", lambda n: _("deadliest, {n} lives taken", n=n)),
     ]

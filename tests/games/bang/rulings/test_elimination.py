@@ -293,6 +293,21 @@ def test_128_the_game_stops_where_it_is_won():
     assert table.hand[ALICE] == [] or len(table.hand[ALICE]) == 3
 
 
+@pytest.mark.parametrize(
+    ("taken_out", "told"),
+    [(False, "Alice took the last life of Bob (outlaw), with BANG! 2♣."), (True, "None")],
+)
+def test_128_in_the_end_it_is_said_who_took_the_last_life_where_all_who_fell_fell_to_a_card(taken_out, told):
+    """A guest: “The sheriff is dead”, and nobody knew by whose hand."""
+    table = saloon(hands={ALICE: "bang 2C"}, roles="sheriff outlaw deputy deputy")
+    table.life[BOB] = 1
+    table.alive[DAVE] = not taken_out
+
+    playing(table).plays(ALICE, "bang 2C", at=BOB).asks(key="win").closes()
+
+    assert str(view(table, BOARD).ending.decided) == told
+
+
 def test_128_the_laptop_stays_with_nobody_once_somebody_has_won():
     """A walk, severity 2: it stayed with whoever had shot the sheriff, and nothing said to turn it back."""
     table = saloon(hands={ALICE: "bang 2C"}, roles="sheriff outlaw deputy deputy")
