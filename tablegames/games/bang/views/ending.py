@@ -32,6 +32,6 @@ def awards(saloon: Saloon, known: list[Fate]) -> list[Award]:
     shots = {one.name: one.shots for one in known}
     taken = {one.name: sum(hits(saloon, one.seat)) for one in known}
     return [
-        *feat(shots, "mark", lambda n: _("fired the most shots: {n}", n=n)),
-        *feat(taken, "heart", lambda n: _("took the most lives: {n}", n=n)),
+        *feat(shots, "aim", lambda n: _("fired the most shots: {n}", n=n)),
+        *feat(taken, "dead", lambda n: _("was the deadliest: {n} lives taken", n=n)),
     ]

@@ -86,7 +86,10 @@ def test_jourdonnais_reads_that_his_answer_is_a_draw():
 
     playing(table).plays(ALICE, "bang 2C", at=BOB)
 
-    assert [str(one.label) for one in view(table, BOB).own.open] == ["Jourdonnais: draw!", "Take the hit"]
+    assert [str(one.label) for one in view(table, BOB).own.open] == [
+        "Jourdonnais: draw!",
+        "Take the hit: 1 life",
+    ]
 
 
 def test_chuck_wengam_reads_what_his_ability_does_before_he_uses_it():
