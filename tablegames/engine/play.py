@@ -244,7 +244,8 @@ class Play(Generic[T]):
             table.take_up_options()  # nobody was asked anything: nothing is counted any more by the old ones
         try:
             ask = self._script.send(answers)
-            table.take_up_options()
+            if table.next_options:
+                table.take_up_options()
             standing: Standing | None = Standing(ask, table.number)
         except StopIteration:
             standing = None

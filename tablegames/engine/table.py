@@ -272,9 +272,8 @@ class Table:
 
     def take_up_options(self) -> None:
         """From now on it is played by the variants that were chosen while the last question stood."""
-        if self.next_options:
-            self.options = replace(self.options, **self.next_options)
-            self.next_options = {}
+        self.options = replace(self.options, **self.next_options)
+        self.next_options = {}
 
     def outcome(self) -> str:
         """Who has won, as a key; empty while the game goes on."""

@@ -19,13 +19,17 @@ from tablegames.text.translation import render
         ((45, 40, 15), "With 9 players this set is fair."),
         ((50, 8, 42), "With 9 players one side is too weak: the werewolves."),
         ((0, 55, 45), "With 9 players one side is too weak: the villagers."),
-        ((0, 0, 60), "With 9 players it leans to tanner."),
-        ((29, 34, 36), "With 9 players it leans to tanner."),
+        ((0, 0, 60), "With 9 players tanner alone wins as often as a whole team."),
+        ((0, 0, 61), "With 9 players it leans to tanner."),
+        ((29, 34, 36), "With 9 players tanner alone wins as often as a whole team."),
         ((61, 39, 0), "With 9 players it leans to the villagers."),
     ],
 )
 def test_a_set_is_called_fair_only_where_both_teams_win_now_and_then(wins, words):
-    """A judge: “fair” stood over columns in which the villagers won 6 games of 100; another: and the tanner most."""
+    """A judge: “fair” stood over columns in which the villagers won 6 games of 100; another: and the tanner most.
+
+    A third: of 36 and 34 games of 100, give or take 7, nobody has the lead.
+    """
     names = {
         "villagers": Text("the villagers"),
         "werewolves": Text("the werewolves"),

@@ -50,8 +50,9 @@ class Line:
         if self.grade is None:
             return None
         first, words, side = self.shares[0], fairness.WORDS[self.grade][0], self.shares[0].name
-        is_even = first.percent <= fairness.FAIR and not self.alone
-        if is_even and self.weakest is not None and self.grade != "fair":
+        if first.percent <= fairness.FAIR and self.alone:
+            words = fairness.ALONE[0]
+        elif first.percent <= fairness.FAIR and self.weakest is not None and self.grade != "fair":
             words, side = fairness.ONLY[0], self.weakest.name
         return words.filled(players=str(self.players), side=side)
 

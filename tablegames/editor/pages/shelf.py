@@ -102,7 +102,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "set": row,
         "cover": cover(row),
         "said": MEASURES,
-        "curve": mark_safe(curve(gettext("How many of what"), kinds, fills, colours)),
+        "curve": mark_safe(curve(gettext("What is dealt to how many"), kinds, fills, colours)),
         "title": GAMES[row.title],
         "least": least,
         "most": most,

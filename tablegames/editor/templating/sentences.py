@@ -47,6 +47,13 @@ def phrase(field: Field) -> tuple[str, str]:
     return before.strip(), after.strip()
 
 
+def joint(following: tuple[Field, object] | None) -> str:
+    """What stands between a menu and the next field of its sentence: a full stop where that begins another one."""
+    if following is None or following[0].kind == "switch":
+        return ""
+    return "." if phrase(following[0])[0][:1].isupper() else ","
+
+
 def clauses(fields: list[tuple[Field, object]]) -> list[tuple[Field, object]]:
     """The fields that are menus in a sentence."""
     return [pair for pair in fields if pair[0].kind != "words" and pair[0].shown == "menu"]
@@ -69,4 +76,4 @@ def stops(field: Field, value: object) -> list[Option]:
 
 
 FILTERS = {"clauses": clauses, "others": others}
-FUNCTIONS = {"menu": menu, "phrase": phrase, "stops": stops}
+FUNCTIONS = {"joint": joint, "menu": menu, "phrase": phrase, "stops": stops}

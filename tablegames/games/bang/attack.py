@@ -44,7 +44,7 @@ async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
         return
     saloon.happen("shot", move.by, at, move.card)
     if not saloon.affects(move, at):
-        saloon.tell(saloon.power(at).unharmed(saloon.names[at]))
+        saloon.tell(saloon.power[at].unharmed(saloon.names[at]))
         return
     missing, unused = saloon.misses_needed(move), saloon.barrels(at)
     while missing > 0:
@@ -66,7 +66,7 @@ async def shoot(saloon: Saloon, move: Move, at: Seat) -> None:
                 saloon.tell(_("No hearts: that does not help."))
         else:
             unused = []  # barrels come before the hand, by the rulebook
-            saloon.answer_with(at, answer, saloon.power(at).answers_as(saloon.piece(answer)))
+            saloon.answer_with(at, answer, saloon.power[at].answers_as(saloon.piece(answer)))
             missing -= 1
     saloon.tell(_("The shot misses {name}.", name=saloon.names[at]))
     saloon.happen("missed", move.by, at)
@@ -84,7 +84,7 @@ async def threaten(saloon: Saloon, move: Move, at: Seat) -> None:
     if not saloon.alive[at]:
         return
     if not saloon.affects(move, at):
-        saloon.tell(saloon.power(at).unharmed(saloon.names[at]))
+        saloon.tell(saloon.power[at].unharmed(saloon.names[at]))
     elif not await answer_with_a_bang(saloon, at, move):
         await hurt(saloon, at, 1, Source(move.by, move.card))
 
@@ -140,7 +140,7 @@ async def answer_with_a_bang(saloon: Saloon, seat: Seat, move: Move, against: Se
     )
     if answer is None:
         return False
-    saloon.answer_with(seat, answer, saloon.power(seat).plays_as(saloon.piece(answer)))
+    saloon.answer_with(seat, answer, saloon.power[seat].plays_as(saloon.piece(answer)))
     return True
 
 
@@ -180,7 +180,7 @@ async def flip(
     await saloon.step(FLIP, _("{what}: {name} draws!", what=what, name=saloon.names[seat]))
     if not saloon.alive[seat]:
         return False
-    saloon.turn_up(saloon.power(seat).flips)
+    saloon.turn_up(saloon.power[seat].flips)
     card = await saloon.choose(
         seat,
         COUNTING_CARD,
@@ -213,7 +213,7 @@ async def hurt(saloon: Saloon, seat: Seat, lives: int, source: Source) -> None:
 async def last_breath(saloon: Saloon, seat: Seat) -> None:
     """Without a life left the player may use as many beers as needed, each restoring a life; or give up."""
     while saloon.alive[seat] and saloon.life[seat] <= 0:
-        rescue = saloon.beer_helps() or saloon.power(seat).saves
+        rescue = saloon.beer_helps() or saloon.power[seat].saves
         if not rescue or not saloon.hand[seat]:
             return
         answers = await Ask(
@@ -236,7 +236,7 @@ async def last_breath(saloon: Saloon, seat: Seat) -> None:
 def what_saves(saloon: Saloon, seat: Seat) -> Text:
     """How many lives are missing, and by what they may come: also by an ability that there are the cards for."""
     said = lives_needed(1 - saloon.life[seat], saloon.beer_helps())
-    power = saloon.power(seat)
+    power = saloon.power[seat]
     if not power.saves or len(power.payable(saloon, seat)) < power.pays:
         return said
     return _("{said} So may your ability: {ability}", said=said, ability=power.text)
@@ -253,7 +253,7 @@ def lives_needed(lives: int, by_beer: bool) -> Text:
 def rescues(saloon: Saloon, seat: Seat) -> list[Value]:
     """Beers, and what an ability can do (FAQ Q26); no other card that heals (Dodge City FAQ, D01)."""
     beers = [card for card in saloon.hand[seat] if saloon.piece(card).kind.is_beer]
-    power = saloon.power(seat)
+    power = saloon.power[seat]
     paid = (
         [{"power": power.key, "pay": list(pay)} for pay in costs(power.payable(saloon, seat), power.pays)]
         if power.saves
@@ -264,7 +264,7 @@ def rescues(saloon: Saloon, seat: Seat) -> list[Value]:
 
 async def save(saloon: Saloon, seat: Seat, answer: Value) -> None:
     if isinstance(answer, dict):
-        power, move = saloon.power(seat), Move.of(seat, answer)
+        power, move = saloon.power[seat], Move.of(seat, answer)
         saloon.tell(_("{name} uses the ability of {person}.", name=saloon.names[seat], person=power.name))
         saloon.discard(*move.pay)
         await power.use(saloon, move)

@@ -87,6 +87,7 @@ def saloon(
     laid = Saloon(seats_of(names, len(seats)), rules, Dice(seed))
     laid.role = seats
     laid.person = [CHARACTERS[people[seat]] if people and seat in people else STRANGER for seat in laid.seats]
+    laid.power = [*laid.person]
     laid.hand = [cards((hands or {}).get(seat, "")) for seat in laid.seats]
     laid.in_play = [cards((play or {}).get(seat, "")) for seat in laid.seats]
     laid.discarded = cards(discard)

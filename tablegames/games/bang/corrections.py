@@ -172,8 +172,7 @@ def set_character(saloon: Saloon, seat: Value = None, character: Value = None) -
     if person is None:
         raise Refused(_("There is no such character."))
     seat = saloon.seat_of(seat)
-    saloon.person[seat] = person
-    saloon.copied.pop(seat, None)
+    saloon.person[seat] = saloon.power[seat] = person
     saloon.life[seat] = min(saloon.life[seat], saloon.most_lives(seat))
     saloon.unsettled = True
     return Corrected(_("{what} · {more}", what=saloon.names[seat], more=person.name))

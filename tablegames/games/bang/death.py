@@ -28,7 +28,7 @@ async def aftermath(saloon: Saloon) -> None:
         reactions(saloon)
     # Once more: what one got may have emptied another's hand, as when El Gringo takes Suzy's card (tournament rules).
     for seat in saloon.empty_handed():
-        saloon.power(seat).on_empty_hand(saloon, seat)
+        saloon.power[seat].on_empty_hand(saloon, seat)
     saloon.unsettled = False
 
 
@@ -53,12 +53,12 @@ async def eliminate(saloon: Saloon, seat: Seat) -> None:
         await reward(saloon, seat, killer)
     for other in saloon.clockwise(saloon.turn):
         if other not in saloon.dying:
-            saloon.power(other).on_elimination(saloon, other)
+            saloon.power[other].on_elimination(saloon, other)
 
 
 def heirs(saloon: Saloon, seat: Seat) -> list[Seat]:
     """Who takes the cards of that dead player, the nearest clockwise first."""
-    return [other for other in saloon.others(seat) if saloon.power(other).inherits and saloon.can_act(other)]
+    return [other for other in saloon.others(seat) if saloon.power[other].inherits and saloon.can_act(other)]
 
 
 async def share(saloon: Saloon, seat: Seat) -> None:
@@ -152,8 +152,8 @@ def reactions(saloon: Saloon) -> None:
         if seat in concerned:
             for wound in wounds:
                 if wound.seat == seat:
-                    saloon.power(seat).on_hurt(saloon, wound)
+                    saloon.power[seat].on_hurt(saloon, wound)
             for _card in range(owed.count(seat)):
-                saloon.power(seat).on_answer(saloon, seat)
+                saloon.power[seat].on_answer(saloon, seat)
         if not saloon.hand[seat]:
-            saloon.power(seat).on_empty_hand(saloon, seat)
+            saloon.power[seat].on_empty_hand(saloon, seat)

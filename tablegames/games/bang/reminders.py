@@ -45,6 +45,6 @@ def of_tests(saloon: Saloon) -> Iterator[Text]:
 
 def of_the_characters(saloon: Saloon) -> Iterator[Text]:
     for seat in saloon.clockwise(saloon.turn):
-        text = saloon.power(seat).reminder(saloon, seat)
+        text = saloon.power[seat].reminder(saloon, seat)
         if text is not None:
-            yield _("{role}: {text}", role=saloon.power(seat).name, text=text)
+            yield _("{role}: {text}", role=saloon.power[seat].name, text=text)

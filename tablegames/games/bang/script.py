@@ -115,7 +115,7 @@ async def draw_phase(saloon: Saloon, seat: Seat) -> None:
     saloon.stage = "draw"
     await saloon.step(DRAW, _("Phase one: {name} draws.", name=saloon.names[seat]))
     if saloon.has_turn(seat):
-        await saloon.power(seat).draw_phase(saloon, seat)
+        await saloon.power[seat].draw_phase(saloon, seat)
         saloon.draw(seat, saloon.event.draws)
     await aftermath(saloon)
 
@@ -194,7 +194,7 @@ async def use_power(saloon: Saloon, move: Move) -> None:
         saloon.tell_move(move)
     saloon.discard(*move.pay)
     saloon.used += move.by == saloon.turn
-    await saloon.power(move.by).use(saloon, move)
+    await saloon.power[move.by].use(saloon, move)
 
 
 async def use_card(saloon: Saloon, move: Move, kind: Card) -> None:
@@ -213,7 +213,7 @@ async def discard_phase(saloon: Saloon, seat: Seat) -> None:
     saloon.stage = "discard"
 
     def excess() -> int:
-        return max(0, len(saloon.hand[seat]) - saloon.power(seat).hand_limit(saloon, seat))
+        return max(0, len(saloon.hand[seat]) - saloon.power[seat].hand_limit(saloon, seat))
 
     if not excess():
         return
@@ -243,7 +243,7 @@ def announcement(saloon: Saloon, move: Move, kind: Card | None) -> Text:
     """What everybody hears of a move."""
     name, at = saloon.names[move.by], move.at
     if kind is None:
-        person = saloon.power(move.by).name
+        person = saloon.power[move.by].name
         if at is None:
             return _("{name} uses the ability of {person}.", name=name, person=person)
         return _(

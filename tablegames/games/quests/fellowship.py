@@ -141,9 +141,8 @@ class Fellowship(usual.UsualTable):
         return self.options.lady and len(self.names) >= LADY_FROM
 
     def take_up_options(self) -> None:
-        if self.next_options:
-            super().take_up_options()
-            self.hand_out_the_lady()
+        super().take_up_options()
+        self.hand_out_the_lady()
 
     def decided(self) -> str:
         """The side that has won by quests and refusals; good may still lose to the last guess."""

@@ -24,10 +24,10 @@ from .accounts import OfficeLogIn
 # The first page: what is for what, in the order in which it is wanted.
 SECTIONS = ("library", "play", "auth")
 ABOUT: Mapping[str, Promise] = {
-    "RoleSet": gettext_lazy("What is dealt, to how many, by which rules; files in and out."),
-    "Role": gettext_lazy("Whom somebody can be; your own can be changed here."),
-    "CardSet": gettext_lazy("The printed cards that are shuffled together."),
-    "Card": gettext_lazy("What is held and played; your own can be changed here."),
+    "RoleSet": gettext_lazy("What is dealt, to how many, by which rules. As files too."),
+    "Role": gettext_lazy("Who one can be, and what each does. Add your own."),
+    "CardSet": gettext_lazy("Piles of printed cards that one draws from."),
+    "Card": gettext_lazy("What is in such a deck, and what each does. Add your own."),
     "Game": gettext_lazy("Find an evening by its code, its host or who was there. Nothing secret is shown."),
     "User": gettext_lazy("Who hosts and who keeps the library; shut somebody out."),
     "Group": gettext_lazy("What hosts and library editors may do."),

@@ -32,6 +32,10 @@ ONLY = (
     _("With {players} players one side is too weak: {side}.", players="", side=""),
     _("Too weak: {side}", side=""),
 )
+ALONE = (
+    _("With {players} players {side} alone wins as often as a whole team.", players="", side=""),
+    _("Too strong: {side}", side=""),
+)
 
 Odds = Sequence[tuple[Text, int, str]]  # sides, percent and frame, the likeliest first
 
@@ -82,6 +86,8 @@ def verdict(title: Title[Any], odds: Odds) -> Verdict:
     means = grade(likeliest, least, alone=not key)
     if means == "fair":
         return Verdict(means, key, side, WORDS[means][1], None)
+    if likeliest <= FAIR and not key:
+        return Verdict(means, key, side, ALONE[1].filled(side=side), None)
     if likeliest <= FAIR and key and weakest is not None:
         return Verdict(means, key, side, ONLY[1].filled(side=weakest), weakest)
     return Verdict(means, key, side, WORDS[means][1].filled(side=side), weakest if side in teams else None)

@@ -167,7 +167,7 @@ def test_the_words_of_a_step_are_printed_over_none_of_its_menus(browser, laptop,
     bring(page, SALOON)
     page.goto("/library/bang/snakes/card/")
     page.get_by_role("radio", name="draw cards").check()
-    expect(page.locator(".blocks")).to_contain_text("in all")
+    expect(page.locator(".blocks")).to_contain_text("how many:")
 
     assert page.evaluate(OVERPRINTED) == []
     page.context.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -97,7 +98,7 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
         page = library(browser, elsewhere)
         for key, own in (("owls", "Owl"), ("songs", "Serenade")):
             bring(page, files[key])
-            page.get_by_role("button", name="Watch robots play").click()
+            page.get_by_role("button", name=re.compile(r"Watch \d+ robots play")).click()
             page.wait_for_url("**/m/*/")
             page.locator(".dash").wait_for()
             code = page.url.strip("/").split("/")[-1]
@@ -168,8 +169,8 @@ CUT = """[...document.querySelectorAll(".ring .chip .secret")]
 def test_no_name_of_a_role_is_cut_while_the_moderator_peeks_at_robots(browser, laptop):
     page = library(browser, laptop, locale="ru")
     page.goto("/library/werewolf/the-pact/")
-    page.locator("#players").fill("14")
-    page.locator("form[action=robots] button").click()
+    page.locator("#odds-players").fill("14")
+    page.locator("form[action=robots] button[value='14']").click()
     page.wait_for_url("**/m/*/")
     page.locator(".ring .chip .secret").first.wait_for(state="attached")
 

@@ -22,7 +22,7 @@ def with_own(definition: dict, seats: int = 4, suit: str = "S", **change):
     table = lay({**setup, "names": list(NAMES[:seats]), "deck": [*setup["deck"], *prints], "own": [definition], **change},
                 Dice("own"))  # fmt: skip
     table.role = ["sheriff", "outlaw", "deputy", "renegade"][:seats]
-    table.person = [STRANGER] * seats
+    table.person, table.power = [STRANGER] * seats, [STRANGER] * seats
     table.life = [table.most_lives(seat) - 1 for seat in table.seats]
     for seat, card in enumerate(prints):
         table.give(card, seat)

@@ -56,10 +56,10 @@ def test_a_lobby_says_in_short_what_the_library_says_in_full(wolves, words, help
 def test_no_team_is_helped_against_somebody_who_plays_alone():
     tanner = robots.sides(WEREWOLF, ())["tanner"]
 
-    for won in (36, 70):
+    for won, words in ((36, "Too strong: the tanner"), (70, "Leans to the tanner")):
         verdict = fairness.verdict(WEREWOLF, [(tanner, won, ""), (VILLAGERS, 20, "village")])
 
-        assert (render(verdict.words), verdict.helped) == ("Leans to the tanner", None)
+        assert (render(verdict.words), verdict.helped) == (words, None)
 
 
 def test_the_odds_of_a_lobby_are_named_and_add_up_to_a_hundred(village, monkeypatch):

@@ -63,7 +63,7 @@ class Drink:
 
     async def __call__(self, saloon: Saloon, move: Move) -> None:
         if saloon.beer_helps():
-            saloon.heal(move.by, saloon.power(move.by).beer)
+            saloon.heal(move.by, saloon.power[move.by].beer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,5 +114,5 @@ class VeraCuster(Character):
         )
         if chosen is None:
             return
-        saloon.copied[seat] = saloon.person[chosen]
+        saloon.power[seat] = saloon.person[chosen]
         saloon.tell(_("{name} is {person} now.", name=saloon.names[seat], person=saloon.person[chosen].name))

@@ -10,8 +10,8 @@ from tablegames.games.bang.cards.composed import CHECKS
 
 BY_HAND = Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False)
 BLOCK_FIELDS: dict[str, Field] = {
-    "count": Field("count", _("How many cards"), "number", most=9, least=1, said=_("{it} in all", it="")),
-    "lives": Field("lives", _("How many lives"), "number", most=9, least=1, said=_("{it} in all", it="")),
+    "count": Field("count", _("How many cards"), "number", most=9, least=1, said=_("how many: {it}", it="")),
+    "lives": Field("lives", _("How many lives"), "number", most=9, least=1, said=_("how many: {it}", it="")),
     "whom": Field("whom", _("Whom it is about"), "choice", "", cards.WHOM),
     "answer": Field("answer", _("What answers it"), "choice", "", cards.ANSWERS),
 }

@@ -24,7 +24,7 @@ class Situation:
 
     def __init__(self, saloon: Saloon, seat: Seat) -> None:
         self.saloon, self.seat = saloon, seat
-        self.power = saloon.power(seat)
+        self.power = saloon.power[seat]
         self.pieces = saloon.rules.pieces
         self._others: list[Seat] | None = None
         self._distances: list[tuple[Seat, int]] | None = None
@@ -150,7 +150,7 @@ def green_act(saloon: Saloon, seat: Seat, card: str, situation: Situation) -> Ac
 
 
 def power_acts(saloon: Saloon, seat: Seat) -> list[Act]:
-    power = saloon.power(seat)
+    power = saloon.power[seat]
     aims = power.aims(saloon, seat)
     return [Act({"power": power.key}, aims, power.pays, power.payable(saloon, seat))] if aims else []
 
@@ -199,7 +199,7 @@ def targets(saloon: Saloon, seat: Seat, aim: Aim, situation: Situation) -> list[
 def why_not(saloon: Saloon, seat: Seat, card: str) -> Text | None:
     """Why that card of the own cannot be played now, in the words of the rules; None where it can be."""
     in_hand = card in saloon.hand[seat]
-    kind = saloon.power(seat).plays_as(saloon.piece(card)) if in_hand else saloon.piece(card).kind
+    kind = saloon.power[seat].plays_as(saloon.piece(card)) if in_hand else saloon.piece(card).kind
     situation = Situation(saloon, seat)
     act = hand_act(saloon, seat, card, situation) if in_hand else green_act(saloon, seat, card, situation)
     if act.is_usable:
@@ -227,7 +227,7 @@ def beyond(saloon: Saloon, seat: Seat, card: str) -> tuple[Text, ...]:
     """Whom that card cannot reach, and why not."""
     piece = saloon.piece(card)
     in_hand = card in saloon.hand[seat]
-    kind = saloon.power(seat).plays_as(piece) if in_hand else piece.kind
+    kind = saloon.power[seat].plays_as(piece) if in_hand else piece.kind
     laying_down = in_hand and kind.colour == "green"
     if (
         kind.aim is None
@@ -264,10 +264,10 @@ def too_far(saloon: Saloon, seat: Seat, other: Seat, aim: Aim, reach: int) -> Te
 def warning(saloon: Saloon, seat: Seat, card: str, at: Seat | None) -> Text | None:
     """What would be wasted by playing that card so."""
     piece = saloon.piece(card)
-    kind = saloon.power(seat).plays_as(piece) if card in saloon.hand[seat] else piece.kind
+    kind = saloon.power[seat].plays_as(piece) if card in saloon.hand[seat] else piece.kind
     if kind.colour == "green" and card in saloon.hand[seat]:
         return None
-    if at is not None and at != seat and saloon.power(at).is_immune(piece) and not kind.laid_before:
+    if at is not None and at != seat and saloon.power[at].is_immune(piece) and not kind.laid_before:
         return _("This does nothing to {name}.", name=saloon.names[at])
     if at == seat and kind.aim is not None and kind.aim.a_card:
         return _("This is aimed at your own card.")

@@ -36,7 +36,7 @@ class Ring(Piles):
         self.shown: list[Seat] = []  # whose role everybody has seen
         self.life = [self.most_lives(seat) for seat in self.seats]
         self.turn: Seat = self.role.index("deputy" if rules.three_players else "sheriff")
-        self.copied: dict[Seat, Character] = {}
+        self.power: list[Character] = [*self.person]  # whose ability each has now
         self.dying: dict[Seat, Source] = {}  # no life left, and no beer: they leave when the card is done
         self.bangs_shot = 0  # in this turn
         self.event: Event = NO_EVENT  # what holds in this round
@@ -62,10 +62,6 @@ class Ring(Piles):
     def has_turn(self, seat: Seat) -> bool:
         return self.turn == seat and self.alive[seat] and seat not in self.dying
 
-    def power(self, seat: Seat) -> Character:
-        """The ability that the player has now."""
-        return self.copied[seat] if seat in self.copied else self.person[seat]
-
     def most_lives(self, seat: Seat) -> int:
         """The character's, and one more for the sheriff."""
         return self.person[seat].life + (self.role[seat] == "sheriff")
@@ -88,7 +84,7 @@ class Ring(Piles):
 
     def counts(self, seat: Seat) -> bool:
         """Whether the cards in play of that player have their effect now."""
-        return seat == self.turn or not (self.alive[self.turn] and self.power(self.turn).silences)
+        return seat == self.turn or not (self.alive[self.turn] and self.power[self.turn].silences)
 
     def equipment(self, seat: Seat) -> list[Card]:
         """The cards in play of a player that have their effect now."""
@@ -124,11 +120,11 @@ class Ring(Piles):
 
     def remoteness(self, seat: Seat) -> int:
         """How much farther the others see that player."""
-        own = self.power(seat).remoteness
+        own = self.power[seat].remoteness
         return own + sum([kind.remoteness for kind in self.equipment(seat)]) if self.in_play[seat] else own
 
     def sight(self, seat: Seat) -> int:
-        return self.power(seat).sight + sum([kind.sight for kind in self.equipment(seat)])
+        return self.power[seat].sight + sum([kind.sight for kind in self.equipment(seat)])
 
     def reach(self, seat: Seat) -> int:
         return max((kind.reach for kind in self.equipment(seat) if kind.is_weapon), default=COLT)
@@ -145,7 +141,7 @@ class Ring(Piles):
         if not move.card:
             return None
         piece = self.rules.pieces[move.card]
-        return self.power(move.by).plays_as(piece) if move.card in self.hand[move.by] else piece.kind
+        return self.power[move.by].plays_as(piece) if move.card in self.hand[move.by] else piece.kind
 
     def introduction(self, seat: Seat) -> Text:
         """Who sits there, as it is told at the deal."""
@@ -170,7 +166,7 @@ class Ring(Piles):
 
     def is_unlimited(self, seat: Seat) -> bool:
         """Whether an ability or a weapon allows any number of BANG!s."""
-        return self.power(seat).unlimited or any(kind.unlimited for kind in self.equipment(seat))
+        return self.power[seat].unlimited or any(kind.unlimited for kind in self.equipment(seat))
 
     def beer_helps(self) -> bool:
         """Not between the last two players, and not where an event forbids it."""
@@ -184,28 +180,28 @@ class Ring(Piles):
         if seat == move.by:
             return True
         cards = (move.card,) if move.card else move.pay
-        return not cards or not all(self.power(seat).is_immune(self.piece(card)) for card in cards)
+        return not cards or not all(self.power[seat].is_immune(self.piece(card)) for card in cards)
 
     def weapon_of(self, move: Move) -> Text | str:
         """What somebody is attacked with, in words."""
-        power = self.power(move.by)
+        power = self.power[move.by]
         return self.words_as(move.card, power.plays_as(self.piece(move.card))) if move.card else power.name
 
     def misses_needed(self, move: Move) -> int:
         """Only against a BANG! card an ability may ask for more than one (Dodge City FAQ, D04)."""
-        is_bang = bool(move.card) and self.power(move.by).plays_as(self.piece(move.card)).is_bang
-        return self.power(move.by).misses_needed if is_bang else 1
+        is_bang = bool(move.card) and self.power[move.by].plays_as(self.piece(move.card)).is_bang
+        return self.power[move.by].misses_needed if is_bang else 1
 
     def barrels(self, seat: Seat) -> list[str]:
         """What a player may draw! with against one shot: barrels in play, and an ability that is one."""
-        power = self.power(seat)
+        power = self.power[seat]
         pieces = self.rules.pieces
         in_play = [card for card in self.in_play[seat] if pieces[card].kind.barrel]
         return [*(in_play if self.counts(seat) else []), *([power.key] if power.barrel else [])]
 
     def missed(self, seat: Seat) -> list[str]:
         """What cancels a shot: green cards that are awake, and cards of the hand."""
-        pieces, power = self.rules.pieces, self.power(seat)
+        pieces, power = self.rules.pieces, self.power[seat]
         ready = [
             card
             for card in self.in_play[seat]
@@ -215,5 +211,5 @@ class Ring(Piles):
 
     def bangs(self, seat: Seat) -> list[str]:
         """The hand cards that are a BANG! for this player."""
-        pieces, power = self.rules.pieces, self.power(seat)
+        pieces, power = self.rules.pieces, self.power[seat]
         return [card for card in self.hand[seat] if power.plays_as(pieces[card]).is_bang]

@@ -97,14 +97,14 @@ class Saloon(Ring):
         if self.unsettled or not self.has_turn(seat):
             return []
         movers = [seat]
-        for other, person in enumerate(self.person):
-            if (person.anytime or other in self.copied) and other != seat and self.can_come_between(other):
+        for other, power in enumerate(self.power):
+            if power.anytime and other != seat and self.can_come_between(other):
                 movers.append(other)
         return movers
 
     def can_come_between(self, seat: Seat) -> bool:
         """Between two plays, and not in the middle of one (FAQ Q26)."""
-        power = self.power(seat)
+        power = self.power[seat]
         can_pay = power.anytime and self.can_act(seat) and len(self.hand[seat]) >= power.pays
         return can_pay and bool(power.aims(self, seat))
 
@@ -183,7 +183,7 @@ class Saloon(Ring):
         if self.affects(move, seat):
             return True
         if self.rules.accounts:
-            self.tell(self.power(seat).unharmed(self.names[seat]))
+            self.tell(self.power[seat].unharmed(self.names[seat]))
         return False
 
     def tell_move(self, move: Move) -> None:
@@ -299,7 +299,7 @@ class Saloon(Ring):
         self.bangs_shot = self.used = 0
         self.resting = []
         self.tested = []
-        self.copied.pop(seat, None)
+        self.power[seat] = self.person[seat]
         self.happen("turn", seat)
         self.tell(whose_turn(self.names[seat]), of_turn(self.names[seat], seat))
 

@@ -101,7 +101,7 @@ def uses(saloon: Saloon, seat: Seat) -> dict[str, Text]:
     """As what else a card of the hand may be used by this player's ability, and what limit it is free of."""
     found = {}
     for card in saloon.hand[seat]:
-        piece, power = saloon.piece(card), saloon.power(seat)
+        piece, power = saloon.piece(card), saloon.power[seat]
         if piece.kind.is_bang and saloon.is_unlimited(seat):
             found[card] = _("You may play any number a turn.")
         for kind in (power.plays_as(piece), power.answers_as(piece)):
@@ -129,7 +129,7 @@ def unpicked(saloon: Saloon, seat: Seat, picks: tuple[Option, ...]) -> tuple[Fac
 
 def can_save(saloon: Saloon, seat: Seat, asked: Question) -> bool:
     """Whether the ability helps now, at the last life."""
-    return asked.kind == "last" and saloon.power(seat).saves
+    return asked.kind == "last" and saloon.power[seat].saves
 
 
 def plays(
@@ -175,7 +175,7 @@ def idle(saloon: Saloon, card: str, why: Text | None = None) -> Playable:
 
 def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
     card = act.part["play"]
-    usable, kind = act.is_usable, saloon.power(seat).plays_as(saloon.piece(card))
+    usable, kind = act.is_usable, saloon.power[seat].plays_as(saloon.piece(card))
     return Playable(
         key=card,
         face=face(saloon, card),
@@ -190,7 +190,7 @@ def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
 
 
 def power_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
-    power = saloon.power(seat)
+    power = saloon.power[seat]
     usable = act.is_usable
     return Playable(
         key=power.key,

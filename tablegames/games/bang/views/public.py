@@ -94,14 +94,14 @@ def phase(saloon: Saloon) -> str:
 
 
 def chair(saloon: Saloon, seat: Seat) -> Chair:
-    copied, near = saloon.copied.get(seat), {} if saloon.is_over else dict(saloon.distances(seat))
+    near = {} if saloon.is_over else dict(saloon.distances(seat))
     return Chair(
         seat=seat,
         name=saloon.names[seat],
         alive=saloon.alive[seat],
         gone=seat in saloon.gone,
         person=person(saloon.person[seat]),
-        copies=person(copied) if copied else None,
+        copies=None if saloon.power[seat] is saloon.person[seat] else person(saloon.power[seat]),
         life=max(0, saloon.life[seat]),
         most=saloon.most_lives(seat),
         hand=len(saloon.hand[seat]),

@@ -32,7 +32,9 @@ ASKS = _("Left empty, the phone asks: “Whom do you name?”")
 BY_HAND = Field("by_hand", _("Text only: the moderator resolves it by hand"), "switch", False)
 BLOCK_FIELDS: dict[str, Field] = {
     "role": Field("role", _("Which role"), "choice", "", said=_("which: {it}", it="")),
-    "votes": Field("votes", _("How many votes"), "number", 2, most=9, least=1, said=_("{it} in all", it="")),
+    "votes": Field(
+        "votes", _("How many votes"), "number", 2, most=9, least=1, said=_("how many: {it}", it="")
+    ),
     "lasts": Field("lasts", _("Keeps the power when there is no werewolf"), "switch", True),
 }
 
@@ -68,7 +70,7 @@ def waking_fields() -> tuple[Field, ...]:
     }
     return (
         Field("behaves", _("Behaves"), "choice", "", behaves, said=_("It behaves {it}", it="")),
-        Field("wakes", _("Wakes"), "choice", "never", roles.WAKES, said=_("it wakes {it}", it="")),
+        Field("wakes", _("Wakes"), "choice", "never", roles.WAKES, said=_("wakes {it}", it="")),
         Field("from_night", second, "number", 2, firsts, least=1, most=2, said=_("from {it} on", it="")),
         Field(
             "times",
@@ -89,7 +91,7 @@ def naming_fields() -> tuple[Field, ...]:
         "1": _("and somebody in any case"),
         **counted(_("and at least {number}", number=0), 2, 4),
     }
-    whom = _("who is {it}", it="")
+    whom = _("namely {it}", it="")
     return (
         Field(
             "names.most",
@@ -98,7 +100,7 @@ def naming_fields() -> tuple[Field, ...]:
             0,
             most,
             most=4,
-            said=_("it names {it}", it=""),
+            said=_("It names {it}", it=""),
         ),
         Field(
             "names.least",

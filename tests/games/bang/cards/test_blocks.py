@@ -189,7 +189,7 @@ def test_whom_a_discard_is_about(whom, empty):
 
 def test_diamonds_do_nothing_to_who_is_immune_to_them():
     table = with_own(card({"do": "hurt", "lives": 1, "whom": "others"}), suit="D")
-    table.person[CAROL] = CHARACTERS["apache_kid"]
+    table.person[CAROL] = table.power[CAROL] = CHARACTERS["apache_kid"]
 
     playing(table).plays(ALICE, "mine 2D")
 

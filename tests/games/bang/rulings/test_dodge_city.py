@@ -166,12 +166,12 @@ def test_162_vera_keeps_the_ability_of_the_dead_until_her_next_turn():
     table = saloon(FIVE, people={ALICE: "vera_custer", BOB: "pixie_pete"})
     evening = turn_of(table).answer(ALICE, BOB)
     evening.correct("eliminate", seat=BOB)
-    assert table.power(ALICE).key == "pixie_pete"
+    assert table.power[ALICE].key == "pixie_pete"
 
     evening.ends_turn(ALICE)
     turn_of(table).asks(ALICE, key="vera.copies")
 
-    assert table.power(ALICE).key == "vera_custer"
+    assert table.power[ALICE].key == "vera_custer"
 
 
 def test_164_a_howitzer_is_answered_like_a_gatling():
@@ -209,7 +209,7 @@ def test_a_green_card_used_from_the_hand_draws_nothing(people, copied):
     """R12: the text of a Bible works only from in front of the player, for Elena and for Vera as Elena."""
     table = saloon(people=people, hands={ALICE: "bang 2C", BOB: "bible 10H"})
     if copied:
-        table.copied[BOB] = CHARACTERS[copied]
+        table.power[BOB] = CHARACTERS[copied]
 
     playing(table).plays(ALICE, "bang 2C", at=BOB).replies(BOB, "bible 10H")
 
@@ -219,7 +219,7 @@ def test_a_green_card_used_from_the_hand_draws_nothing(people, copied):
 def test_a_bible_in_play_draws_a_card_and_so_does_a_dodge_of_the_hand():
     """R12: what works already stays."""
     table = saloon(hands={ALICE: "bang 2C, bang 3C", CAROL: "dodge 7D"}, play={BOB: "bible 10H"})
-    table.person[ALICE] = CHARACTERS["willy_the_kid"]
+    table.person[ALICE] = table.power[ALICE] = CHARACTERS["willy_the_kid"]
     table.in_play[ALICE] = ["winchester 8S"]
 
     evening = playing(table).plays(ALICE, "bang 2C", at=BOB).replies(BOB, "bible 10H")

@@ -140,7 +140,7 @@ def test_121_vulture_sam_and_vera_share_card_by_card():
         people={CAROL: "vulture_sam", ERIN: "vera_custer"},
         hands={ALICE: "bang 2C", BOB: "bang 3C, beer 6H, beer 7H"},
     )
-    table.copied[ERIN] = table.person[CAROL]
+    table.power[ERIN] = table.person[CAROL]
     table.life[BOB] = 1
 
     playing(table).plays(ALICE, "bang 2C", at=BOB).hit(BOB, BOB)
@@ -156,7 +156,7 @@ def shared(hand="bang 3C", play="", roles=SIX):
         hands={ALICE: "bang 2C", BOB: hand},
         play={BOB: play},
     )
-    table.copied[ERIN] = table.person[CAROL]
+    table.power[ERIN] = table.person[CAROL]
     table.life[BOB] = 1
     return table
 

@@ -50,7 +50,7 @@ def deal_anew(saloon: Saloon, dice: Dice) -> None:
 def taps(saloon: Saloon) -> list[list[Value]]:
     """Everything that can be named from what everybody sees; rightly, wrongly, twice, and too much."""
     in_play = [card for laid in saloon.in_play for card in laid]
-    people = [saloon.power(seat).key for seat in saloon.seats]
+    people = [saloon.power[seat].key for seat in saloon.seats]
     single: list[Value] = [
         *in_play,
         *people,
