@@ -22,7 +22,7 @@ BEGIN = Question("turn.begin", _("the turn"))
 DRAW = Question("turn.draw", _("phase one"))
 PLAY = Question("turn.play", _("phase two"), kind="turn", closed=_("The moderator ends the turn."))
 DISCARD = Question("turn.discard", _("phase three"), ordered=True)
-YOUR_TURN = _("It is your turn: play a card, or end the turn.")
+YOUR_TURN = _("Your turn: play, or end it.")
 
 
 async def evening(saloon: Saloon) -> None:

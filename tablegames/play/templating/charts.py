@@ -12,7 +12,7 @@ WIDE, HIGH = 100, 24  # of a drawing
 def course(chapters: Chapters, seat: int) -> str:
     """A seat's lives from chapter to chapter, as the points of a line of steps; one life is four units high.
 
-    The line ends where the last life was lost for good.
+    The line ends where the last life was lost for good, and falls to nothing there.
     """
     lives = lives_of(chapters, seat)
     step = WIDE / max(1, len(lives))
@@ -21,6 +21,8 @@ def course(chapters: Chapters, seat: int) -> str:
         for place, life in enumerate(lives[: lasts(lives)])
         for x in (place * step, (place + 1) * step)
     ]
+    if corners and lasts(lives) < len(lives):
+        corners.append((corners[-1][0], HIGH - 2))
     return " ".join(f"{x:g},{y:g}" for x, y in corners)
 
 

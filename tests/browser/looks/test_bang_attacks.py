@@ -263,11 +263,11 @@ def test_who_is_taken_out_while_something_is_answered_stands_below_what_is_asked
 
 
 def test_whoever_passes_a_choice_over_is_asked_first(saloon):
-    """Severity 2: one press of *Stop waiting* cost a life, or discarded a player's cards."""
+    """Severity 2: one press cost a life, or discarded a player's cards. Guests: the button says what it does."""
     saloon.give(0, "bang QH")
     saloon.enter(0, {"at": 1, "play": "bang QH"})
     page, before = saloon.dashboard, saloon.entries()
-    expect(page.locator("[data-next]")).to_contain_text("Stop waiting")
+    expect(page.locator("[data-next]")).to_contain_text("Bob takes the hit")
     page.wait_for_timeout(READ)
 
     page.locator("[data-next]").click()

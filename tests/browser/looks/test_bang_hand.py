@@ -234,6 +234,12 @@ COVERED = """fan => [...fan.querySelectorAll(".card")].filter((card, place, all)
   return card.getBoundingClientRect().right > innerWidth || next && words.some(box => box.right > next.left + 1);
 }).map(card => card.textContent)"""
 
+# Cards whose paper is seen beside what is painted on them.
+BARE = """fan => [...fan.querySelectorAll(".card")].filter(card => {
+  const painted = card.querySelector(".picture").getBoundingClientRect(), paper = card.getBoundingClientRect();
+  return painted.left > paper.left + 4 || painted.right < paper.right - 4;
+}).map(card => card.textContent)"""
+
 BOXES = """fan => [...fan.querySelectorAll(".card")].slice(2, 4).map(card => {
   const { x, y, width } = card.getBoundingClientRect();
   return [x, y, width];
@@ -260,6 +266,7 @@ def test_no_card_of_six_lies_over_a_name_or_leaves_the_screen_and_the_picked_one
     found.append(fan.evaluate(COVERED))
     sign = "label => getComputedStyle(label, '::after').borderRadius"
     signs = [fan.locator(".pick", has_text=name).evaluate(sign) for name in ("Missed!", "Beer")]
+    expect(fan.locator("[data-only]")).to_have_attribute("data-only", "only in reply")
     saloon.leave("Alice")
     alice.set_viewport_size(PHONE)
 
@@ -327,6 +334,10 @@ def test_what_a_picked_card_says_leaves_the_whole_ring_in_sight(saloon):
     expect(alice.locator(".chair.aimed")).to_have_count(2)
     expect(alice.locator(".use:not([hidden]) .beyond")).to_have_count(1)
     expect(alice.locator(".use:not([hidden]) .whom")).to_be_visible()
+    # Guests: a hole between table and sheet, and a strip of bare paper beside each painting.
+    ring, sheet = (alice.locator(one).bounding_box() for one in (".ring", "#hold-box"))
+    assert 0 <= sheet["y"] - ring["y"] - ring["height"] <= 40
+    assert alice.locator("#hold-box .fan").evaluate(BARE) == []
     # Guests: one saw late whom the card may be for, and which seat is one's own.
     others = alice.locator(".ring > .chair:not(.aimed)")
     for other in others.all():

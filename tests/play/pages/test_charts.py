@@ -18,7 +18,7 @@ def test_a_line_of_lives_ends_where_the_last_one_was_lost_for_good():
 
     assert course(chapters, 0) == "0,6 25,6 25,10 50,10 50,10 75,10 75,10 100,10"
     assert fallen(chapters, 0) is None
-    assert course(chapters, 1) == "0,18 25,18 25,22 50,22 50,18 75,18"
+    assert course(chapters, 1) == "0,18 25,18 25,22 50,22 50,18 75,18 75,22"
     assert fallen(chapters, 1) == 75
 
 

@@ -162,8 +162,11 @@ class Ring(Piles):
 
     def may_bang(self, seat: Seat) -> bool:
         """One BANG! a turn, unless an effect allows more."""
-        more = self.power[seat].unlimited or any(kind.unlimited for kind in self.equipment(seat))
-        return more or self.bangs_shot < self.event.bangs
+        return self.is_unlimited(seat) or self.bangs_shot < self.event.bangs
+
+    def is_unlimited(self, seat: Seat) -> bool:
+        """Whether an ability or a weapon allows any number of BANG!s."""
+        return self.power[seat].unlimited or any(kind.unlimited for kind in self.equipment(seat))
 
     def beer_helps(self) -> bool:
         """Not between the last two players, and not where an event forbids it."""

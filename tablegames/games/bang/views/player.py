@@ -98,10 +98,12 @@ def held(saloon: Saloon, seat: Seat) -> Held:
 
 
 def uses(saloon: Saloon, seat: Seat) -> dict[str, Text]:
-    """As what else a card of the hand may be used by this player's ability."""
+    """As what else a card of the hand may be used by this player's ability, and what limit it is free of."""
     found = {}
     for card in saloon.hand[seat]:
         piece, power = saloon.piece(card), saloon.power[seat]
+        if piece.kind.is_bang and saloon.is_unlimited(seat):
+            found[card] = _("You may play any number a turn.")
         for kind in (power.plays_as(piece), power.answers_as(piece)):
             if kind is not piece.kind:
                 found[card] = _("You may use it as {card} too.", card=kind.name)
@@ -173,7 +175,7 @@ def idle(saloon: Saloon, card: str, why: Text | None = None) -> Playable:
 
 def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
     card = act.part["play"]
-    usable = act.is_usable
+    usable, kind = act.is_usable, saloon.power[seat].plays_as(saloon.piece(card))
     return Playable(
         key=card,
         face=face(saloon, card),
@@ -183,6 +185,7 @@ def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
         pays=act.pays,
         why=None if usable else why_not(saloon, seat, card),
         beyond=beyond(saloon, seat, card),
+        only_answers=not usable and kind.colour == "brown" and kind.only_answers,
     )
 
 

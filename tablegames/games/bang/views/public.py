@@ -23,7 +23,7 @@ from .lately import lately
 from .types import Badge, Chair, Happened, Option, Person, Question, Shared
 
 WORDS: dict[str, Text] = {
-    HIT: _("Take the hit"),
+    HIT: _("Take the hit: 1 life"),
     END: _("End the turn"),
     "deck": _("From the deck"),
     "discard": _("From the discard pile"),

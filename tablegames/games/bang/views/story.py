@@ -1,4 +1,4 @@
-"""The evening as a story: who sat there, who took lives until somebody fell, when it turned, and who won."""
+"""The evening as a story: who took lives until somebody fell, and when it turned."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from tablegames.games.bang.table.saloon import Saloon
 
 
 def story(saloon: Saloon) -> tuple[Panel, ...]:
-    """The deal, what led to each death, where in it the winners got ahead for good; the verdict stands above it all."""
-    happened, panels, begun, turned = saloon.happened, [deal(saloon)], 0, turning(saloon)
+    """What led to each death, where in it the winners got ahead for good; the verdict stands above it all."""
+    happened, begun, turned = saloon.happened, 0, turning(saloon)
+    panels: list[Panel] = []
     for place, one in enumerate(happened):
         if one == turned:
             panels.append(lead(saloon, one))
@@ -23,16 +24,6 @@ def story(saloon: Saloon) -> tuple[Panel, ...]:
             panels.append(fall(saloon, one.seat, happened[begun:place], happened[:place]))
             begun = place
     return tuple(panels)
-
-
-def deal(saloon: Saloon) -> Panel:
-    """Who had which role, as the cards lay in the end."""
-    beats = []
-    for key, role in ROLES.items():
-        names = tuple(saloon.names[seat] for seat in saloon.seats if saloon.role[seat] == key)
-        if names:
-            beats.append(Beat(_("{role}: {names}", role=role.name, names=names), key, key))
-    return Panel(_("The roles"), False, tuple(beats))
 
 
 def fall(saloon: Saloon, seat: Seat, since: Sequence[Happening], before: Sequence[Happening]) -> Panel:

@@ -76,7 +76,7 @@ def test_the_moderator_sees_roles_and_hands_and_may_answer():
     bob = dashboard(table).seats[BOB]
 
     assert (bob.role.key, [face.id for face in bob.hand], bob.awake) == ("outlaw", ["missed 2S"], True)
-    assert [str(option.label) for option in bob.options] == ["Missed! 2♠", "Take the hit"]
+    assert [str(option.label) for option in bob.options] == ["Missed! 2♠", "Take the hit: 1 life"]
 
 
 def test_a_move_reads_like_a_sentence():
@@ -99,7 +99,7 @@ def test_a_move_reads_like_a_sentence():
         str(worded(table, {"power": "doc_holyday", "at": 1, "pay": ["beer 6H"]}, ""))
         == "Doc Holyday: Bob, for Beer 6♥"
     )
-    assert str(worded(table, "hit", "reply.shot")) == "Take the hit"
+    assert str(worded(table, "hit", "reply.shot")) == "Take the hit: 1 life"
     assert str(worded(table, "hit", "last.beer")) == "Give up"
     assert worded(table, BOB, "") == "Bob"
 

@@ -86,7 +86,10 @@ def test_jourdonnais_reads_that_his_answer_is_a_draw():
 
     playing(table).plays(ALICE, "bang 2C", at=BOB)
 
-    assert [str(one.label) for one in view(table, BOB).own.open] == ["Jourdonnais: draw!", "Take the hit"]
+    assert [str(one.label) for one in view(table, BOB).own.open] == [
+        "Jourdonnais: draw!",
+        "Take the hit: 1 life",
+    ]
 
 
 def test_chuck_wengam_reads_what_his_ability_does_before_he_uses_it():
@@ -159,3 +162,13 @@ def test_sid_reads_the_hand_beside_the_ability_between_plays():
 
 def test_what_kit_carlson_keeps_is_the_only_answer_that_the_room_does_not_learn():
     assert [key for key, question in QUESTIONS.items() if not question.is_open] == ["draw.kit_carlson"]
+
+
+def test_whoever_may_play_any_number_of_bangs_reads_so_beside_the_limit():
+    """A guest: “One a turn.” stood there for whoever had a Volcanic."""
+    table = saloon(hands={ALICE: "bang 2C", BOB: "bang 3C"}, play={ALICE: "volcanic 10S"})
+
+    assert {card: str(text) for card, text in held(table, ALICE).uses.items()} == {
+        "bang 2C": "You may play any number a turn."
+    }
+    assert held(table, BOB).uses == {}
