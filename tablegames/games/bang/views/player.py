@@ -175,7 +175,7 @@ def idle(saloon: Saloon, card: str, why: Text | None = None) -> Playable:
 
 def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
     card = act.part["play"]
-    usable, kind = act.is_usable, saloon.power[seat].plays_as(saloon.piece(card))
+    usable = act.is_usable
     return Playable(
         key=card,
         face=face(saloon, card),
@@ -185,7 +185,6 @@ def card_play(saloon: Saloon, seat: Seat, act: Act) -> Playable:
         pays=act.pays,
         why=None if usable else why_not(saloon, seat, card),
         beyond=beyond(saloon, seat, card),
-        only_answers=not usable and kind.colour == "brown" and kind.only_answers,
     )
 
 

@@ -179,7 +179,7 @@ class Playable:
     """A card (in the hand, or a green one in play) or an ability, and what can be done with it now.
 
     `aims` is empty and `why` says the reason where it cannot be used. `pays` other hand cards have to be
-    discarded with it. `beyond` says whom it cannot reach, and why. `only_answers` tells that it waits for an attack.
+    discarded with it. `beyond` says whom it cannot reach, and why.
     """
 
     key: str  # unique here: the card's id or the ability's key
@@ -190,7 +190,6 @@ class Playable:
     pays: int
     why: Text | None
     beyond: tuple[Text, ...]
-    only_answers: bool = False
 
 
 @dataclass(frozen=True, slots=True)
