@@ -108,6 +108,7 @@ def test_a_shot_stands_in_the_middle_in_place_of_the_piles(browser, laptop, at):
     expect(board.locator(".assault > b")).to_have_text([NAMES[0], NAMES[at]])
     shooter, struck = (one.bounding_box()["x"] for one in board.locator(".assault > .face").all())
     assert shooter < struck
+    expect(board.locator(".volley")).to_be_visible(visible=at == 1)  # seat 4 sits at the left of seat 0
     for page in (board, evening.dashboard):
         settled(page)
         expect(page.locator(".heart .heap").first).to_be_hidden()
