@@ -227,7 +227,7 @@ def hand_on(board, name):
 
 def the_sheriffs_turn(evening, board, server):
     """A duel in the middle of which the server dies; a shot that is taken back; the end of the turn."""
-    evening.is_asked(0, "It is your turn")
+    evening.is_asked(0, "Your turn")
     evening.play(0, "duel QD", at=3)
     evening.is_asked(3, "discard a BANG!")
     evening.reply(3, "bang KH")
@@ -246,7 +246,7 @@ def the_sheriffs_turn(evening, board, server):
     evening.is_asked(3, "discard a BANG!")
     had = evening.lives(3, evening.phone(3))
     evening.say(3, HIT)
-    evening.is_asked(0, "It is your turn")
+    evening.is_asked(0, "Your turn")
     assert evening.lives(3, evening.phone(0)) == one_less(had)
 
     had = evening.lives(1, evening.phone(1))
@@ -259,7 +259,7 @@ def the_sheriffs_turn(evening, board, server):
     evening.is_asked(1, "shoots at you")
     assert evening.lives(1, evening.phone(1)) == had
     evening.reply(1, "missed AC")
-    evening.is_asked(0, "It is your turn")
+    evening.is_asked(0, "Your turn")
     expect(board.locator("body")).to_contain_text(f"{evening.names[1]} answers with Missed! A♣.")
     assert evening.lives(1, evening.phone(0)) == had
 
@@ -274,7 +274,7 @@ def one_less(lives):
 
 def a_turn_without_a_phone(evening):
     """The deputy's phone dies; from then on the moderator answers for that seat."""
-    evening.is_asked(1, "It is your turn")
+    evening.is_asked(1, "Your turn")
     evening.phone(1).context.close()
     evening.has_no_phone(1)
     evening.enter(1, END)
@@ -284,7 +284,7 @@ def a_turn_without_a_phone(evening):
 
 def the_renegades_turn(evening, board):
     """A horse is laid; then the moderator lets the sheriff bleed, so that the evening may end."""
-    evening.is_asked(2, "It is your turn")
+    evening.is_asked(2, "Your turn")
     evening.play(2, "mustang 8H")
     expect(board.locator(f".spot:has-text('{evening.names[2]}') #lies-mustang-8h")).to_be_visible()
     evening.say(2, END)
@@ -294,7 +294,7 @@ def the_renegades_turn(evening, board):
 
 def the_outlaws_last_turn(evening, board):
     """Everybody is hit by a Gatling: the sheriff dies, and the outlaws win."""
-    evening.is_asked(3, "It is your turn")
+    evening.is_asked(3, "Your turn")
     evening.play(3, "gatling 10H")
     evening.is_asked(4, "shoots at you")
     evening.say(4, HIT)
