@@ -103,6 +103,8 @@ def test_the_games_count_up_and_the_page_asks_no_more_when_they_have_ended(host)
     assert any(0 < count < robots.GAMES_PLAYED for count in counts)
     assert "<progress" not in last
     assert "data-hx-trigger" not in last
+    # Two judges: whoever pressed the button at once saw the slider at another number than all else.
+    assert ('id="odds-players"' in first, 'id="odds-players"' in last) == (True, False)
 
 
 def test_one_bar_is_divided_by_the_sides_with_a_band_at_each_boundary(host, moths):

@@ -108,7 +108,11 @@ class Summary:
     @property
     def some_alone(self) -> bool:
         """Whether somebody who wins alone is the likeliest with some number, and with the one that is wanted nobody."""
-        dealt = {side for side, _name in self.winless} | {share.side for share in self.line.shares} if self.line else set()
+        dealt = (
+            {side for side, _name in self.winless} | {share.side for share in self.line.shares}
+            if self.line
+            else set()
+        )
         return any(line.alone and line.shares[0].side not in dealt for line in self.known)
 
     @property
