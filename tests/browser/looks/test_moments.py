@@ -229,7 +229,7 @@ def test_of_two_deaths_the_second_is_covered_until_its_own_card_is_turned(evenin
     board.wait_for_function("() => window.second")
 
     covers = board.evaluate("window.covers")
-    assert len(covers) > 20
+    assert len(covers) > 5  # also where little is drawn in a second
     assert min(covers) == 1
 
 
