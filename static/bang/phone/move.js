@@ -21,7 +21,8 @@ export function move(form, last) {
   button.hidden = !aims.length;
   button.disabled = !aim || paid < pays;
   const begins = warn(form, aim) ? form.dataset.anyway : form.dataset.play;
-  button.textContent = `${begins}: ${words(use, aim).join(" → ")}`;
+  const waits = use && !aim && find(".whom", use);
+  button.textContent = waits ? form.dataset.first : `${begins}: ${words(use, aim).join(" → ")}`;
   if (last?.name === "card" && use) unveil([use], 1).then(() => bringIntoSight(use));
   else if (last && !cost.hidden) bringIntoSight(cost);
 }
