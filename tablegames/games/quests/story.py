@@ -111,9 +111,9 @@ def result(table: Fellowship, number: int, went: Proposal) -> Beat:
     failed = table.failed[number + 1]
     evil = table.named(seat for seat in went.team if table.role[seat].side == "evil")
     if evil and not failed:
-        return Beat(_("All played success, evil too: {names}.", names=evil), "success")
+        return Beat(_("All succeeded, evil too: {names}.", names=evil), "success")
     if not failed:
-        return Beat(_("All played success."), "success")
+        return Beat(_("All succeeded."), "success")
     names = table.named(failed)
     if table.shared.has_succeeded(number):
         text = _("The quest succeeded all the same: a fail came from {names}.", names=names)

@@ -92,6 +92,15 @@ def test_a_phone_shows_ordinary_names_whole_and_tells_the_evening_once(browser, 
     expect(page.locator("[data-step]:visible")).to_have_count(1)
 
 
+# Riders who stand left of the shield, and crowns that run into the heading.
+ASTRAY = """all => all.flatMap(team => {
+  const [shield, ...riders] = [...team.children].map(one => one.getBoundingClientRect());
+  const heading = team.closest(".panel").querySelector("h3").getBoundingClientRect();
+  const crowns = [...team.querySelectorAll(".icon")].map(one => one.getBoundingClientRect());
+  return [...riders.filter(one => one.left < shield.right - 1), ...crowns.filter(one => one.top < heading.bottom)];
+})"""
+
+
 def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_no_column(browser, laptop):
     """Twentieth walk, severity 1: “провал/ов” under a shield, “Рыцар/ь” beside a long name, “Добр” and “Сторо”."""
     evening = table(browser, laptop, "Quests", "legend", [*ORDINARY, "Nguyễn Thị Bích Vân", "Ольга"])
@@ -114,6 +123,7 @@ def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_n
     won = rows.evaluate_all("all => all.map(one => one.matches('.won'))")
     assert won == sorted(won, reverse=True)
     assert page.locator(".sworn .ride.failed").count() == page.locator(".riders .failed").count()
+    assert page.locator(".panel .riders").evaluate_all(ASTRAY) == []
     assert max(rows.evaluate_all("all => all.map(one => one.offsetHeight)")) < 70
 
 

@@ -71,7 +71,7 @@ def test_where_good_has_won_the_last_quest_decided_it():
 
     panels = told(table)
 
-    assert panels["Quest 1"][-1] == "All played success."
+    assert panels["Quest 1"][-1] == "All succeeded."
     assert panels["The deciding quest"] == [
         "Quest 1 decided it, with Alice, Bob.",
         "Dave voted against that team.",
@@ -87,7 +87,7 @@ def test_evil_that_played_success_is_named_in_the_end():
     journey(table, ALICE, DAVE).closes()
     table.win("good", script.verdict(table, "good"), (ALICE, BOB, CAROL))
 
-    assert told(table)["Quest 1"][-1] == "All played success, evil too: Dave."
+    assert told(table)["Quest 1"][-1] == "All succeeded, evil too: Dave."
 
 
 def test_in_the_end_it_stands_on_a_card_whom_evil_has_named():
