@@ -21,8 +21,7 @@ export function move(form, last) {
   button.hidden = !aims.length;
   button.disabled = !aim || paid < pays;
   const begins = warn(form, aim) ? form.dataset.anyway : form.dataset.play;
-  const waits = use && !aim && find(".whom", use);
-  button.textContent = waits ? form.dataset.first : `${begins}: ${words(use, aim).join(" → ")}`;
+  button.textContent = aim ? `${begins}: ${words(use, aim).join(" → ")}` : form.dataset.first;
   if (last?.name === "card" && use) unveil([use], 1).then(() => bringIntoSight(use));
   else if (last && !cost.hidden) bringIntoSight(cost);
 }
@@ -62,6 +61,6 @@ function warn(form, aim) {
 }
 
 function words(use, aim) {
-  const said = [use && find("legend", use).textContent, aim?.dataset.seat && find("b", aim.parentElement).textContent];
+  const said = [find("legend", use).textContent, aim.dataset.seat && find("b", aim.parentElement).textContent];
   return [...new Set(said.filter(Boolean))];
 }

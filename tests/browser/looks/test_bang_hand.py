@@ -67,6 +67,7 @@ def test_a_tap_on_a_chair_aims_at_it_while_a_card_may_be_aimed_there(saloon):
     alice = saloon.phones["Alice"]
     saloon.open_hand("Alice")
     saloon.pick("Alice", "Springfield")
+    expect(alice.locator("#hold-box .two [type=submit]")).to_have_text("Tap a target first")
     alice.locator(".chair.aimed", has_text="Carol").click()
 
     expect(alice.locator(".chair.target")).to_contain_text("Carol")

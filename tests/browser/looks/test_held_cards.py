@@ -73,6 +73,7 @@ def test_werewolves_who_disagree_read_the_newest_lines_and_slide_to_the_others(b
     one, other = evening.phones["Nguyễn Thị Ánh"], evening.phones["Konstantin-Alexander May"]
     for phone, victim in ((one, "Eva"), (other, "Zoë")):
         phone.set_viewport_size({"width": 360, "height": 640})
+        phone.get_by_role("button", name="Tap a name first").wait_for()
         phone.locator("label.name", has_text=victim).click()
         phone.get_by_role("button", name="Confirm").click()
         settled(phone)
@@ -119,6 +120,7 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
     evening.until("The village votes")
     writer, reader, living = (evening.phones[name] for name in ("Alice", "Bob", "Carol"))
     expect(reader.locator("#own")).to_contain_text("Lines so far: 0")
+    expect(reader.locator(".haunts")).to_have_css("background-color", "rgb(43, 37, 86)")  # as the strip above
 
     writer.locator("form.haunts input[name=text]").fill("Is anybody there?")
     writer.locator("form.haunts input[name=text]").press("Enter")

@@ -105,6 +105,8 @@ def test_how_ten_have_voted_is_in_sight_before_anybody_scrolls(evening):
     assert answers.evaluate_all(tints) == [True, True]
     answers.first.click()
     assert answers.evaluate_all(tints) == [False, False]
+    # Another: without its colour and its paper it looked as if it could not be tapped any more.
+    expect(answers.last).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
     vote(evening, "no")
     expect(phone.locator(".last-vote p")).to_have_text("No: " + ", ".join(TEN))
 
@@ -166,9 +168,10 @@ def test_who_only_guesses_in_a_quest_has_not_chosen_yet(evening):
     alice.locator("label.name:has([data-beside])").first.click()
     expect(alice.locator("[data-beside]:checked")).to_have_count(1)
     expect(confirm).to_be_disabled()
+    expect(confirm).to_have_accessible_name("Tap success or fail first")
 
     alice.locator("label.name", has_text="Success").click()
-    expect(confirm).to_be_enabled()
+    expect(confirm).to_have_accessible_name("Confirm")
     confirm.click()
     expect(alice.locator("#said")).to_have_count(1)
 
