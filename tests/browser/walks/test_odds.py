@@ -62,7 +62,7 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     page.keyboard.press("ArrowRight")
     expect(page.locator("#odds-number")).to_have_text("5")
     expect(chart.locator(".wanted-number")).to_have_text("5")  # the fold stays open
-    expect(page.get_by_role("button", name="Watch 5 robots play")).to_have_value("5")
+    expect(page.get_by_role("button", name="Watch 5 robots play")).to_have_attribute("value", "5")
     expect(page.locator("#dealt-now")).to_contain_text("Dealt to 5 players")
     # A tap on a cell of the strip leads there too, and the handle follows.
     page.locator(".strip > .wanted + li > a").click()
