@@ -8,7 +8,6 @@ from django.template import engines
 
 from tablegames.editor.odds.chart import ranges
 from tablegames.editor.odds.known import Line, Share, weakest
-from tablegames.editor.odds.page import Summary
 from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.text.translation import render
@@ -68,16 +67,3 @@ def test_a_side_has_the_colour_of_the_frame_round_its_cards():
         )
     )
     assert re.findall(r'class="(side-[^"]+)"', page) == ["side-1 of-wolves"]
-
-
-@pytest.mark.parametrize(("wanted", "alone"), [("6", True), ("9", False)])
-def test_the_sign_of_somebody_alone_is_explained_where_the_list_of_sides_does_not(wanted, alone):
-    """Two judges: the diamonds of the strip were in no legend."""
-    villagers, tanner = (
-        Share("villagers", Text("the villagers"), 60, 1),
-        Share("tanner", Text("tanner"), 70, 1),
-    )
-    lines = (Line(6, None, None, (villagers,)), Line(9, None, None, (tanner, villagers), alone=True))
-    found = Summary(wanted, lines, (), {}, None, None, {}, frozenset())
-
-    assert found.some_alone is alone

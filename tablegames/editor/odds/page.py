@@ -106,16 +106,6 @@ class Summary:
         return [line.cell(self.wanted) for line in self.lines] if self.known else []
 
     @property
-    def some_alone(self) -> bool:
-        """Whether somebody who wins alone is the likeliest with some number, and with the one that is wanted nobody."""
-        dealt = (
-            {side for side, _name in self.winless} | {share.side for share in self.line.shares}
-            if self.line
-            else set()
-        )
-        return any(line.alone and line.shares[0].side not in dealt for line in self.known)
-
-    @property
     def winless(self) -> list[tuple[str, Text]]:
         """Who is dealt with the number that is wanted, and has won nothing yet; none where others play than usual."""
         line = self.line

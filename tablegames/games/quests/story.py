@@ -164,9 +164,15 @@ def lie(table: Fellowship, team: Proposal) -> Iterator[Beat]:
             )
             has_failed = seat in table.failed[team.quest + 1]
             yield Beat(failed if has_failed else went, role.figure, "evil")
-    fooled = table.named(seat for seat in team.ayes if table.role[seat].side == "good")
+    fooled = table.named(seat for seat in team.ayes if is_fooled(table, seat, team))
     if fooled:
         yield Beat(_("Fooled, for they voted for that team: {names}.", names=fooled), "knight", "good")
+
+
+def is_fooled(table: Fellowship, seat: Seat, team: Proposal) -> bool:
+    """Whether somebody of good knew of nobody on that team that they were evil."""
+    known = table.known_to(seat)
+    return table.role[seat].side == "good" and not any(known.get(one) == "evil" for one in team.team)
 
 
 def truth(table: Fellowship, team: Proposal) -> Iterator[Beat]:

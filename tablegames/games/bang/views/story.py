@@ -44,7 +44,7 @@ def taken(saloon: Saloon, fallen: Seat, before: Sequence[Happening]) -> Iterator
     for by, number in lives.most_common(1):
         if number > 1:
             name, other = saloon.names[by], saloon.names[fallen]
-            text = _("{name} takes {n} lives from {other}.", name=name, other=other, n=number)
+            text = _("{name} takes {n} lives from {other} in all.", name=name, other=other, n=number)
             yield Beat(text, "bang", face=saloon.person[by].key, at=saloon.person[fallen].key)
 
 

@@ -91,7 +91,7 @@ def naming_fields() -> tuple[Field, ...]:
         "1": _("and somebody in any case"),
         **counted(_("and at least {number}", number=0), 2, 4),
     }
-    whom = _("namely {it}", it="")
+    whom = _("Allowed: {it}", it="")
     return (
         Field(
             "names.most",

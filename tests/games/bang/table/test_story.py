@@ -30,7 +30,7 @@ def test_a_death_is_told_with_who_took_most_lives_and_who_took_the_last():
     panels = told(table)
 
     assert panels["Bob falls"] == [
-        "Carol takes 3 lives from Bob.",
+        "Carol takes 3 lives from Bob in all.",
         "Alice hits Bob: BANG! A♠.",
         "Bob is out. The role was: outlaw.",
     ]
