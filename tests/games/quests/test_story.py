@@ -29,6 +29,7 @@ def after_a_failed_quest():
 
 
 def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_for_it():
+    """A judge: Alice, who is Merlin and knew of Dave, was counted among the fooled."""
     table = after_a_failed_quest()
     table.win("evil", script.verdict(table, "evil"), (DAVE, ERIN))
 
@@ -41,7 +42,7 @@ def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_fo
     ]
     assert panels["The lie that worked"] == [
         "Dave (assassin) went on quest 1, and failed it.",
-        "Fooled, for they voted for that team: Alice, Bob.",
+        "Fooled, for they voted for that team: Bob.",
     ]
     assert list(panels)[-1] == "The lie that worked"  # the verdict is the head line
     assert "The deciding quest" not in panels
