@@ -49,11 +49,10 @@ class Line:
         """What the odds mean; nothing before anything is known."""
         if self.grade is None:
             return None
-        first, words, side = self.shares[0], fairness.WORDS[self.grade][0], self.shares[0].name
-        if first.percent <= fairness.FAIR and self.alone:
-            words = fairness.ALONE[0]
-        elif first.percent <= fairness.FAIR and self.weakest is not None and self.grade != "fair":
-            words, side = fairness.ONLY[0], self.weakest.name
+        first, weakest = self.shares[0], None if self.weakest is None else self.weakest.name
+        (words, _short), side = fairness.wording(
+            self.grade, first.percent, first.name, weakest, alone=self.alone
+        )
         return words.filled(players=str(self.players), side=side)
 
     @property

@@ -60,6 +60,17 @@ def grade(likeliest: int, weakest: int | None, *, alone: bool = False) -> Grade:
     return "leans" if likeliest <= LEANS else "lopsided"
 
 
+def wording(
+    means: Grade, likeliest: int, side: Text, weakest: Text | None, *, alone: bool
+) -> tuple[tuple[Text, Text], Text]:
+    """What is said of a number of players, in full and in short, and whom it names."""
+    if likeliest <= FAIR and alone:
+        return ALONE, side
+    if likeliest <= FAIR and means != "fair" and weakest is not None:
+        return ONLY, weakest
+    return WORDS[means], side
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What the odds of a lobby mean, in short; and the team that has to be helped, where that would mend them."""
@@ -84,10 +95,6 @@ def verdict(title: Title[Any], odds: Odds) -> Verdict:
     least = None if weakest is None else won.get(weakest, 0)
     key = next((key for key, name in title.sides.items() if name == side), "")
     means = grade(likeliest, least, alone=not key)
-    if means == "fair":
-        return Verdict(means, key, side, WORDS[means][1], None)
-    if likeliest <= FAIR and not key:
-        return Verdict(means, key, side, ALONE[1].filled(side=side), None)
-    if likeliest <= FAIR and key and weakest is not None:
-        return Verdict(means, key, side, ONLY[1].filled(side=weakest), weakest)
-    return Verdict(means, key, side, WORDS[means][1].filled(side=side), weakest if side in teams else None)
+    (_full, short), named = wording(means, likeliest, side, weakest, alone=not key)
+    is_helped = means != "fair" and (named == weakest or side in teams)
+    return Verdict(means, key, side, short.filled(side=named), weakest if is_helped else None)
