@@ -141,11 +141,8 @@ def usual_views(
 
 
 def progress(table: UsualTable) -> Progress | None:
-    """Return how many have voted, or tapped what everybody is asked alike; None where neither is asked."""
-    standing = table.standing
-    if standing is None or table.kind not in ("vote", "step") or table.phones_are_dark:
-        return None
-    return Progress.of(standing)
+    """Return how many have voted, of how many; None where no vote stands: of a secret step nobody is told."""
+    return Progress.of(table.standing) if table.standing and table.kind == "vote" else None
 
 
 def asked(table: UsualTable) -> Asked | None:

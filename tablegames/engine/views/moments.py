@@ -27,7 +27,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How many have answered, of those who are asked alike and at once; never who, nor what.
+    """How many have answered, of those who are asked openly and at once; never who, nor what.
 
     Those are counted too for whom nobody waits, as the dead with a last vote: otherwise one could tell whether it was
     one of them who has voted.

@@ -69,7 +69,7 @@ def another_fellowship(table: Fellowship, audience: Audience, dice: Dice) -> Ite
         for seat in table.seats:
             if seat != audience:
                 table.whisper(seat, Text("Psst."))
-        if table.standing and audience == BOARD and table.kind in ("vote", "step"):
+        if table.standing and audience == BOARD and table.kind == "vote":
             votes_of_others(table.standing, dice)
         elif table.standing and not table.standing.ask.question.is_open:
             for seat in list(table.standing.answers):
