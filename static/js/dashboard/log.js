@@ -7,13 +7,19 @@ import { find } from "../dom.js";
 const LARGE = matchMedia("(min-width: 100rem) and (min-height: 56rem)");
 const seen = new WeakSet();
 
+/* Whatever stands beside it has room accordingly. */
+const tell = () => document.body.classList.toggle("log-open", !!find("#log")?.open);
+
 function unfold() {
   const fold = find("#log");
-  if (!fold || seen.has(fold)) return;
-  seen.add(fold);
-  if (LARGE.matches) fold.open = true;
+  if (fold && !seen.has(fold)) {
+    seen.add(fold);
+    if (LARGE.matches) fold.open = true;
+  }
+  tell();
 }
 unfold();
+document.addEventListener("toggle", ({ target }) => target.id === "log" && tell(), true);
 LARGE.addEventListener("change", () => find("#log")?.toggleAttribute("open", LARGE.matches));
 document.addEventListener("tablegames:shown", unfold);
 
