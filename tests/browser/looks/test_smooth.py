@@ -83,3 +83,12 @@ def test_a_change_leaves_the_chairs_in_peace_that_it_does_not_change(saloon):
 
     assert phone.evaluate(MARKED) == ["chair-0", "chair-1", "chair-2", "chair-4"]
     expect(phone.locator("#chair-3 .life b")).to_have_text("1/4")
+
+
+def test_a_change_of_the_table_goes_over_what_it_changes_on_the_laptop(saloon):
+    """Q6: each was all 1,240 elements of the page, as the grid looked into its parts for what stands there."""
+    most, _all = counted(saloon.dashboard, lambda: saloon.correct({"verb": "set_life", "seat": 2, "life": 1}))
+
+    assert 20 < most <= 300
+    saloon.dashboard.locator("#log > summary").click()
+    expect(saloon.dashboard.locator("body.log-open #log[open] .log li").first).to_be_visible()
