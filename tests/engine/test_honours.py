@@ -5,7 +5,7 @@ from tablegames.engine.words import Text
 
 
 def test_whoever_has_the_same_award_shares_its_line():
-    """A judge: four who had suspected a real werewolf once each laid four lines over the cards of the ending."""
+    """A guest: four who had suspected a real werewolf once each laid four lines over the cards of the ending."""
     nose, named = Text("suspected a real werewolf"), Text("was named")
     awards = (Award("Alice", nose), Award("Bob", named), Award("Carol", nose))
 
@@ -15,7 +15,7 @@ def test_whoever_has_the_same_award_shares_its_line():
 
 
 def test_a_feat_is_done_at_least_twice_and_by_no_more_than_two():
-    """A judge: a crown for two votes, beside somebody executed with three, reads as an error."""
+    """A guest: a crown for two votes, beside somebody executed with three, reads as an error."""
 
     def found(**counts: int) -> list[str]:
         return [award.name for award in feat(counts, "vote", lambda n: Text(f"did it {n} times"))]

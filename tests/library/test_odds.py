@@ -103,7 +103,7 @@ def test_the_games_count_up_and_the_page_asks_no_more_when_they_have_ended(host)
     assert any(0 < count < robots.GAMES_PLAYED for count in counts)
     assert "<progress" not in last
     assert "data-hx-trigger" not in last
-    # Two judges: whoever pressed the button at once saw the slider at another number than all else.
+    # Two guests: whoever pressed the button at once saw the slider at another number than all else.
     assert ('id="odds-players"' in first, 'id="odds-players"' in last) == (True, False)
 
 
@@ -141,7 +141,7 @@ def test_what_is_known_of_other_numbers_stands_beside_and_nobody_plays_for_it(ho
 
 
 def test_of_those_who_win_alone_only_whoever_is_dealt_is_named():
-    """A judge of 8.1: “Tanner: no win” with 7 players, and a tanner is dealt from 9 on."""
+    """A guest: “Tanner: no win” with 7 players, and a tanner is dealt from 9 on."""
     row = RoleSet.objects.get(key="new-faces")
 
     assert dealt_sides(row, [7]) >= {"villagers", "werewolves"}

@@ -7,7 +7,7 @@ from tablegames.engine.driving.simulator import Odds
 
 
 def test_names_at_the_ends_of_lines_lie_upon_none_and_within_the_drawing():
-    """A judge of 7.7: the lilac line had no name, and there was no scale."""
+    """A guest: the lilac line had no name, and there was no scale."""
     courses = [
         Course(str(side), (((36.0, 80.0), (232.0, y)),), rows)
         for side, (y, rows) in enumerate(

@@ -26,7 +26,7 @@ from tablegames.text.translation import render
     ],
 )
 def test_a_set_is_called_fair_only_where_both_teams_win_now_and_then(wins, words):
-    """A judge: “fair” stood over columns in which the villagers won 6 games of 100; another: and the tanner most.
+    """A guest: “fair” stood over columns in which the villagers won 6 games of 100; another: and the tanner most.
 
     A third: of 36 and 34 games of 100, give or take 7, nobody has the lead.
     """
@@ -53,7 +53,7 @@ def test_numbers_that_follow_on_each_other_are_named_by_their_ends():
 
 
 def test_a_side_has_the_colour_of_the_frame_round_its_cards():
-    """A judge: villagers were green on their cards and blue in the odds."""
+    """A guest: villagers were green on their cards and blue in the odds."""
     assert GAMES["werewolf"].frames == {"villagers": "village", "werewolves": "wolves"}
     assert GAMES["quests"].frames == {"good": "good", "evil": "evil"}
     whole = SimpleNamespace(share=SimpleNamespace(side="werewolves"), x=0, width=320, has_room=False)

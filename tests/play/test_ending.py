@@ -132,7 +132,7 @@ def test_who_was_who_is_shut_on_the_phones_until_somebody_opens_it(transactional
 
 
 def test_no_phone_tells_a_role_of_bang_before_the_last_seat_is_turned_over(lobbies):
-    """Judge of the pages: every badge stood on the phone's table while the TV had all cards face down."""
+    """A guest: every badge stood on the phone's table while the TV had all cards face down."""
     dashboard, alice = lobbies("bang")
     assert dashboard.post("deal").status_code == 204
     seats = len(dashboard.game.seated())

@@ -77,7 +77,7 @@ def test_the_figures_of_people_are_the_same_in_every_sheet(sprite):
 
 @pytest.mark.parametrize("number", AVATARS)
 def test_a_figure_has_its_hue_in_the_light_and_in_the_shade_and_a_face(number):
-    """Judges: a head with a bill, two petals on a jar, a chess piece, at 200 px."""
+    """Guests: a head with a bill, two petals on a jar, a chess piece, at 200 px."""
     drawn = figures("icons.svg")[number]
 
     assert 'fill="#fff" fill-opacity=' in drawn or 'stroke="var(--lit,' in drawn

@@ -210,7 +210,7 @@ def test_on_a_laptop_a_list_begins_soon_three_cards_to_a_line(admin):
 
 
 def test_what_keeps_a_row_stays_at_the_foot_of_the_page_and_over_no_last_field(admin):
-    """A judge of 7.1: the bar that saves lay over the fields; one of 7.8: it was out of sight."""
+    """A guest: the bar that saves lay over the fields; one of 7.8: it was out of sight."""
     begin(admin, "role", "Stork", "hunter")
     bar = admin.locator(".submit-row")
     expect(bar).to_be_in_viewport(ratio=1)
@@ -226,7 +226,7 @@ def test_what_keeps_a_row_stays_at_the_foot_of_the_page_and_over_no_last_field(a
 
 
 def test_the_path_beside_the_name_of_the_house_leads_through_the_library(admin):
-    """A judge of 7.8: a second library, with a head of its own."""
+    """A guest: a second library, with a head of its own."""
     begin(admin, "roleset", "Steps", "First evening")
     path = admin.locator(".path")
 
@@ -242,7 +242,7 @@ def test_the_path_beside_the_name_of_the_house_leads_through_the_library(admin):
 
 
 def test_boxes_to_tick_come_once_several_are_wanted(admin):
-    """A judge of 7.8: tick boxes without a visible purpose; *Name* and *Game* both lit as sorted."""
+    """A guest: tick boxes without a visible purpose; *Name* and *Game* both lit as sorted."""
     admin.goto(f"{SHELF}/role/")
     boxes = admin.locator(".action-select")
     expect(boxes.first).to_be_hidden()
@@ -258,7 +258,7 @@ def test_boxes_to_tick_come_once_several_are_wanted(admin):
 
 
 def test_a_table_has_no_empty_row_before_one_is_wanted(admin, browser):
-    """A judge of 7.8: a row *Choose…* with a bin. Without a script it is there, to be filled in."""
+    """A guest: a row *Choose…* with a bin. Without a script it is there, to be filled in."""
     begin(admin, "roleset", "Rows", "First evening")
     rows = admin.locator("tr.dynamic-roles:not(.has_original)")
     expect(rows).to_have_count(0)
@@ -274,7 +274,7 @@ def test_a_table_has_no_empty_row_before_one_is_wanted(admin, browser):
 
 
 def test_the_first_row_that_is_wrong_is_in_sight_and_not_under_the_bar(admin):
-    """A judge: the row with a wrong card was hidden under the bar that saves."""
+    """A guest: the row with a wrong card was hidden under the bar that saves."""
     begin(admin, "cardset", "Wrong", "Dodge City: 40 cards")
     row = admin.locator("tr.dynamic-kinds").nth(20)
     row.get_by_label("Rank and suit of every copy").fill("14H")
@@ -292,7 +292,7 @@ def test_the_first_row_that_is_wrong_is_in_sight_and_not_under_the_bar(admin):
 @pytest.mark.parametrize("language", ["en", "ru", "vi"])
 @pytest.mark.parametrize("kind", ["roleset", "role", "card"])
 def test_texts_are_asked_in_one_language_at_a_time(admin, office, kind, language):
-    """A judge, 6.6 for beauty: the three languages one below the other; 7.1 when they stood beside each other."""
+    """A guest, 6.6 for beauty: the three languages one below the other; 7.1 when they stood beside each other."""
     admin.goto(f"{SHELF}/{kind}/add/")
     options = admin.locator("#id_like option")
     like = "First evening" if kind == "roleset" else options.nth(3).get_attribute("value")
@@ -353,7 +353,7 @@ CUT = """() => [...document.querySelectorAll(".sheet select, .inline-group selec
     ("kind", "like"), [("roleset", "First evening"), ("role", "raven"), ("card", "Howitzer")]
 )
 def test_on_a_laptop_no_menu_of_a_form_cuts_what_is_chosen(admin, kind, like):
-    """A judge: “Werewol”."""
+    """A guest: “Werewol”."""
     begin(admin, kind, "Whole", like)
 
     assert admin.evaluate(CUT) == []
@@ -383,7 +383,7 @@ def test_what_can_be_done_with_a_chosen_row_is_in_sight_however_far_down_it_is(a
 
 
 def test_what_was_done_last_stands_below_the_kinds_in_the_type_of_all_the_rest(admin):
-    """A judge of 7.1: “Recent actions” in tiny type of another kind."""
+    """A guest: “Recent actions” in tiny type of another kind."""
     begin(admin, "role", "Latest of all", "raven")
     admin.goto("/admin/")
     latest = admin.locator(".latest li").first

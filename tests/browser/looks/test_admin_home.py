@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 
 def test_the_first_page_fills_a_large_screen(browser, laptop):
-    """A judge: at 1920 a third of it was empty."""
+    """A guest: at 1920 a third of it was empty."""
     page = browser.new_context(base_url=laptop.address, viewport={"width": 1920, "height": 1080}).new_page()
     page.goto(laptop.link())
     page.goto("/admin/")
@@ -37,7 +37,7 @@ def test_the_first_page_is_called_by_what_is_on_it(browser, laptop):
 
 
 def test_the_first_page_says_everything_once_and_leads_back_to_the_games(browser, laptop):
-    """Second judge of the pages, 7 and 7: the heading twice, a column of no actions, and “View site / Log out”.
+    """Second guest, 7 and 7: the heading twice, a column of no actions, and “View site / Log out”.
 
     Sixth: 7.6, as the pictures were small and half the page empty; the four stand beside each other.
     """
@@ -72,7 +72,7 @@ def test_in_russian_a_phone_breaks_no_word_of_a_heading(browser, laptop):
 
 
 def test_on_a_laptop_the_houses_at_the_foot_of_the_first_page_are_whole(browser, laptop):
-    """A judge of 7.7: they were cut to their roofs."""
+    """A guest: they were cut to their roofs."""
     page = browser.new_context(base_url=laptop.address, viewport={"width": 1280, "height": 720}).new_page()
     page.goto(laptop.link())
     page.goto("/admin/")

@@ -22,7 +22,7 @@ HIDDEN = """() => [...document.querySelectorAll("#content > h1, #changelist-filt
 
 
 def test_on_a_phone_what_can_be_done_with_a_row_stands_in_even_lines(admin):
-    """A judge: Copy and History were not aligned."""
+    """A guest: Copy and History were not aligned."""
     begin(admin, "roleset", "Even", "First evening")
     admin.set_viewport_size(PHONE)
 

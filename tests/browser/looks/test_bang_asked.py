@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 
 def test_what_was_drawn_before_is_not_read_below_the_role_while_a_shot_waits(saloon):
-    """Tenth judge: “You draw Schofield…” stood there, stale and odd."""
+    """Tenth guest: “You draw Schofield…” stood there, stale and odd."""
     bob = saloon.phones["Bob"]
     saloon.give(0, "bang AD")
     saloon.press("Bob", "#hold-role")
@@ -24,7 +24,7 @@ def test_what_was_drawn_before_is_not_read_below_the_role_while_a_shot_waits(sal
 
 
 def test_only_whoever_is_asked_sees_in_green_who_is_in_reach_and_nobody_while_a_shot_waits(saloon):
-    """Tenth judge: whoever was shot at had a red edge and a green one, with nothing to aim at."""
+    """Tenth guest: whoever was shot at had a red edge and a green one, with nothing to aim at."""
     alice = saloon.phones["Alice"]
     edge = "one => getComputedStyle(one, '::after').content"
     near = alice.locator(".ring em.near:visible").first

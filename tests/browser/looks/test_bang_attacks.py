@@ -110,7 +110,7 @@ def test_an_attack_looks_the_same_with_a_card_that_answers_and_without(saloon, b
 
 
 def test_a_role_that_is_held_under_fire_fills_the_phone_above_the_clock(saloon):
-    """A judge: a card of 170 pixels with dead brown at both sides, above all that was asked."""
+    """A guest: a card of 170 pixels with dead brown at both sides, above all that was asked."""
     bob = saloon.phones["Bob"]
     saloon.enter(0, {"at": 1, "play": "bang AD"})
     expect(bob.locator(".ask.is-reply")).to_be_visible()
@@ -145,7 +145,7 @@ def test_who_is_attacked_can_read_what_is_no_answer_and_then_chooses_again(saloo
 
 
 def test_whoever_is_shot_at_is_red_at_every_table_until_it_is_over(saloon):
-    """A judge: a shot looked like any other turn."""
+    """A guest: a shot looked like any other turn."""
     board = open_board(saloon)
     saloon.correct({"verb": "set_turn", "seat": 0})
     places = (
@@ -186,7 +186,7 @@ def test_whoever_has_no_answer_in_the_hand_reads_so_above_it_and_nowhere_else(sa
         hit = bob.locator(".ask .choice", has_text="Take the hit")
         assert hit.evaluate(ON_TOP), (width, height)
     bob.set_viewport_size(PHONE)
-    # A judge: the sentence stood twice, and the one button was as dull as the cards.
+    # A guest: the sentence stood twice, and the one button was as dull as the cards.
     expect(bob.locator("#hold-box .again")).to_be_hidden()
     expect(bob.locator("#hold .hint")).to_have_css(
         "clip-path", "inset(50%)"
@@ -379,7 +379,7 @@ def test_what_lies_in_the_middle_to_choose_from_hides_no_question(saloon):
 
 
 def test_an_attack_is_a_picture_of_who_attacks_with_what_and_whom_above_equal_answers(saloon):
-    """A judge: four orange lines to read with 19 seconds running."""
+    """A guest: four orange lines to read with 19 seconds running."""
     bob = saloon.phones["Bob"]
     saloon.give(1, "missed 7S")
     saloon.move("play 1", ["barrel QS"])

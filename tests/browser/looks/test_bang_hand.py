@@ -170,7 +170,7 @@ def test_whom_a_card_is_for_is_outlined_until_another_card_is_picked(saloon):
 
 
 def test_what_can_be_taken_from_somebody_stands_under_their_name_said_once(saloon):
-    """First judge of the pages: six buttons in two columns began with the same two names."""
+    """First guest: six buttons in two columns began with the same two names."""
     alice = saloon.phones["Alice"]
     saloon.give(0, "cat_balou KH")
     saloon.move("play 1", ["barrel QS", "rev_carabine AC"])
@@ -184,7 +184,7 @@ def test_what_can_be_taken_from_somebody_stands_under_their_name_said_once(saloo
     expect(bobs.locator("b.away")).to_have_text(
         ["Bob, from the hand", "Bob, Barrel Q♠", "Bob, Rev. Carabine A♣"]
     )
-    # A judge: a form, where one could tap the cards.
+    # A guest: a form, where one could tap the cards.
     expect(bobs.locator(".card b")).to_have_text(["from the hand", "Barrel", "Rev. Carabine"])
     expect(bobs.locator(".picture")).to_have_count(2)
     alice.wait_for_function(f"() => ({UNSEEN})('#hold-box .use:not([hidden]) .aim').length === 0")
@@ -249,7 +249,7 @@ BOXES = """fan => [...fan.querySelectorAll(".card")].slice(2, 4).map(card => {
 
 @pytest.mark.parametrize("width", [390, 360])
 def test_no_card_of_six_lies_over_a_name_or_leaves_the_screen_and_the_picked_one_is_whole(saloon, width):
-    """A judge: six cards of 57 pixels left no room for what is painted; before, the fan ran off the right edge."""
+    """A guest: six cards of 57 pixels left no room for what is painted; before, the fan ran off the right edge."""
     alice = saloon.phones["Alice"]
     alice.set_viewport_size({"width": width, "height": 844})
     saloon.give(0, "bang AD", "missed 10C", "panic AH", "beer 6H", "duel QD", "indians KD")

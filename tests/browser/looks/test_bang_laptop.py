@@ -83,7 +83,7 @@ def test_in_bang_whoever_has_no_phone_is_shown_the_character_too(browser, laptop
 
 
 def test_whose_distances_are_shown_is_said_after_something_has_flown_over_the_table(browser, laptop):
-    """A judge: “Distances from Carol” stood below the distances of whoever was pointed at."""
+    """A guest: “Distances from Carol” stood below the distances of whoever was pointed at."""
     evening = saloon(browser, laptop, NAMES[:5])
     page = evening.dashboard
     send(evening, "override", verb="move_card", **{"with.card": "stagecoach 9S", "with.to": "hand 0"})
@@ -98,7 +98,7 @@ def test_whose_distances_are_shown_is_said_after_something_has_flown_over_the_ta
 
 
 def test_in_bang_what_is_read_out_is_not_said_again_below_it(browser, laptop):
-    """Judge of the pages: “It is for Bob to answer” stood three times, beside two clocks that disagreed."""
+    """A guest: “It is for Bob to answer” stood three times, beside two clocks that disagreed."""
     evening = saloon(browser, laptop, NAMES[:5])
     give(evening, "winchester 8S", "play 0")
     give(evening, "bang KD", "hand 0")
@@ -114,7 +114,7 @@ def test_in_bang_what_is_read_out_is_not_said_again_below_it(browser, laptop):
 
 
 def test_what_everybody_can_do_stands_below_the_steps_and_whoever_acts_comes_first(browser, laptop):
-    """Sixth judge, BANG!'s laptop in a turn, 7/6: nobody knows by heart what the characters can do."""
+    """Sixth guest, BANG!'s laptop in a turn, 7/6: nobody knows by heart what the characters can do."""
     evening = saloon(browser, laptop, NAMES[:5])
     page = evening.dashboard
     page.set_viewport_size({"width": 1920, "height": 1080})
@@ -151,7 +151,7 @@ def test_while_a_shot_waits_for_its_answer_the_laptop_shows_who_shoots_with_what
 
 
 def test_the_log_of_bang_says_what_everybody_heard_beside_the_arrow_that_leads_back(browser, laptop):
-    """Two judges: the same lines twice, once as answers and once as sentences."""
+    """Two guests: the same lines twice, once as answers and once as sentences."""
     evening = saloon(browser, laptop, NAMES[:5])
     page = evening.dashboard
     send(evening, "override", verb="move_card", **{"with.card": "bang KD", "with.to": "hand 0"})
@@ -166,7 +166,7 @@ def test_the_log_of_bang_says_what_everybody_heard_beside_the_arrow_that_leads_b
 
 
 def test_in_bang_what_was_done_last_stands_as_pictures_and_no_distance_lies_on_a_painting(browser, laptop):
-    """A judge: a panel two thirds empty, lines of the log cut, and chips on the faces of the painted."""
+    """A guest: a panel two thirds empty, lines of the log cut, and chips on the faces of the painted."""
     evening = saloon(browser, laptop, NAMES[:5])
     page = evening.dashboard
     give(evening, "panic AH", "hand 0")

@@ -39,7 +39,7 @@ def under_fire(table: Saloon) -> Page:
 
 @pytest.mark.parametrize("width", [390, 360, 320])
 def test_nothing_lies_over_a_painting_but_the_star_in_its_corner(saloon, width):
-    """Ninth judge of the pages: a name lay over the hat and the reach over the chin: only a nose was left."""
+    """Ninth guest: a name lay over the hat and the reach over the chin: only a nose was left."""
     alice = saloon.phones["Alice"]
     alice.set_viewport_size({"width": width, "height": 844})
     settled(alice)
@@ -56,7 +56,7 @@ def test_nothing_lies_over_a_painting_but_the_star_in_its_corner(saloon, width):
 
 
 def test_whom_a_card_may_be_for_is_chosen_on_the_ring_where_that_is_in_sight(saloon):
-    """Ninth judge of the pages: below the table it stood once more as a list of the same people."""
+    """Ninth guest: below the table it stood once more as a list of the same people."""
     alice = saloon.phones["Alice"]
     saloon.open_hand("Alice")
     saloon.pick("Alice", "Springfield")
@@ -81,7 +81,7 @@ def test_whom_a_card_may_be_for_is_chosen_on_the_ring_where_that_is_in_sight(sal
 
 
 def test_the_answers_to_a_shot_stand_on_one_sheet_below_the_fuse_and_the_table_above_it_is_whole(saloon):
-    """Ninth judge of the pages: the hand lay in the middle over table and fuse, of which two stumps were left."""
+    """Ninth guest: the hand lay in the middle over table and fuse, of which two stumps were left."""
     bob = under_fire(saloon)
 
     (dock,), (hand,) = bob.evaluate(BOXES, ".dock"), bob.evaluate(BOXES, "#hold-box")

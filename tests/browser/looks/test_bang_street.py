@@ -36,7 +36,7 @@ DIVERSE = (
 
 @pytest.mark.parametrize(("players", "at"), [(4, 2), (5, 4), (7, 6), (8, 5)])
 def test_a_shot_leads_from_painting_to_painting_below_all_that_is_read(browser, laptop, players, at):
-    """Tenth judge: it began above the pile, crossed the number of the cards, and ended as a lump beside the seat."""
+    """Tenth guest: it began above the pile, crossed the number of the cards, and ended as a lump beside the seat."""
     evening = saloon(browser, laptop, NAMES[:players], "dodge-city")
     board = open_board(evening)
     send(evening, "override", verb="set_character", **{"with.seat": at, "with.character": "rose_doolan"})
@@ -57,7 +57,7 @@ def test_a_shot_leads_from_painting_to_painting_below_all_that_is_read(browser, 
 
 @pytest.mark.parametrize("players", [4, 6, 8])
 def test_a_shot_is_a_line_from_seat_to_seat_as_long_as_it_waits_for_its_answer(browser, laptop, players):
-    """A judge: the shot was a red ring and a line of text."""
+    """A guest: the shot was a red ring and a line of text."""
     evening = saloon(browser, laptop, NAMES[:players], "dodge-city")
     board = open_board(evening)
     # Next to whoever has the turn sits somebody who is no farther than that, and is asked in any case.
@@ -79,7 +79,7 @@ def test_a_shot_is_a_line_from_seat_to_seat_as_long_as_it_waits_for_its_answer(b
 
 
 def test_the_tv_says_whose_turn_it_is_once(browser, laptop):
-    """A judge: a third of the width was a log, and “Alice's turn” stood there three times."""
+    """A guest: a third of the width was a log, and “Alice's turn” stood there three times."""
     evening = saloon(browser, laptop, NAMES[:5])
     board = open_board(evening)
     send(evening, "override", verb="move_card", **{"with.card": "beer 6H", "with.to": "hand 0"})
@@ -119,7 +119,7 @@ def test_a_shot_stands_in_the_middle_in_place_of_the_piles(browser, laptop, at):
 
 
 def test_what_seven_can_do_is_in_sight_on_a_small_laptop(browser, laptop):
-    """A judge: the abilities were cut off by a fade."""
+    """A guest: the abilities were cut off by a fade."""
     evening = saloon(browser, laptop, NAMES[:7], "dodge-city")
     page = evening.dashboard
     page.set_viewport_size(LAPTOP)
@@ -147,7 +147,7 @@ def shot(browser, laptop):
 
 
 def test_the_open_hand_is_one_row_and_leaves_the_table_in_sight(shot):
-    """A judge: the hand covered half the table, and rows of four and two left a hole."""
+    """A guest: the hand covered half the table, and rows of four and two left a hole."""
     alice = shot.phones["Alice"]
     alice.set_viewport_size(PHONE)
     shot.open_hand("Alice")
@@ -159,7 +159,7 @@ def test_the_open_hand_is_one_row_and_leaves_the_table_in_sight(shot):
         "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
     ):
         assert size >= 12
-    # Tenth judge: on a small phone the lower seats lay below it.
+    # Tenth guest: on a small phone the lower seats lay below it.
     alice.set_viewport_size({"width": 360, "height": 640})
     settled(alice)
     assert alice.evaluate(UNSEEN, ".ring .chair") == []
@@ -174,7 +174,7 @@ def test_the_open_hand_is_one_row_and_leaves_the_table_in_sight(shot):
     "size", [PHONE, {"width": 360, "height": 640}, {"width": 320, "height": 568}], ids=str
 )
 def test_what_helps_lies_beside_the_closed_hand_and_the_hit_comes_last(shot, size):
-    """A judge: “Take the hit” was the largest box of all."""
+    """A guest: “Take the hit” was the largest box of all."""
     bob = shot.phones["Bob"]
     bob.set_viewport_size(size)
     if not bob.locator(".ask.is-reply").count():

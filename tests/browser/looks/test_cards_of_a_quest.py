@@ -19,7 +19,7 @@ LANDED = """moment => { for (const one of moment.getAnimations({ subtree: true }
 
 
 def test_the_cards_of_a_quest_lie_there_until_the_next_team_is_named(browser, laptop):
-    """Two judges: what a quest had come to was a sentence, once its moment was over."""
+    """Two guests: what a quest had come to was a sentence, once its moment was over."""
     evening = Evening(browser, laptop)
     evening.host("merlin", "Quests")
     phone = evening.join(NAMES[0])
@@ -43,7 +43,7 @@ def test_the_cards_of_a_quest_lie_there_until_the_next_team_is_named(browser, la
             expect(screen.locator(f".cards-came li[role=img][aria-label={word}]")).to_have_count(1)
         assert screen.evaluate(UNSEEN, ".cards-came li") == []
         assert screen.evaluate(LEAVES) == []
-    # A judge: they lay uncaptioned above the circles of the next team.
+    # A guest: they lay uncaptioned above the circles of the next team.
     expect(page.locator(".came > p")).to_have_text("Quest 1 fails.")
     assert page.evaluate(UNSEEN, ".came > p, .middle.party > .place") == []
 
@@ -100,7 +100,7 @@ FIRST_FRAME = """() => { window.firstFrame = new Promise((tell) => {
 
 
 def test_on_the_tv_a_vote_falls_onto_the_shields_round_the_verdict(browser, laptop):
-    """A judge: what a vote came to was no event."""
+    """A guest: what a vote came to was no event."""
     evening = led(browser, laptop, TEN, motion="no-preference")
     board = open_board(evening)
     propose(evening, 3)
@@ -168,7 +168,7 @@ REVEALED = """moment => { for (const one of moment.getAnimations({ subtree: true
 
 
 def test_on_the_tv_the_cards_fill_the_hall_and_what_came_of_them_is_written(browser, laptop):
-    """A judge: the climax had the barest picture, three small cards before a black castle."""
+    """A guest: the climax had the barest picture, three small cards before a black castle."""
     evening = led(browser, laptop, TEN[:7], motion="no-preference")
     screens = {open_board(evening): 0.55, evening.dashboard: 0.55, evening.phones[TEN[0]]: 0.2}
     propose(evening, 2)

@@ -25,7 +25,7 @@ def test_the_space_bar_turns_the_seats_over_and_never_begins_another_game(browse
     expect(
         page.get_by_text("Turn the cards over one by one: all see them here and on the TV.")
     ).to_be_visible()
-    # A judge: “Play again” stood there before the first card was turned over.
+    # A guest: “Play again” stood there before the first card was turned over.
     expect(page.get_by_role("button", name="Play again")).to_be_hidden()
     address = page.url
 
@@ -55,9 +55,9 @@ def test_in_the_end_no_step_waits_in_the_script_and_the_dead_who_have_won_are_gi
     evening.next()
     page = evening.dashboard
     settled(page)
-    # Second judge of the pages: the laptop told every role while the TV's cards lay face down.
+    # Second guest: the laptop told every role while the TV's cards lay face down.
     # Two walks, severity 1: who had been in love, and died of grief, stood there before a card was turned.
-    # A judge: eight of nine seats grey and struck through at the moment of triumph, in a beige office.
+    # A guest: eight of nine seats grey and struck through at the moment of triumph, in a beige office.
     lying = page.locator(".finale.turning .fate")
     expect(lying).to_have_count(len(roles))
     told = [line.split("\n") for line in lying.all_inner_texts()]
@@ -75,7 +75,7 @@ def test_in_the_end_no_step_waits_in_the_script_and_the_dead_who_have_won_are_gi
     send(evening, "uncover", to=99)
     settled(page)
 
-    # Judges, 7.4 to 7.6 for beauty: faces twice, a blank panel, a wall of bricks. Now each stands there once.
+    # Guests, 7.4 to 7.6 for beauty: faces twice, a blank panel, a wall of bricks. Now each stands there once.
     expect(page.locator(".ring, .rail, .champions")).to_have_count(0)
     cards = page.locator(".finale .fate")
     expect(cards).to_have_count(len(roles))
@@ -93,7 +93,7 @@ def test_in_the_end_no_step_waits_in_the_script_and_the_dead_who_have_won_are_gi
         assert min(won) > 1.1 * max(lost)
     page.set_viewport_size(LAPTOP)
     # What one can do is still there: a seat, the log with its ways back, undo.
-    # A judge: the bar of the game stood on the stage, as if it went on.
+    # A guest: the bar of the game stood on the stage, as if it went on.
     undo = page.get_by_role("button", name="Undo")
     expect(undo).to_be_hidden()
     expect(page.locator("#told-log")).to_be_hidden()
@@ -288,7 +288,7 @@ def ended(browser, laptop, players: int, size: dict[str, int]) -> Page:
 def test_the_wall_of_a_circle_leaves_the_cards_their_paintings_and_covers_no_name(browser, laptop, players):
     """Fifteenth walk, severity 2: two people were “Robot 1✓”, as the seal covered the last sign of each.
 
-    Ninth: 18 by 25 pixels above an empty third of the TV. Fifteenth: 8 by 11 with awards. A judge: nine people on a low
+    Ninth: 18 by 25 pixels above an empty third of the TV. Fifteenth: 8 by 11 with awards. A guest: nine people on a low
     screen had no paintings.
     """
     low = [(1280, 720), (1366, 768)] if players < 17 else []
@@ -342,7 +342,7 @@ FACE_DOWN = """() => [...document.querySelectorAll(".fates > li:not(.open)")].ma
 
 @pytest.mark.parametrize("seats", [5, 8, 24])
 def test_a_card_face_down_is_whole_and_wears_the_figure_in_its_middle(browser, laptop, seats):
-    """A judge: the figure lay beside the ring of a card that was cut at its top and faded below."""
+    """A guest: the figure lay beside the ring of a card that was cut at its top and faded below."""
     evening = Evening(browser, laptop)
     evening.host("the-script")
     send(evening, "robots", number=seats)
@@ -356,7 +356,7 @@ def test_a_card_face_down_is_whole_and_wears_the_figure_in_its_middle(browser, l
         faults = page.evaluate(FACE_DOWN)
         assert len(faults) == seats
         assert max(faults) < 3
-    # Judges: nobody in the room knew what came next, and names of 26 px are not read from the sofa.
+    # Guests: nobody in the room knew what came next, and names of 26 px are not read from the sofa.
     expect(board.get_by_text("Now the cards are turned over.")).to_be_visible()
     sizes = board.locator(".fates b").evaluate_all(
         "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
@@ -372,7 +372,7 @@ def test_a_card_face_down_is_whole_and_wears_the_figure_in_its_middle(browser, l
     ],
 )
 def test_a_phone_has_the_sky_of_its_own_end_and_all_of_it_on_one_screen(browser, laptop, falls, told, skies):
-    """A judge, 7.8 for beauty: a dark card on a cheerful sky for a loser, and pages that ran over the fold."""
+    """A guest, 7.8 for beauty: a dark card on a cheerful sky for a loser, and pages that ran over the fold."""
     evening = Evening(browser, laptop)
     evening.host("first-evening")
     for name in NAMES[:5]:

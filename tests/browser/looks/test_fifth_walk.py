@@ -1,4 +1,4 @@
-"""What a fifth walk through an evening and a second judge of the pages found on phones, the turned laptop and the recap."""
+"""What a fifth walk through an evening and a second guest found on phones, the turned laptop and the recap."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_at_the_door_the_own_figure_is_the_picture_and_makes_way_for_the_others(
 @pytest.mark.parametrize("script", [True, False])
 @pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=str)
 def test_at_the_door_one_tap_takes_another_figure_with_a_script_or_without(browser, laptop, script, size):
-    """Judges of the seat page: 28 figures behind a button, and none to take."""
+    """Guests of the seat page: 28 figures behind a button, and none to take."""
     evening = Evening(browser, laptop)
     evening.start("Werewolf")
     page = browser.new_context(viewport=size, java_script_enabled=script).new_page()
@@ -94,7 +94,7 @@ HANGS = """() => {
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=str)
 def test_the_name_is_written_on_a_tag_that_hangs_from_the_figure(browser, laptop, size):
-    """Judges of the seat page: field and button were bare outlines, and nothing said that the figure is you."""
+    """Guests of the seat page: field and button were bare outlines, and nothing said that the figure is you."""
     evening = Evening(browser, laptop)
     evening.start("Werewolf")
     page = evening.open(size)

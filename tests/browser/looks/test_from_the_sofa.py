@@ -1,4 +1,4 @@
-"""What the judge of the pages marked below 8 on the television, in recaps and in the library, and what was made of it."""
+"""What the guest marked below 8 on the television, in recaps and in the library, and what was made of it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def dead_by_dawn(browser, laptop, size, deaths, *names):
 
 @pytest.mark.parametrize(("deaths", "number"), [(2, 8), (3, 12)])
 def test_the_dead_of_a_night_stay_on_the_screen_whatever_they_are_called(browser, laptop, deaths, number):
-    """A walk before the judge of the pages, severity 2: a name of 24 W ran out of what is said, over the code, and the
+    """A walk before the guest, severity 2: a name of 24 W ran out of what is said, over the code, and the
     second card out of the screen."""
     names = [f"{'WM'[n % 2] * 22}{n}" for n in range(number)]
     board, dead = dead_by_dawn(browser, laptop, LAPTOP, deaths, *names)
@@ -91,7 +91,7 @@ def test_no_name_under_a_house_loses_a_line_to_its_figure(browser, laptop):
 
 
 def test_one_death_fills_the_sky_and_what_its_card_says_is_not_said_twice(browser, laptop):
-    """Judge of the pages, a death on the TV: a small panel above an empty wood, and four sentences that repeated it."""
+    """A guest, a death on the TV: a small panel above an empty wood, and four sentences that repeated it."""
     board, (dead,) = dead_by_dawn(browser, laptop, LAPTOP, 1, *MANY[:9])
 
     (painting,) = board.evaluate(BOXES, ".fallen .painting")
@@ -105,7 +105,7 @@ def test_one_death_fills_the_sky_and_what_its_card_says_is_not_said_twice(browse
 
 
 def test_each_house_of_the_street_has_a_plate_and_the_mayor_wears_the_crown_on_the_house(browser, laptop):
-    """Judge of the pages, night on the TV: a black band from edge to edge, twice, and the crown between two houses."""
+    """A guest, night on the TV: a black band from edge to edge, twice, and the crown between two houses."""
     evening = table(browser, laptop, "Werewolf", "the-script", MANY[:9])
     board = open_board(evening)
     send(evening, "override", verb="set_mayor", **{"with.seat": 0})
@@ -125,7 +125,7 @@ def test_each_house_of_the_street_has_a_plate_and_the_mayor_wears_the_crown_on_t
 
 
 def test_a_vote_raises_hands_on_a_low_television_too_and_is_counted_above_the_roofs(browser, laptop):
-    """Judge of the pages, votes on the TV: at 720 no hands, and the count on a sill or over a painted card."""
+    """A guest, votes on the TV: at 720 no hands, and the count on a sill or over a painted card."""
     evening = table(browser, laptop, "Werewolf", "the-script", MANY[:9])
     board = open_board(evening)
     board.set_viewport_size(LAPTOP)
@@ -154,7 +154,7 @@ def test_a_vote_raises_hands_on_a_low_television_too_and_is_counted_above_the_ro
 
 
 def test_the_lobby_of_quests_has_a_sky_of_its_own(browser, laptop):
-    """Judge of the pages, lobby on the TV: Werewolf's violet night, while phone and laptop had a blue morning."""
+    """A guest, lobby on the TV: Werewolf's violet night, while phone and laptop had a blue morning."""
     board = lobby(browser, laptop, 5, "Quests", "legend")
 
     sky = board.locator(".camp").evaluate("one => getComputedStyle(one).backgroundImage")
@@ -164,7 +164,7 @@ def test_the_lobby_of_quests_has_a_sky_of_its_own(browser, laptop):
 
 
 def test_how_many_have_voted_in_quests_takes_one_line_and_no_name_is_in_the_list(browser, laptop):
-    """Judge of the pages, Quests at 720: “5 of 7 have voted” in three lines, and the list of votes was cut."""
+    """A guest, Quests at 720: “5 of 7 have voted” in three lines, and the list of votes was cut."""
     evening, board = watched(browser, laptop, "Quests", "legend", EIGHT[:7])
     board.set_viewport_size(LAPTOP)
     evening.until("names a team")
@@ -184,7 +184,7 @@ def test_how_many_have_voted_in_quests_takes_one_line_and_no_name_is_in_the_list
 
 
 def test_the_clock_of_bang_is_large_while_somebody_is_asked_and_says_nothing_twice(browser, laptop):
-    """Judge of the pages, BANG! on the TV: a small clock below a sentence that stood at the bottom anyway."""
+    """A guest, BANG! on the TV: a small clock below a sentence that stood at the bottom anyway."""
     evening = saloon(browser, laptop, NAMES[:5])
     board = open_board(evening)
     give(evening, "winchester 8S", "play 0")
@@ -238,7 +238,7 @@ def test_the_cards_of_a_general_store_are_read_from_the_sofa(browser, laptop, pl
 
 
 def test_a_card_in_play_is_named_on_the_seat_it_lies_at(browser, laptop):
-    """Ninth judge of the pages: what the signs are called stood in a legend, in icons of another set."""
+    """Ninth guest: what the signs are called stood in a legend, in icons of another set."""
     evening = saloon(browser, laptop, NAMES[:7], "dodge-city")
     board = open_board(evening)
     for card in ("mustang 8H", "rev_carabine AC", "conestoga 9D", "barrel QS"):
@@ -264,7 +264,7 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll(".board *")].filte
 
 @pytest.mark.parametrize("number", [2, 6, 8])
 def test_the_cards_in_play_lie_on_the_felt_before_the_seat(browser, laptop, number):
-    """Tenth judge, 7.7: five large brown slabs, half empty, with the cards in play inside of them."""
+    """Tenth guest, 7.7: five large brown slabs, half empty, with the cards in play inside of them."""
     evening = saloon(browser, laptop, NAMES[:8], "dodge-city")
     board = open_board(evening)
     for card in IN_PLAY[:number]:
@@ -294,7 +294,7 @@ def test_the_cards_in_play_lie_on_the_felt_before_the_seat(browser, laptop, numb
 
 @pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
 def test_nothing_lies_over_the_face_of_a_seat(browser, laptop, size):
-    """Ninth judge of the pages: a dark band lay over the chin, and the hat was cut at the top."""
+    """Ninth guest: a dark band lay over the chin, and the hat was cut at the top."""
     evening = saloon(browser, laptop, NAMES[:5])
     board = open_board(evening)
     send(evening, "override", verb="move_card", **{"with.card": "barrel QS", "with.to": "play 1"})

@@ -25,7 +25,7 @@ def phone(browser, laptop):
 
 
 def test_question_and_clock_hang_on_one_board_and_all_nine_stand_below_it(phone):
-    """Judge of the phone by day: nine boxes, a bar, three boxes, a bar: tidy, and not a village."""
+    """Guest of the phone by day: nine boxes, a bar, three boxes, a bar: tidy, and not a village."""
     assert phone.viewport_size == PHONE
     assert [phone.evaluate(SAYS, f".name.at-{seat}") for seat in range(2)] == ['"you"', "none"]
     expect(phone.locator(".sign > time")).to_have_count(1)

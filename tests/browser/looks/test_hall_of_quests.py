@@ -22,7 +22,7 @@ def evening(browser, laptop):
 
 @pytest.mark.parametrize("size", [TV, LAPTOP], ids=["TV", "small"])
 def test_on_the_tv_everybody_is_a_shield_in_the_own_colour_and_each_name_is_whole(browser, laptop, size):
-    """A judge: a team and a vote were cream boxes on a lawn."""
+    """A guest: a team and a vote were cream boxes on a lawn."""
     evening = led(browser, laptop, [*FULL_NAMES[:4], "W" * 24, *TEN[5:]])
     board = open_board(evening)
     board.set_viewport_size(size)
@@ -43,7 +43,7 @@ def test_on_the_tv_everybody_is_a_shield_in_the_own_colour_and_each_name_is_whol
 
 
 def test_five_stones_beside_the_quests_say_how_many_teams_in_a_row_were_refused(evening):
-    """A judge: not to be seen on the TV, and missing on a low laptop as long as there was none."""
+    """A guest: not to be seen on the TV, and missing on a low laptop as long as there was none."""
     board = open_board(evening)
     stones = {board: ".board-head .refusals i", evening.dashboard: ".shields .refusals i"}
 
@@ -61,7 +61,7 @@ def test_five_stones_beside_the_quests_say_how_many_teams_in_a_row_were_refused(
 
 
 def test_before_the_first_vote_the_code_stands_alone_and_a_vote_that_failed_lies_on_the_seats(evening):
-    """A judge: “No vote is counted yet.” filled a panel."""
+    """A guest: “No vote is counted yet.” filled a panel."""
     board = open_board(evening)
     settled(board)
     expect(board.locator(".board-side .plaque")).to_have_count(1)
@@ -85,7 +85,7 @@ def test_before_the_first_vote_the_code_stands_alone_and_a_vote_that_failed_lies
 
 
 def test_the_laptop_calls_no_vote_in_its_colour_before_the_team_is_whole(evening):
-    """A judge: *Call the vote* glowed before anybody was named."""
+    """A guest: *Call the vote* glowed before anybody was named."""
     call = evening.dashboard.locator(".nexts [data-next]")
     expect(call).not_to_have_class(re.compile(r"\bmain\b"))
 
@@ -97,7 +97,7 @@ def test_the_laptop_calls_no_vote_in_its_colour_before_the_team_is_whole(evening
 
 
 def test_before_the_first_vote_the_table_has_the_room_of_the_votes(evening):
-    """Judges: before the first vote an empty grid took the left column, and then a sentence about it."""
+    """Guests: before the first vote an empty grid took the left column, and then a sentence about it."""
     page = evening.dashboard
     page.set_viewport_size(LAPTOP)
     settled(page)
@@ -115,7 +115,7 @@ APART = """([one, other]) => { const [a, b] = [one, other].map(of => document.qu
 
 
 def test_a_crown_stands_at_the_corner_of_who_leads_and_covers_no_figure(evening):
-    """Judges: three badges covered one figure, and then the crown its head."""
+    """Guests: three badges covered one figure, and then the crown its head."""
     page = evening.dashboard
     page.set_viewport_size(LAPTOP)
     settled(page)
@@ -146,7 +146,7 @@ def test_a_long_name_has_both_its_lines_in_a_seat_and_among_the_votes(browser, l
 
 
 def test_on_the_leaders_phone_a_shield_fills_with_each_name_that_is_tapped(evening):
-    """A judge: nine boxes with a hole, and nothing said how many of the three were named."""
+    """A guest: nine boxes with a hole, and nothing said how many of the three were named."""
     alice = evening.phones["Alice"]
     names, slots = alice.locator("[data-asks] .name"), alice.locator(".slots > i")
     expect(slots.first).to_be_visible()

@@ -133,7 +133,7 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
 
 
 def test_a_card_that_is_held_by_day_stands_in_the_middle_of_the_phone(browser, laptop):
-    """Judge of the pages: it was broader than its box, 16 px from the left edge and 8 px from the right."""
+    """A guest: it was broader than its box, 16 px from the left edge and 8 px from the right."""
     evening = village(browser, laptop, NAMES[:6])
     evening.deal()
     phone = evening.phones["Alice"]
@@ -148,7 +148,7 @@ def test_a_card_that_is_held_by_day_stands_in_the_middle_of_the_phone(browser, l
 
 
 def test_whoever_is_dead_reads_it_at_the_top_beside_their_card(browser, laptop):
-    """Judge of the pages: a paragraph below the strip and, in BANG!, below the bets."""
+    """A guest: a paragraph below the strip and, in BANG!, below the bets."""
     evening = village(browser, laptop, NAMES[:6])
     evening.deal()
     evening.until("talks it over")
@@ -162,7 +162,7 @@ def test_whoever_is_dead_reads_it_at_the_top_beside_their_card(browser, laptop):
 
 
 def test_by_day_a_held_card_lies_in_the_dark_and_whom_one_knows_are_figures(browser, laptop):
-    """Judge of the pages: Merlin flashed on white paper for all neighbours, and evil stood there as a table."""
+    """A guest: Merlin flashed on white paper for all neighbours, and evil stood there as a table."""
     evening = Evening(browser, laptop)
     evening.host("legend", "Quests")
     evening.seat(*NAMES[:7])

@@ -1,4 +1,4 @@
-"""The lobby on the laptop, and the page that asks for a code: what a judge of the pages marked below 8."""
+"""The lobby on the laptop, and the page that asks for a code: what a guest marked below 8."""
 
 from __future__ import annotations
 

@@ -222,7 +222,7 @@ def test_forty_names_in_the_lobby_are_not_broken_within_a_word(browser, laptop):
 
 
 def test_a_long_word_is_whole_where_a_phone_asks_for_a_name_and_the_figures_stay_as_large(browser, laptop):
-    """A judge: “Aleksandrovic / h” on the tiles of a phone."""
+    """A guest: “Aleksandrovic / h” on the tiles of a phone."""
     evening = table(
         browser, laptop, "Werewolf", "first-evening", ["Alice", "Dmitri Aleksandrovich", *NINE[2:6]]
     )

@@ -192,7 +192,7 @@ def test_everywhere_the_votes_fall_first_and_only_then_the_card_of_the_condemned
             verdict.locator(".hit").all_text_contents()
             == verdict.locator("li:has(.stamp)").all_text_contents()
         )
-        # A judge: one medal beside seven dead discs, and the word across the face.
+        # A guest: one medal beside seven dead discs, and the word across the face.
         assert [row.locator("i").count() for row in verdict.locator(".ballots").all()] == [1, 5]
         assert (
             verdict.locator(".leads > li").all_text_contents() == verdict.locator(".hit").all_text_contents()
@@ -243,7 +243,7 @@ STAGED = """() => {
 def test_whoever_has_died_is_told_so_on_their_own_phone_alone_and_shuts_their_eyes_everywhere(
     browser, laptop
 ):
-    """Judge of the pages: the dead smiled broadly, and one's own death looked the same as anybody's."""
+    """A guest: the dead smiled broadly, and one's own death looked the same as anybody's."""
     evening = Evening(browser, laptop, motion="no-preference")
     evening.host("first-evening")
     dead, other = evening.join("Alice"), evening.join("Bob")

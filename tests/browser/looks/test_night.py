@@ -192,7 +192,7 @@ DRAWN_THROUGH = """() => {
 
 
 def test_at_night_the_land_stands_between_the_last_row_and_the_settings(night):
-    """A judge, 7.6: the moon lay in one row, and the line of the ground ran through the settings."""
+    """A guest, 7.6: the moon lay in one row, and the line of the ground ran through the settings."""
     phone = night.phones["Alice"]
     land = phone.locator(".on-phone > .landscape .village")
 

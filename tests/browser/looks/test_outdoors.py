@@ -16,7 +16,7 @@ from .tables import NAMES, saloon, village
 def test_by_day_whoever_is_out_is_in_sight_beside_the_steps_and_the_village_below_what_is_said(
     browser, laptop, size
 ):
-    """A judge, 7.4: cream on olive, the left column an empty white slab."""
+    """A guest, 7.4: cream on olive, the left column an empty white slab."""
     evening = village(browser, laptop, NAMES[:8])
     evening.deal()
     page = evening.dashboard
@@ -29,14 +29,14 @@ def test_by_day_whoever_is_out_is_in_sight_beside_the_steps_and_the_village_belo
     assert page.evaluate(UNSEEN, ".rail li, .past .graves :is(b, small)") == []
     said, land = page.locator("#dash-say > .pane").bounding_box(), page.locator(".vale").bounding_box()
     assert 0 <= said["y"] + said["height"] - land["y"] <= 3
-    # A judge: a hole between what is said and the way on. It is one panel down to there.
+    # A guest: a hole between what is said and the way on. It is one panel down to there.
     way_on = page.locator(".nexts").bounding_box()
     assert 0 <= way_on["y"] - land["y"] - land["height"] <= 12
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def test_the_card_that_was_played_lies_over_the_line_of_fire(browser, laptop):
-    """A judge: the bullet's trail crosses out the BANG! card."""
+    """A guest: the bullet's trail crosses out the BANG! card."""
     evening = saloon(browser, laptop, NAMES[:5])
     board = open_board(evening)
     send(evening, "override", verb="move_card", **{"with.card": "bang KD", "with.to": "hand 0"})
@@ -50,7 +50,7 @@ def test_the_card_that_was_played_lies_over_the_line_of_fire(browser, laptop):
 
 @pytest.mark.parametrize("number", [9, 10])
 def test_nine_and_ten_sit_as_far_from_each_other_all_round(browser, laptop, number):
-    """A judge: seats almost touched in pairs while others stood well apart; a sign of what is asked on an empty table."""
+    """A guest: seats almost touched in pairs while others stood well apart; a sign of what is asked on an empty table."""
     evening = village(browser, laptop, NAMES[:number])
     evening.deal()
     page = evening.dashboard

@@ -175,7 +175,7 @@ def test_at_night_the_log_is_the_same_whether_who_is_awake_has_answered_or_who_i
 
 
 def test_who_is_who_stays_even_by_day_and_a_peek_paints_each_role_at_its_seat(browser, laptop):
-    """Judge of the pages: rows came apart when one name was known, and a seat told its role in small letters only."""
+    """A guest: rows came apart when one name was known, and a seat told its role in small letters only."""
     evening = Evening(browser, laptop)
     evening.host("the-script")
     page = evening.dashboard
@@ -207,7 +207,7 @@ OVER = """() => [...document.querySelectorAll(".ring .chip")].filter(chip => {
 
 @pytest.mark.parametrize("seats", [7, 16, 24])
 def test_while_somebody_peeks_no_role_lies_over_a_name(browser, laptop, seats):
-    """A judge: from 13 seats on neither could be read."""
+    """A guest: from 13 seats on neither could be read."""
     evening = Evening(browser, laptop)
     evening.host("the-script")
     evening.add("Maximiliane-Konstanze Ab", "Đặng Thị Ngọc Huyền")

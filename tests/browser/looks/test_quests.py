@@ -70,7 +70,7 @@ def guess(evening: Evening) -> None:
 
 
 def test_what_ends_the_choice_of_the_leader_looks_like_nothing_else(evening):
-    """Fourth walk: *Propose them* and *Call the vote* were the same button twice; a judge: two at once, 7 for clarity."""
+    """Fourth walk: *Propose them* and *Call the vote* were the same button twice; a guest: two at once, 7 for clarity."""
     phone = evening.phones["Alice"]
     propose, call = (phone.get_by_role("button", name=name) for name in ("Propose them", "Call the vote"))
     names = [phone.locator("form[data-pick] label.name", has_text=name) for name in TEN[:4]]
@@ -130,7 +130,7 @@ def test_on_the_laptop_the_quests_and_the_last_vote_are_in_sight_in_their_column
 
 
 def test_of_many_who_vote_the_laptop_counts_and_ticks_those_who_have_and_frames_the_last(evening):
-    """A judge: frames on all seats at a vote, and ten names cut."""
+    """A guest: frames on all seats at a vote, and ten names cut."""
     propose(evening, 3)
     page = evening.dashboard
     expect(page.locator("#dash-say .missing")).to_contain_text("0 of 10 have voted")
@@ -185,7 +185,7 @@ def test_while_evil_guesses_the_tv_keeps_the_quests_and_does_not_say_that_it_is_
 
     expect(board.locator("h1")).to_have_text("The last guess")
     expect(board.locator(".track .done")).to_have_count(3)
-    # A judge: the most dramatic moment was the barest page, and its clock was on the laptop alone.
+    # A guest: the most dramatic moment was the barest page, and its clock was on the laptop alone.
     expect(board.locator(".hunt .painting")).to_have_count(2)
     expect(board.locator(".suspects b")).to_have_text(list(TEN))
     assert board.evaluate(HIDDEN, ".track li, h1, .caption, .suspects b, time") == []
@@ -361,7 +361,7 @@ def test_by_day_whom_the_laptop_is_turned_to_reads_the_name(browser, laptop):
 def test_success_and_fail_are_small_on_the_laptop_as_well_and_are_the_signs_of_the_tv(browser, laptop):
     """Severity 2: two black blobs of 170 pixels pushed *Speak* out of sight.
 
-    Second judge of the pages: a flag was a fail on the phone, and a success on the TV.
+    Second guest: a flag was a fail on the phone, and a success on the TV.
     """
     evening = Evening(browser, laptop)
     evening.host("legend", "Quests")

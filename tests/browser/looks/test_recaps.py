@@ -56,7 +56,7 @@ def painted(picture: Path) -> int:
     ],
 )
 def test_a_phone_shows_ordinary_names_whole_and_tells_the_evening_once(browser, laptop, title, role_set, log):
-    """Ninth walk, severity 2: “Дмитри/й” under a winner's card. A judge: the story, and all of it again below.
+    """Ninth walk, severity 2: “Дмитри/й” under a winner's card. A guest: the story, and all of it again below.
 
     Thirteenth walk, severity 2: the story that is saved as a picture had empty places instead of cards.
     """
@@ -71,7 +71,7 @@ def test_a_phone_shows_ordinary_names_whole_and_tells_the_evening_once(browser, 
         page.get_by_role("button", name="Save as a picture").click()
     assert painted(saving.value.path()) > 100
 
-    # A judge: figures should stand in every row.
+    # A guest: figures should stand in every row.
     rows = page.locator(".columns tbody th .whose:not(.polls *), .courses > li")
     expect(rows).to_have_count(len(ORDINARY))
     if title == "Werewolf":  # who named whom, a line each; and whoever fell lies under a gravestone
@@ -116,7 +116,7 @@ def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_n
     assert page.evaluate(TORN, ".track small, .columns thead th, summary .role-name") == []
     assert page.locator(".columns .scroll").first.evaluate("one => one.scrollWidth - one.clientWidth") == 0
 
-    # A judge: eight tall rows that repeat; now by side, the winners first, with who failed which quest.
+    # A guest: eight tall rows that repeat; now by side, the winners first, with who failed which quest.
     assert page.evaluate(CUT, ".sworn") == []
     rows = page.locator(".sworn tr:has(td)")
     expect(rows).to_have_count(10)
@@ -153,7 +153,7 @@ CUT = """selector => {
 
 
 def test_who_was_who_of_bang_is_as_wide_as_its_panel_and_cuts_nothing(browser, laptop):
-    """A judge: no names, “law” and “negade” for roles, and a table of 235 pixels in a panel of 600."""
+    """A guest: no names, “law” and “negade” for roles, and a table of 235 pixels in a panel of 600."""
     evening = table(browser, laptop, "BANG!", "dodge-city", ORDINARY[:7])
     for seat in range(7):
         send(evening, "seat/robot", seat=seat, robot=1)
@@ -187,7 +187,7 @@ UNSIGNED = """() => [...document.querySelectorAll(".hours > :not(.aside)")].flat
 def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
     browser, laptop, title, role_set
 ):
-    """A judge: story cards half empty, lines of lives 190 pixels wide of 1280."""
+    """A guest: story cards half empty, lines of lives 190 pixels wide of 1280."""
     evening = table(browser, laptop, title, role_set, ORDINARY[:7])
     for seat in range(7):
         send(evening, "seat/robot", seat=seat, robot=1)
@@ -204,7 +204,7 @@ def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
         dead = page.locator(".outcomes td:last-child", has_text="killed").count()
         assert page.locator(".course .end").count() == dead
     else:
-        first = page.locator(".panel").first.bounding_box()  # a judge: the head took three fifths of it
+        first = page.locator(".panel").first.bounding_box()  # a guest: the head took three fifths of it
         assert first["y"] + first["height"] < 720
         assert page.evaluate(UNSIGNED) == 0
         skulls = page.locator(".lived .end").count()

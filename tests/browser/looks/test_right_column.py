@@ -63,7 +63,7 @@ def all_in_sight(page: Page) -> list[str]:
 
 
 def test_a_vote_of_ten_with_the_longest_names_is_in_sight_to_its_last_line(browser, laptop):
-    """A judge: the third row of names and “At 0:00 the vote waits” lay below the fold."""
+    """A guest: the third row of names and “At 0:00 the vote waits” lay below the fold."""
     evening = Evening(browser, laptop)
     evening.host("legend", "Quests")
     evening.join(LONG[0])
@@ -102,7 +102,7 @@ def test_a_vote_of_the_village_with_the_longest_names_is_in_sight_to_its_last_li
 
 @pytest.mark.parametrize("title", ["Werewolf", "BANG!", "Quests"])
 def test_no_half_of_the_column_is_bare(browser, laptop, title):
-    """Fifth judge of the pages: 130 to 450 blank pixels between what is said and *Next*."""
+    """Fifth guest: 130 to 450 blank pixels between what is said and *Next*."""
     evening = Evening(browser, laptop)
     evening.host(SETS[title], title)
     send(evening, "robots", number=7)
@@ -116,7 +116,7 @@ def test_no_half_of_the_column_is_bare(browser, laptop, title):
 
 
 def test_where_nobody_is_asked_whoever_may_look_is_folded_to_one_line(browser, laptop):
-    """A judge: at daybreak the screen was offered to everybody, though nobody was asked."""
+    """A guest: at daybreak the screen was offered to everybody, though nobody was asked."""
     evening = village(browser, laptop, NAMES[:8])
     evening.deal()
     evening.until("breaks")
@@ -154,7 +154,7 @@ def at_the_deal(browser: Browser, laptop: Laptop, title: str) -> Evening:
 
 @pytest.mark.parametrize("title", ["Werewolf", "BANG!", "Quests"])
 def test_the_corrections_are_one_line_that_opens_over_the_column_and_moves_nothing(browser, laptop, title):
-    """A judge: a half-empty box stood below a panel that was cut."""
+    """A guest: a half-empty box stood below a panel that was cut."""
     evening = at_the_deal(browser, laptop, title)
     page = evening.dashboard
     line = page.locator("#corrections > summary")
@@ -234,7 +234,7 @@ def test_a_second_press_does_not_part_the_lovers_again(browser, laptop, pause):
 def test_at_bang_the_steps_who_acts_and_the_log_are_one_panel_beside_a_table_as_high_as_the_page(
     browser, laptop
 ):
-    """Second judge of the pages, clarity 7: two small lists, of which three and five lines were seen."""
+    """Second guest, clarity 7: two small lists, of which three and five lines were seen."""
     evening = saloon(browser, laptop, NAMES[:7], "dodge-city")
     page = evening.dashboard
     for seat in range(6):
@@ -250,7 +250,7 @@ def test_at_bang_the_steps_who_acts_and_the_log_are_one_panel_beside_a_table_as_
     assert people["bottom"] >= log["top"] - 1
     assert table["height"] >= 0.85 * LAPTOP["height"]
 
-    # Ten lines to say scroll in their own pane: a judge had the log and the corrections below the edge of the screen.
+    # Ten lines to say scroll in their own pane: a guest had the log and the corrections below the edge of the screen.
     page.locator(".sentence[data-say] span").last.evaluate(
         "one => { for (let n = 0; n < 9; n++) one.after(one.cloneNode(true)); }"
     )
@@ -282,7 +282,7 @@ TOUCHED = """() => {
 
 @pytest.mark.parametrize("players", [7, 9, 12])
 def test_in_the_middle_of_the_table_the_count_is_whole_at_any_number_of_seats(browser, laptop, players):
-    """Walk and judge, severity 2: with nine seats “6 / 8 have voted” was cut at both ends."""
+    """Walk and guest, severity 2: with nine seats “6 / 8 have voted” was cut at both ends."""
     evening = village(browser, laptop, [f"Name {n}" for n in range(players)])
     evening.deal()
     evening.until("executed")
@@ -298,7 +298,7 @@ def test_in_the_middle_of_the_table_the_count_is_whole_at_any_number_of_seats(br
 
 @pytest.mark.parametrize("players", [5, 10])
 def test_no_face_of_a_team_lies_under_a_seat(browser, laptop, players):
-    """Judge of the pages: of a team of four two faces were half covered."""
+    """A guest: of a team of four two faces were half covered."""
     evening = Evening(browser, laptop)
     evening.host("legend", "Quests")
     for n in range(players):

@@ -117,7 +117,7 @@ def test_in_the_lobby_all_sit_round_a_table_and_whoever_is_ready_is_lit(browser,
 
 
 def test_how_to_play_is_in_sight_as_soon_as_it_is_opened_in_the_lobby_and_stays(browser, laptop):
-    """A judge, 3 for clarity: it opened below the edge of the phone."""
+    """A guest, 3 for clarity: it opened below the edge of the phone."""
     evening = evening_of(browser, laptop, "first-evening", "Werewolf", 8)
     alice = evening.phones["Alice"]
     alice.set_viewport_size(PHONE)
@@ -180,7 +180,7 @@ WINDOW = "mark => getComputedStyle(mark).backgroundColor"
 
 
 def test_whoever_sits_down_moves_into_a_house_whose_window_is_lit_once_they_are_ready(browser, laptop):
-    """Judge of the pages, lobby on the TV: tiles in a table over a village where nobody lived."""
+    """A guest, lobby on the TV: tiles in a table over a village where nobody lived."""
     evening = Evening(browser, laptop)
     evening.host("the-script")
     evening.seat("Alice", "Bob")

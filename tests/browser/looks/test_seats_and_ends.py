@@ -40,7 +40,7 @@ MIXED = ["Đặng Thị Ngọc Huyền Trân", "Dmitri Aleksandrovich Ko", "Maxi
 
 @pytest.mark.parametrize("players", [7, 12])
 def test_emblem_and_name_stand_in_the_middle_of_a_seat_whose_role_is_hidden(browser, laptop, players):
-    """A judge: emblems of 16 px at the top edge, above an empty line."""
+    """A guest: emblems of 16 px at the top edge, above an empty line."""
     evening = village(browser, laptop, [*MIXED, *NAMES[6:9]][:players])
     evening.deal()
     page = evening.dashboard
@@ -62,7 +62,7 @@ def test_emblem_and_name_stand_in_the_middle_of_a_seat_whose_role_is_hidden(brow
 
 
 def test_who_has_no_phone_has_a_sign_with_a_name_and_one_phone_is_not_counted(browser, laptop):
-    """A judge: a lone dash on seats, and “1 of 1”."""
+    """A guest: a lone dash on seats, and “1 of 1”."""
     evening = village(browser, laptop, NAMES[:6])
     evening.deal()
     page = evening.dashboard
@@ -79,7 +79,7 @@ def test_who_has_no_phone_has_a_sign_with_a_name_and_one_phone_is_not_counted(br
 
 
 def test_each_edge_of_a_seat_means_one_thing(browser, laptop):
-    """A judge: one border meant four things."""
+    """A guest: one border meant four things."""
     evening = village(browser, laptop, NAMES[:8])
     evening.deal()
     page = evening.dashboard
@@ -154,7 +154,7 @@ def village_won(browser, laptop, names: list[str]) -> tuple[Evening, Page]:
 
 @pytest.mark.parametrize("players", [7, 9])
 def test_cards_of_the_end_are_full_of_their_painting_and_say_who_has_lost(browser, laptop, players):
-    """A judge: small seals on long names, roles at all heights, small art, losers as bright as winners, “won 0 of 1”."""
+    """A guest: small seals on long names, roles at all heights, small art, losers as bright as winners, “won 0 of 1”."""
     _evening, board = village_won(browser, laptop, MIXED[:players])
     for size in (TV, LAPTOP):
         board.set_viewport_size(size)
@@ -182,7 +182,7 @@ def test_cards_of_the_end_are_full_of_their_painting_and_say_who_has_lost(browse
 
 
 def test_whoever_sat_at_quests_is_whole_on_the_laptop_in_the_end(browser, laptop):
-    """A judge: “Aleksandr” and “ovich Ko” below it, and “Knight” cut by the edge."""
+    """A guest: “Aleksandr” and “ovich Ko” below it, and “Knight” cut by the edge."""
     evening = Evening(browser, laptop)
     evening.host("legend", "Quests")
     for name in [*MIXED, NAMES[6]]:
@@ -202,7 +202,7 @@ def test_whoever_sat_at_quests_is_whole_on_the_laptop_in_the_end(browser, laptop
 def test_at_night_every_seat_has_one_edge_until_somebody_peeks_and_a_correction_shuts_its_drawer(
     browser, laptop
 ):
-    """A judge: eleven seats in gold, and the one with a phone looked left out."""
+    """A guest: eleven seats in gold, and the one with a phone looked left out."""
     evening = village(browser, laptop, NAMES[:8])
     evening.deal()
     page = evening.dashboard
@@ -220,7 +220,7 @@ def test_at_night_every_seat_has_one_edge_until_somebody_peeks_and_a_correction_
 
 
 def test_by_day_who_is_known_moves_nobody_in_who_is_who(browser, laptop):
-    """A judge: as soon as one name was open the row was half as high again, and the last row below the edge."""
+    """A guest: as soon as one name was open the row was half as high again, and the last row below the edge."""
     evening = village(browser, laptop, [*NAMES[:5], "Maximilian Ferdinand", "Khánh Linh"])
     evening.deal()
     page = evening.dashboard

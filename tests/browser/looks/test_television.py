@@ -98,7 +98,7 @@ def test_whoever_died_in_the_night_is_large_between_what_is_said_and_the_street(
     settled(board)
 
     expect(board.locator(".fallen b")).to_have_text(MANY[victim])
-    # Judge 10: whoever was found dead smiled in full colour.
+    # Guest 10: whoever was found dead smiled in full colour.
     assert "grayscale(0.92)" in board.locator(".fallen .painting").evaluate(
         "one => getComputedStyle(one).filter"
     )
@@ -332,7 +332,7 @@ def test_a_television_changes_its_language_with_the_narration_and_has_a_choice_o
 def test_by_day_whoever_lives_looks_large_out_of_the_own_window_and_the_house_of_the_dead_is_shut(
     browser, laptop
 ):
-    """Judge of the pages, day on the TV: empty windows, figures of 30 px in the plates, the dead the most honoured."""
+    """A guest, day on the TV: empty windows, figures of 30 px in the plates, the dead the most honoured."""
     evening, board = watched(browser, laptop, "Werewolf", "the-script", MANY[:9])
     evening.until("werewolves wake up")
     settled(board)
@@ -368,7 +368,7 @@ def test_by_night_what_is_called_can_be_read_from_a_far_sofa(browser, laptop):
 
 
 def test_the_houses_of_the_front_row_stand_before_the_gaps_of_the_row_behind(browser, laptop):
-    """Judge of the pages: four houses lay spread below five, and no name stood under another."""
+    """A guest: four houses lay spread below five, and no name stood under another."""
     _evening, board = watched(browser, laptop, "Werewolf", "the-script", NINE)
     homes = board.evaluate(BOXES, ".home")
     behind, front = ([one for one in homes if (one[1] == homes[0][1]) is there] for there in (True, False))

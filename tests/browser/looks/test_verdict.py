@@ -70,7 +70,7 @@ def voted(browser, laptop, role_set, votes, motion="reduce"):
 def test_the_most_accused_stand_in_the_middle_and_nobody_lies_on_anybody(
     browser, laptop, role_set, votes, leads, motion
 ):
-    """A judge, vote moment, 7.6 for beauty: a long bar with a hole in the middle looked like the row of a table."""
+    """A guest, vote moment, 7.6 for beauty: a long bar with a hole in the middle looked like the row of a table."""
     evening, phone, board = voted(browser, laptop, role_set, votes, motion)
 
     for page, sizes in ((board, (LAPTOP, TV)), (evening.dashboard, (LAPTOP, TV)), (phone, (PHONE,))):
@@ -89,7 +89,7 @@ def test_the_most_accused_stand_in_the_middle_and_nobody_lies_on_anybody(
 
 
 def test_votes_for_nobody_have_their_place_and_who_was_silent_is_told(browser, laptop):
-    """A judge: “executed by 1 of 1 votes” where eight could vote read as a fault."""
+    """A guest: “executed by 1 of 1 votes” where eight could vote read as a fault."""
     _evening, phone, board = voted(
         browser, laptop, "the-script", [1, NOBODY, None, None, None, None, None, None]
     )
@@ -100,7 +100,7 @@ def test_votes_for_nobody_have_their_place_and_who_was_silent_is_told(browser, l
         assert nobody.locator(".ballots svg").count() == 1  # the vote is open
         told = page.locator(".moment.execution[hidden] .cause").all_text_contents()
         assert told == ["with 1 of 2 votes; 6 did not vote"]
-        # Judges: three sentences said the same, the card read as one's own, and no vote could be read from the sofa.
+        # Guests: three sentences said the same, the card read as one's own, and no vote could be read from the sofa.
         expect(page.locator(".happened, .caption", has_text="has had its way")).to_have_count(0)
     assert phone.locator(".fallen figcaption").inner_text().split("\n") == [NAMES[1], "Executed"]
     sizes = "all => all.filter(one => one.checkVisibility()).map(one => parseFloat(getComputedStyle(one).fontSize))"

@@ -19,7 +19,7 @@ def bet(phone, title, on):
     phone.locator(".bets").get_by_role("button", name="Bet").click()
     expect(phone.locator(".placed p", has_text=title)).to_be_visible()
     question = phone.locator(".bet-on", has_text=title)
-    # Judge of the pages: an onlooker was told to hold a card that they do not have.
+    # A guest: an onlooker was told to hold a card that they do not have.
     holds = phone.locator("#own[data-looks-on]").count() == 0
     noted = "Noted: hold your card to see it. " if holds else "Noted. "
     said = phone.locator("form.bet", has=group).locator(".noted-bet span:visible")

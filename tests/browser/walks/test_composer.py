@@ -199,7 +199,7 @@ def test_what_cannot_be_dealt_is_said_beside_whether_it_can_be_saved(browser, la
 
 
 def test_the_composer_is_four_steps_in_one_form_and_what_is_wrong_opens_its_own(browser, server):
-    """A judge of 7.8: 2,000 pixels of form, and a bar over the fields."""
+    """A guest: 2,000 pixels of form, and a bar over the fields."""
     page = library(browser, server)
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/?like=raven")
@@ -227,7 +227,7 @@ def test_the_composer_is_four_steps_in_one_form_and_what_is_wrong_opens_its_own(
 
 
 def test_a_path_of_stations_says_where_one_stands_and_leads_on(browser, server):
-    """A judge of 7.9: nothing said that there are more steps."""
+    """A guest: nothing said that there are more steps."""
     page = library(browser, server)
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/?like=raven")
@@ -242,7 +242,7 @@ def test_a_path_of_stations_says_where_one_stands_and_leads_on(browser, server):
 
 
 def test_six_powers_have_a_picture_and_the_others_come_when_they_are_wanted(browser, server):
-    """A judge of 7.9: what a role does was a menu of nineteen sentences. Keys choose as a pointer does."""
+    """A guest: what a role does was a menu of nineteen sentences. Keys choose as a pointer does."""
     page = library(browser, server, viewport={"width": 390, "height": 844})
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/")
@@ -263,7 +263,7 @@ def test_six_powers_have_a_picture_and_the_others_come_when_they_are_wanted(brow
 def test_beside_the_sentence_the_card_grows_as_a_phone_shows_it_and_nothing_repeats_the_sentence(
     browser, server
 ):
-    """A judge of 7.9: three numbered pills said once more what the sentence says."""
+    """A guest: three numbered pills said once more what the sentence says."""
     page = library(browser, server)
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/?like=raven")
@@ -280,7 +280,7 @@ def test_beside_the_sentence_the_card_grows_as_a_phone_shows_it_and_nothing_repe
 
 
 def test_what_may_be_looked_at_is_one_line_and_only_save_is_strong(browser, server):
-    """A judge of 7.9: three warnings and buttons of one weight in the bar."""
+    """A guest: three warnings and buttons of one weight in the bar."""
     page = library(browser, server)
     page.goto("/library/werewolf/new-faces/")
     page.locator(".copying > summary").click()
@@ -302,7 +302,7 @@ def test_what_may_be_looked_at_is_one_line_and_only_save_is_strong(browser, serv
 
 @pytest.mark.parametrize("language", ["en", "ru", "vi"])
 def test_on_a_phone_a_comma_stands_beside_what_it_follows(browser, server, language):
-    """A judge of 7.8: a comma stood alone at the end of its line."""
+    """A guest: a comma stood alone at the end of its line."""
     page = library(browser, server, viewport={"width": 390, "height": 844})
     bring(page, VILLAGE)
     page.context.add_cookies([{"name": "django_language", "value": language, "url": server.address}])

@@ -334,7 +334,7 @@ def test_an_arrow_in_the_order_of_the_night_waits_to_be_saved_as_a_drag_does(bro
 
 
 def test_a_card_of_a_set_opens_by_a_press_or_a_key_and_shuts_the_one_before(browser, server):
-    """A judge of 7.8: a set was 2,900 pixels of paragraphs, with an empty half beside them."""
+    """A guest: a set was 2,900 pixels of paragraphs, with an empty half beside them."""
     page = library(browser, server)
     page.goto("/library/werewolf/new-faces/")
     seer, fox = page.locator("#role-seer"), page.locator("#role-fox")
@@ -357,7 +357,7 @@ def test_a_card_of_a_set_opens_by_a_press_or_a_key_and_shuts_the_one_before(brow
 
 
 def test_on_a_laptop_no_line_of_covers_has_a_hole_at_its_end_and_cards_fill_a_cover(browser, laptop):
-    """A judge of 7.8: three little cards floated in a cover, and lines ended in holes."""
+    """A guest: three little cards floated in a cover, and lines ended in holes."""
     page = library(browser, laptop)
     right = "list => list.getBoundingClientRect().right"
     ends = """list => Object.values(Object.groupBy([...list.children].map(one => one.getBoundingClientRect()),
@@ -373,7 +373,7 @@ def test_on_a_laptop_no_line_of_covers_has_a_hole_at_its_end_and_cards_fill_a_co
 
 
 def test_on_a_laptop_a_set_says_first_what_it_is_and_its_roles_are_in_sight(browser, laptop):
-    """A judge of 8.2: the description stood under a row of cards that came again below it."""
+    """A guest: the description stood under a row of cards that came again below it."""
     page = library(browser, laptop)
     page.goto("/library/werewolf/new-faces/")
 

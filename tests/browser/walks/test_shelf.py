@@ -10,7 +10,7 @@ from tests.library.cast import VILLAGE
 
 
 def test_what_is_sought_is_found_while_it_is_typed_and_a_chip_keeps_it(browser, server):
-    """A judge of 8.0: a search, two menus and “Show” for eleven sets."""
+    """A guest: a search, two menus and “Show” for eleven sets."""
     page = library(browser, server)
     bring(page, VILLAGE)
     page.goto("/library/")
@@ -40,7 +40,7 @@ def test_without_a_script_a_button_sends_what_is_sought(browser, server):
 
 @pytest.mark.parametrize("width", [1280, 1920])
 def test_sets_stand_in_lines_that_are_full_with_at_most_three_all_alike_in_one_line(browser, server, width):
-    """Judges: what was left over stood in the middle, then a hole at the end of a line."""
+    """Guests: what was left over stood in the middle, then a hole at the end of a line."""
     page = library(browser, server, viewport={"width": width, "height": 900})
     page.goto("/library/")
 

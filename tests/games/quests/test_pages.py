@@ -283,7 +283,7 @@ def test_the_recap_tells_who_was_who_what_they_knew_and_who_voted(evening):
         assert ballots(text) == [["Quest 1"], ["accepted", *votes]]
         sides = re.findall(r'<th scope="col" class="of-(\w+)">', text)
         assert sorted(sides) == ["evil", "evil", "good", "good", "good"]
-        assert text.count("not played") == 4  # a judge: a grey shield without a word
+        assert text.count("not played") == 4  # a guest: a grey shield without a word
 
 
 def test_whoever_held_the_lady_is_told_where_her_answer_is_and_nobody_else(evening):

@@ -29,7 +29,7 @@ def after_a_failed_quest():
 
 
 def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_for_it():
-    """A judge: Alice, who is Merlin and knew of Dave, was counted among the fooled."""
+    """A guest: Alice, who is Merlin and knew of Dave, was counted among the fooled."""
     table = after_a_failed_quest()
     table.win("evil", script.verdict(table, "evil"), (DAVE, ERIN))
 
@@ -49,7 +49,7 @@ def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_fo
 
 
 def test_a_quest_is_drawn_as_who_rode_who_led_and_who_failed_it():
-    """Judge of the pages: who failed a quest was hidden in long sentences."""
+    """A guest: who failed a quest was hidden in long sentences."""
     table = after_a_failed_quest()
     table.win("evil", script.verdict(table, "evil"), (DAVE, ERIN))
 
@@ -136,7 +136,7 @@ def test_what_fails_a_quest_is_turned_over_last():
 
 
 def test_the_last_guess_is_a_panel_of_its_own_and_nothing_repeats_the_verdict():
-    """A judge: “The end” was a wide empty bar that said once more what stood above."""
+    """A guest: “The end” was a wide empty bar that said once more what stood above."""
     table = after_a_failed_quest()
     assert "The last guess" not in told(table)
     table.guessed = BOB
@@ -148,7 +148,7 @@ def test_the_last_guess_is_a_panel_of_its_own_and_nothing_repeats_the_verdict():
 
 
 def test_a_refusal_and_what_came_of_a_quest_have_pictures_of_their_own():
-    """A judge: the hooded stranger stood for every team that was refused."""
+    """A guest: the hooded stranger stood for every team that was refused."""
     table = after_a_failed_quest()
     table.shared.team = (ALICE, BOB)
     votes(Sitting(table, script.vote), CAROL)

@@ -199,7 +199,7 @@ def test_the_story_tells_whom_cupid_wolves_and_witch_chose():
 
 
 def test_the_story_says_who_inherits_the_office():
-    """A judge: the mayor died, and the story never said who was the next one."""
+    """A guest: the mayor died, and the story never said who was the next one."""
     sitting = Sitting(village("werewolf villager villager villager villager"), script.evening)
     sitting.table.make_mayor(BOB)
     sitting.until("night.werewolf").answer(ALICE, BOB).until("mayor.heir").answer(BOB, CAROL).closes()
@@ -216,7 +216,7 @@ def test_the_story_says_that_the_office_has_ended():
 
 
 def test_who_lived_how_long_is_told_by_what_became_of_them():
-    """A judge: the same two sentences eight times, and no line of who lives from night to night."""
+    """A guest: the same two sentences eight times, and no line of who lives from night to night."""
     laid = village("werewolf seer villager villager villager villager")
     for night, by_day, seat, by in (
         (1, False, CAROL, "werewolf"),
@@ -293,7 +293,7 @@ def test_of_two_whom_the_pack_named_the_story_tells_which_it_was():
 
 
 def test_the_story_tells_what_the_seer_saw_though_the_cards_changed_hands_later():
-    """A judge: “Seer chose: Carol” keeps back what she saw."""
+    """A guest: “Seer chose: Carol” keeps back what she saw."""
     table = village("werewolf seer villager villager villager villager")
     Sitting(table, script.night).until("night.seer").answer(BOB, CAROL).closes()
     table.role[CAROL] = ROLES["werewolf"]
@@ -345,7 +345,7 @@ def test_a_tanner_who_is_executed_was_no_lie_of_the_werewolves_and_who_left_hid_
 
 
 def test_who_died_before_the_first_night_died_in_no_night():
-    """A judge: the recap said “Night 0”."""
+    """A guest: the recap said “Night 0”."""
     laid = village("werewolf seer villager villager")
     laid.kill(BOB, by="moderator")
 

@@ -33,7 +33,7 @@ def test_the_story_says_which_votes_elected_the_mayor_and_where_one_counted_twic
 
 
 def test_the_story_says_which_votes_were_there_before_anybody_voted():
-    """Judge of the pages: “3 of 10” where eight were alive, and of the raven's two not a word; then not whose they were."""
+    """A guest: “3 of 10” where eight were alive, and of the raven's two not a word; then not whose they were."""
     laid = village("werewolf raven villager villager")
     laid.night = 1
     laid.ballots.append(Ballot("execution", 1, ((ALICE, CAROL), (BOB, DAVE)), marked=((CAROL, 2),)))
@@ -42,7 +42,7 @@ def test_the_story_says_which_votes_were_there_before_anybody_voted():
 
 
 def test_the_story_says_why_a_tie_fell_as_it_did():
-    """Judge of the pages: “Most votes: Bob and Grace”, and then Grace dies without a word why."""
+    """A guest: “Most votes: Bob and Grace”, and then Grace dies without a word why."""
     laid = village("werewolf raven villager villager")
     laid.night = 1
     laid.tell(Text("It gets light."), Heading(_("Day {n}", n=1), "day"))
@@ -78,7 +78,7 @@ def test_where_nobody_falls_in_a_tie_the_story_says_so():
 
 
 def test_a_vote_is_pictured_by_a_vote_and_not_by_somebody():
-    """A judge: beside every vote stood the villager."""
+    """A guest: beside every vote stood the villager."""
     laid = village("werewolf raven villager villager")
     laid.night = 1
     laid.ballots.append(Ballot("execution", 1, ((ALICE, CAROL),)))

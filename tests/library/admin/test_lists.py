@@ -130,7 +130,7 @@ def test_an_official_row_is_called_in_the_readers_language_in_title_and_heading(
 
 
 def test_no_list_has_a_column_in_which_nothing_stands(editor, moths):
-    """A judge: a column *Used by* with only dashes for sets."""
+    """A guest: a column *Used by* with only dashes for sets."""
     assert "column-used_by" not in page(editor, "/admin/library/roleset/")
     assert "column-used_by" in page(editor, "/admin/library/role/")
 

@@ -203,7 +203,7 @@ def test_the_pages_are_said_in_every_language(editor, moths, language):
      ("cardset", "snakes", "/library/bang/snakes/deck/snakes/"), ("cardset", "base", "/library/bang/base/#cardset-base")],
 )  # fmt: skip
 def test_every_row_is_opened_in_the_library(editor, moths, snakes, kind, key, address_):
-    """A judge: roles, decks and cards had no *Open in the library*."""
+    """A guest: roles, decks and cards had no *Open in the library*."""
     row = KINDS[kind].objects.get(key=key)
 
     assert f'<a href="{address_}">Open in the library</a>' in page(editor, address(row))
@@ -221,7 +221,7 @@ def test_what_no_set_plays_with_is_opened_among_ones_own_sets_or_on_the_shelf(ed
 
 
 def test_a_copy_is_called_so_in_every_language_and_a_new_name_stays_in_its_own(editor):
-    """A judge: a copied set was nameless in other languages, with the description of its model."""
+    """A guest: a copied set was nameless in other languages, with the description of its model."""
     like = RoleSet.objects.get(key="the-script").pk
 
     editor.post("/admin/library/roleset/add/", {"name": "The script (copy)", "like": like})
@@ -246,7 +246,7 @@ def test_a_copy_of_ones_own_is_called_so_in_the_languages_it_has(editor, moths):
      ("vi", "“Mine” nay đã ở trong thư viện.", "Đã lưu “Mine”.", "Đã xóa “Mine”.")],
 )  # fmt: skip
 def test_what_was_done_is_said_in_the_words_of_the_house(editor, language, added, changed, deleted):
-    """A judge: “was added successfully. You may edit it again below.”"""
+    """A guest: “was added successfully. You may edit it again below.”"""
     editor.defaults["HTTP_ACCEPT_LANGUAGE"] = language
     said = editor.post("/admin/library/role/add/", {"name": "Mine", "like": "werewolf/raven"}, follow=True)
     role = Role.objects.get(official=False)

@@ -243,7 +243,7 @@ def test_numbers_of_a_role_say_what_they_stand_for(editor, moths):
 
 
 def test_a_role_comes_right_after_another_in_the_night_by_its_name(editor, moths):
-    """A judge, 7.4 for clarity: places as bare numbers, 60 on the role's page and 20 on the set's."""
+    """A guest, 7.4 for clarity: places as bare numbers, 60 on the role's page and 20 on the set's."""
     form = form_of(editor, moths)
     table = editor.get(address(moths)).context["adminform"].form.tables[0]
     row = next(one for one in table.forms if one.initial.get("key") == "moth")
@@ -259,7 +259,7 @@ def test_a_role_comes_right_after_another_in_the_night_by_its_name(editor, moths
 
 
 def test_languages_stand_beside_each_other_and_numbers_in_a_sentence(editor, moths):
-    """A judge, 6.6 for beauty: 12 rows of fields in small print."""
+    """A guest, 6.6 for beauty: 12 rows of fields in small print."""
     text = re.sub(r"<[^>]+>", " ", page(editor, address(moths)))
 
     assert re.search(r"For\s+Fewest players\s+to\s+Most players\s+players", text)
@@ -267,7 +267,7 @@ def test_languages_stand_beside_each_other_and_numbers_in_a_sentence(editor, mot
 
 
 def test_no_choice_is_a_row_of_dashes_and_each_row_has_the_picture_of_its_menu(editor, moths, snakes):
-    """A judge: `---------`, and rows without a picture."""
+    """A guest: `---------`, and rows without a picture."""
     for row in (moths, snakes, CardSet.objects.get(key="snakes"), Role.objects.get(key="moth")):
         assert "---------" not in page(editor, address(row))
     text = page(editor, address(moths))
@@ -289,7 +289,7 @@ def test_what_is_wrong_in_a_table_is_linked_from_the_top_too(editor, moths):
 
 
 def test_who_is_in_an_official_set_is_a_card_each_with_a_painting(editor):
-    """A judge of 7.7: sixteen characters as lines of text, though each has a painting."""
+    """A guest: sixteen characters as lines of text, though each has a painting."""
     said = page(editor, address(RoleSet.objects.get(key="base")))
 
     cards = said[said.index('class="dealt-cards"') :].split("<li>")[1:]
@@ -307,7 +307,7 @@ def test_who_is_in_an_official_set_is_a_card_each_with_a_painting(editor):
     ],
 )
 def test_a_role_that_is_no_piece_says_what_it_does_and_when_it_wins(editor, key, aim, victory):
-    """A judge of 7.7: one word in a large box."""
+    """A guest: one word in a large box."""
     said = page(editor, address(Role.objects.get(title="bang", key=key)))
 
     assert aim in said

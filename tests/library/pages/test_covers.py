@@ -62,7 +62,7 @@ def test_what_others_have_not_leads_on_a_cover_also_of_a_set_of_ones_own(moths):
 
 
 def test_every_cover_says_players_length_and_difficulty(host, moths):
-    """A judge of 8.0: one card said numbers, and of the others the heading did."""
+    """A guest: one card said numbers, and of the others the heading did."""
     covers = [cover for shelf in host.get("/library/").context["shelves"] for cover in shelf.covers]
     found = page(host)
 
@@ -153,7 +153,7 @@ def test_odds_are_said_in_words(percent, words):
 
 
 def test_a_copy_says_of_what_and_begins_with_a_picture_that_no_other_cover_does(host):
-    """A judge of 8.1: *New faces* and its copy had the same cover."""
+    """A guest: *New faces* and its copy had the same cover."""
     host.post("/library/werewolf/new-faces/copy", {"name": "Owls"})
     one = cover(RoleSet.objects.get(key="owls"))
     official = [cover(row) for row in RoleSet.objects.filter(title="werewolf", official=True)]
@@ -165,7 +165,7 @@ def test_a_copy_says_of_what_and_begins_with_a_picture_that_no_other_cover_does(
 
 
 def test_the_shelf_says_with_how_many_a_set_is_best_once_its_odds_have_been_seen(moths):
-    """A judge of 8.1: all sets say the same numbers of players. What nobody has looked at is not asked for here."""
+    """A guest: all sets say the same numbers of players. What nobody has looked at is not asked for here."""
     good = Share("villagers", Text("villagers"), 50, 4), Share("werewolves", Text("werewolves"), 50, 4)
     bad = Share("werewolves", Text("werewolves"), 90, 4), Share("villagers", Text("villagers"), 10, 4)
     every = [Line(at, None, None, bad if at in (5, 9) else good, None) for at in range(4, 13)]
@@ -179,7 +179,7 @@ def test_the_shelf_says_with_how_many_a_set_is_best_once_its_odds_have_been_seen
 
 
 def test_from_a_card_of_ones_own_set_one_goes_straight_to_the_form(host, moths):
-    """A judge of 7.8: *Change* was reached through a second library only."""
+    """A guest: *Change* was reached through a second library only."""
     host.post("/library/werewolf/new-faces/copy", {"name": "Owls"})
 
     assert 'href="role/moth/"' in page(host, "werewolf/moths/")

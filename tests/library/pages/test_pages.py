@@ -227,7 +227,7 @@ def test_too_few_robots_are_refused_and_leave_no_game(host, players):
 
 @pytest.mark.parametrize("title", ["werewolf", "bang", "quests"])
 def test_the_page_of_a_set_shows_who_is_dealt_to_as_many_as_the_odds_are_for(host, title):
-    """Judge of the pages: of so many cards nobody saw which are dealt; the two change together."""
+    """A guest: of so many cards nobody saw which are dealt; the two change together."""
     row = RoleSet.objects.filter(title=title, official=True).first()
     game = GAMES[title]
 

@@ -186,7 +186,7 @@ def test_who_comes_late_and_bets_is_written_down_with_what_came_true(circle):
 
 
 def test_whoever_is_level_shares_the_place(circle):
-    """A judge, 7 for clarity: three had won 2 of 2, and one of them wore the crown."""
+    """A guest, 7 for clarity: three had won 2 of 2, and one of them wore the crown."""
     for _round in range(2):
         round_ = made_round(circle)
         for name in ("Alice", "Bob"):

@@ -26,7 +26,7 @@ def test_whoever_chooses_no_figure_gets_one_of_a_hue_that_nobody_has(dashboard, 
 
 
 def test_a_figure_that_was_only_proposed_gives_way_to_one_of_a_hue_that_nobody_has(dashboard, client, alice):
-    """A judge: of nine people three were the same blue, and from a sofa the colour is the name."""
+    """A guest: of nine people three were the same blue, and from a sofa the colour is the name."""
     form = client.get(f"/j/{dashboard.code}").content.decode()
     ticket = re.search(r'name="ticket" value="([^"]+)"', form)[1]
     drawn = re.search(r'name="drawn" value="([^"]+)"', form)[1]

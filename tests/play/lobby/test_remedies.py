@@ -63,7 +63,7 @@ def test_no_team_is_helped_against_somebody_who_plays_alone():
 
 
 def test_the_odds_of_a_lobby_are_named_and_add_up_to_a_hundred(village, monkeypatch):
-    """Two judges: 61, 32 and 5 beside dots without names, and 2 were missing."""
+    """Two guests: 61, 32 and 5 beside dots without names, and 2 were missing."""
     parts = [
         (VILLAGERS, 61, "village"),
         (WEREWOLVES, 32, "wolves"),

@@ -56,7 +56,7 @@ def test_nights_and_days_are_equally_wide():
 
 @pytest.mark.parametrize("turns", [[None], [None, 2], [None, 2, 3, 2, 3], [None, 2, 3, 2]], ids=str)
 def test_the_recap_of_bang_tells_as_many_rounds_as_its_axis_has(turns):
-    """A judge: “7 rounds” stood over an axis of eight."""
+    """A guest: “7 rounds” stood over an axis of eight."""
     chapters = [{"turn": turn, "lives": ()} for turn in turns]
 
     told = block("bang/recap.html", "length", {"c": {"chapters": chapters}})

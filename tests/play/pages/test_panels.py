@@ -88,7 +88,7 @@ def test_in_the_recap_of_bang_the_last_row_has_lives_that_nobody_else_took(trans
 
 @pytest.mark.parametrize("shots", [(2, 2, 2, 0), (2, 1, 0, 0), (1, 0, 0, 0)], ids=["a tie", "one", "few"])
 def test_the_recap_of_bang_names_whom_the_end_on_the_television_names(transactional_db, shots):
-    """Judges of the pages: in a tie the recap named one, the television nobody; and a crown for one shot is no feat."""
+    """Guests of the pages: in a tie the recap named one, the television nobody; and a crown for one shot is no feat."""
     laptop = dealt("bang", 4)
     laptop.post("end")
     with at_table(laptop.game.pk) as warm:

@@ -13,7 +13,7 @@ HAS = re.compile(r'<section id="own"[^>]*? data-has="([^"]*)"')
 
 
 def test_to_whom_it_happened_it_is_told_once_and_then_a_strip_reminds_them(without_phones):
-    """A judge: the news stood below a banner, a button and what the dead write; and the grey card was a back for ever."""
+    """A guest: the news stood below a banner, a button and what the dead write; and the grey card was a back for ever."""
     dashboard, alice = without_phones("werewolf", options={"dead_chat": "true"})
     dashboard.post("override", verb="set_role", **{"with.seat": ALICE, "with.role": "villager"})
     seen = []

@@ -63,7 +63,7 @@ def test_where_cards_are_chosen_from_no_choice_is_neither_of_them(without_phones
 
 
 def test_every_phone_says_at_night_that_everybody_taps(without_phones):
-    """A judge: who sleeps could not know, without a finger on the card, that there is something to tap.
+    """A guest: who sleeps could not know, without a finger on the card, that there is something to tap.
 
     Two more: it was the dimmest on the page, below a sentence that seemed to order a villager to kill; and of what a
     held card says the order to let go was among the last and smallest.

@@ -97,7 +97,7 @@ def test_in_bang_the_targets_of_a_green_card_are_named_with_the_card_that_it_tak
 
 
 def test_in_bang_ones_own_goods_are_the_last_that_a_card_may_take(without_phones):
-    """Judge of the pages: one's own Schofield was offered first."""
+    """A guest: one's own Schofield was offered first."""
     dashboard, _alice = without_phones("bang", role_set="base")
     until(dashboard, "turn.play")
     taken = {"panic JH": "hand 0", "schofield KS": "play 0", "barrel QS": "play 1", "scope AS": "play 5"}

@@ -234,7 +234,7 @@ def test_the_recap_tells_who_hit_whom_and_how_everybody_ended():
 
 
 def test_in_the_end_everybody_has_the_face_of_their_character_beside_the_role():
-    """A judge: three outlaws were the same picture three times."""
+    """A guest: three outlaws were the same picture three times."""
     table = saloon(
         FOUR, people={ALICE: "bart_cassidy", BOB: "el_gringo", CAROL: "suzy_lafayette", DAVE: "vulture_sam"}
     )
@@ -290,7 +290,7 @@ def test_the_recap_begins_a_chapter_with_every_turn():
 
 
 def test_at_the_deal_who_is_which_character_stands_on_the_chairs_and_is_not_read_out():
-    """Second judge of the pages, 7 for clarity: nine short sentences in ten lines for the host to read."""
+    """Second guest, 7 for clarity: nine short sentences in ten lines for the host to read."""
     play = Play(BANG, bang_setup_for(4, "base"), "1")
     names, people = play.table.names, play.table.person
 

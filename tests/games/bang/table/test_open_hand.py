@@ -104,7 +104,7 @@ def test_chuck_wengam_reads_what_his_ability_does_before_he_uses_it():
 
 
 def test_a_card_on_the_table_stands_once_with_all_on_whom_it_can_be_used():
-    """A judge: six open buttons began with the same words, “Buffalo Rifle Q♣: Bob” and so on."""
+    """A guest: six open buttons began with the same words, “Buffalo Rifle Q♣: Bob” and so on."""
     table = saloon(people={ALICE: "willy_the_kid"}, play={ALICE: "buffalo_rifle QC"})
     playing(table)
 

@@ -37,7 +37,7 @@ def test_a_death_is_told_with_who_took_most_lives_and_who_took_the_last():
 
 
 def test_of_shots_that_took_no_life_a_fall_says_nothing():
-    """Tenth judge: “Carol shoots at Bob 2 times” in his fall, though the table of hits gave her no life of his."""
+    """Tenth guest: “Carol shoots at Bob 2 times” in his fall, though the table of hits gave her no life of his."""
     table = saloon(FOUR)
     for _time in range(2):
         table.happen("shot", CAROL, BOB, "bang AS")
@@ -50,7 +50,7 @@ def test_of_shots_that_took_no_life_a_fall_says_nothing():
 
 
 def test_a_fall_is_told_without_what_did_not_lead_there():
-    """Judge of the pages: “Bob falls: Oma Hilde shoots at Alice 2 times”."""
+    """A guest: “Bob falls: Oma Hilde shoots at Alice 2 times”."""
     table = saloon(FOUR)
     shoot(table, CAROL, ALICE, 3)
     table.happen("explode", DAVE, card="dynamite 2H")
@@ -179,7 +179,7 @@ def test_whoever_is_attacked_sees_the_card_that_is_to_be_answered_whatever_other
 
 
 def test_the_pictures_of_a_fall_show_who_did_it():
-    """A judge: “Dmitri falls” showed the card and the outlaw, and not who it was."""
+    """A guest: “Dmitri falls” showed the card and the outlaw, and not who it was."""
     table = saloon(FOUR)
     table.person = [
         CHARACTERS[key] for key in ("willy_the_kid", "bart_cassidy", "paul_regret", "vulture_sam")

@@ -277,7 +277,7 @@ def test_while_the_cards_are_looked_at_the_rail_shows_the_first_night():
 
 
 def test_once_the_village_has_voted_every_step_of_the_day_is_over():
-    """A walk, severity 1: after the vote that decided the game only daybreak was ticked. A judge: no step was lit."""
+    """A walk, severity 1: after the vote that decided the game only daybreak was ticked. A guest: no step was lit."""
     table = village("werewolf villager villager villager", mayor="none")
     sitting = Sitting(table, script.evening).until("day.execution")
 

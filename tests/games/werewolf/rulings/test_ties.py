@@ -64,7 +64,7 @@ def test_while_the_tied_are_voted_on_again_the_first_vote_stays_in_sight(vote, v
     [("random", "The vote is tied; chance decides."), ("nobody", "Nobody is executed today.")],
 )
 def test_everybody_is_told_what_decided_a_tie_once_it_has(rule, told):
-    """A judge: one to one ended in an execution, and no word said who had broken the tie."""
+    """A guest: one to one ended in an execution, and no word said who had broken the tie."""
     table = village("werewolf villager villager villager villager", village_tie=rule)
     table.phase, table.night = Phase.DAY, 1
     table.tell(_("It gets light."), Heading(_("Day {n}", n=table.night), "day"))

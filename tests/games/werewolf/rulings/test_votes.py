@@ -226,7 +226,7 @@ def test_where_votes_are_shown_it_is_said_who_had_some_from_the_night():
 
 
 def test_against_whom_the_night_has_taken_no_votes_stand():
-    """A judge: whom the raven named and the werewolves devoured was told to be tied with the living."""
+    """A guest: whom the raven named and the werewolves devoured was told to be tied with the living."""
     table = village("raven werewolf villager villager", mayor="none", vote="open")
     table.phase, table.night, table.marked = Phase.DAY, 1, {DAVE: 2}
     table.alive[DAVE] = False
@@ -299,7 +299,7 @@ def test_while_the_village_votes_all_read_who_has_no_vote():
 
 @pytest.mark.parametrize(("vote", "voters"), [("open", ("Carol",)), ("secret", ())])
 def test_votes_for_nobody_are_counted_and_who_was_silent_is_none_of_them(vote, voters):
-    """A judge: “executed by 1 of 1 votes” where eight could vote read as a fault."""
+    """A guest: “executed by 1 of 1 votes” where eight could vote read as a fault."""
     table = village("werewolf villager villager villager villager", vote=vote)
     table.phase, table.night = Phase.DAY, 1
 
