@@ -69,7 +69,7 @@ def test_at_the_door_one_tap_takes_another_figure_with_a_script_or_without(brows
     expect(offered).to_have_count(5)
     expect(page.locator(".sight > :visible")).to_have_count(1)
     expect(page.locator("h1")).not_to_have_text("Take a seat")
-    expect(page.get_by_role("button", name="Take a seat")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Write your name first")).to_be_in_viewport(ratio=1)
     wished = offered.nth(2).locator("input").get_attribute("value")
 
     offered.nth(2).click()
@@ -104,7 +104,7 @@ def test_the_name_is_written_on_a_tag_that_hangs_from_the_figure(browser, laptop
     name = page.get_by_label("Your name at the table")
     assert name.evaluate("one => getComputedStyle(one).fontFamily").startswith('"Lantern Display"')
     assert (
-        page.get_by_role("button", name="Take a seat").evaluate(
+        page.get_by_role("button", name="Write your name first").evaluate(
             "one => getComputedStyle(one).backgroundColor"
         )
         != "rgba(0, 0, 0, 0)"

@@ -138,7 +138,7 @@ def test_the_page_of_a_code_says_where_to_write_and_when_to_go_on(browser, lapto
     """The code on a phone, 7.4 for beauty: *Go on* was neither on nor off, and nothing said where to write."""
     page = Evening(browser, laptop).open(PHONE)
     page.goto(f"{laptop.address}/j/")
-    button, first = page.get_by_role("button", name="Go on"), page.locator(".cells > i").first
+    button, first = page.locator(".doorway .button"), page.locator(".cells > i").first
     shadow = "getComputedStyle({}).boxShadow"
     glow = f"one => {shadow.format('one')} !== {shadow.format('one.nextElementSibling')}"
     code = page.get_by_label("The five letters")
@@ -146,7 +146,8 @@ def test_the_page_of_a_code_says_where_to_write_and_when_to_go_on(browser, lapto
     seen = []
     for written in ("", "AB", "ABCDE"):
         code.fill(written)
-        seen.append((button.evaluate(FILLED) == AMBER, first.evaluate(glow)))
+        seen.append((button.evaluate(FILLED) == AMBER, first.evaluate(glow), button.inner_text()))
 
-    assert seen == [(False, True), (False, False), (True, False)]
+    waits = "Type the code first"
+    assert seen == [(False, True, waits), (False, False, waits), (True, False, "Go on")]
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
