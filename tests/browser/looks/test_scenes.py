@@ -33,6 +33,13 @@ BRIGHTEST = """() => Math.max(...[...document.querySelectorAll("body > .landscap
     ? (colour.length < 6 ? [...colour.slice(1)].map(c => parseInt(c + c, 16))
       : colour.slice(1).match(/../g).map(c => parseInt(c, 16)))
     : colour.match(/[\\d.]+/g).slice(0, 3).map(Number)))"""
+# On which side of the table each guest sits.
+SIDES = """() => {
+  const table = document.querySelector(".tabletop").getBoundingClientRect();
+  return [...document.querySelectorAll(".guest > .mark")].map(one => one.getBoundingClientRect()).map(box =>
+    box.bottom < table.top + 12 ? "above" : box.top > table.bottom - 12 ? "below" :
+      box.left > table.right - 12 ? "right" : "left");
+}"""
 GAPS = """selector => {
   const middles = [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect())
     .map(box => box.x + box.width / 2);
@@ -99,10 +106,8 @@ def test_in_the_lobby_all_sit_round_a_table_and_whoever_is_ready_is_lit(browser,
     expect(alice.locator(".guest.ready")).to_have_count(1)
     settled(alice)
 
-    table = alice.locator(".tabletop").bounding_box()
-    tops = alice.locator(".guest").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
-
-    assert [top < table["y"] for top in tops] == [True] * 4 + [False] * 4
+    assert alice.evaluate(SIDES) == ["above"] * 3 + ["right"] + ["below"] * 3 + ["left"]
+    assert alice.evaluate(HIDDEN, ".guest") == []
     assert (
         alice.locator(".guest").evaluate_all(
             "all => all.map(one => getComputedStyle(one.querySelector('.mark')).opacity)"
@@ -111,7 +116,11 @@ def test_in_the_lobby_all_sit_round_a_table_and_whoever_is_ready_is_lit(browser,
     )
     assert alice.locator(".guest.ready").get_by_label("ready").count() == 1
     assert [alice.evaluate(SAYS, f".guest.at-{seat}") for seat in range(2)] == ['"you"', "none"]
-    evening.add(*(f"Guest {number}" for number in range(16)))
+    evening.add(*(f"Guest {number}" for number in range(3)))
+    expect(alice.locator(".guest")).to_have_count(11)
+    assert alice.evaluate(SIDES) == ["above"] * 4 + ["right"] * 2 + ["below"] * 3 + ["left"] * 2
+    assert alice.evaluate(HIDDEN, ".guest") == []
+    evening.add(*(f"Guest {number}" for number in range(3, 16)))
     expect(alice.locator(".guest")).to_have_count(24)
     assert alice.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
