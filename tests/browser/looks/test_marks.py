@@ -163,9 +163,17 @@ def test_the_sentence_of_the_composer_does_not_lie_under_its_bar(composer, size)
     composer.set_viewport_size(size)
 
     assert composer.evaluate(UNDER) == 0
+    expect(composer.locator("#preview .unpainted")).to_be_visible()
     assert composer.locator(".drawings legend").evaluate(
         "legend => getComputedStyle(legend, '::before').content"
     ) in ("none", "normal")
+    composer.get_by_label("Wakes").select_option("every night")
+    composer.get_by_label("Names at most so many players").select_option("1")
+    composer.get_by_role("radio", name="adds votes against them the next day").check()
+    expect(composer.locator(".parameters select")).to_be_visible()
+    composer.evaluate("scrollTo(0, 0)")
+    assert composer.evaluate(UNDER) == 0  # a guest: what is done next was cut by the bar
+    assert composer.evaluate(UNSEEN, "#then > .button") == []
 
 
 @pytest.mark.parametrize(
