@@ -64,15 +64,20 @@ def shelf(request: HttpRequest) -> HttpResponse:
 
 
 def chips(title: str, whose: str, search: str) -> list[tuple[str, list[tuple[Text, str, bool]]]]:
-    """What the sets are chosen by: words, the address that chooses so, and whether it is chosen."""
+    """What the sets are chosen by: words, the address that chooses so, and whether it is chosen. Whose they are is
+    said by one tap, and left open again by the next."""
     games = {"": _("all games"), **{one.key: one.name for one in GAMES.values()}}
-    owners = {"": _("all sets"), "official": _("official"), "own": _("our own")}
+    owners = {"official": _("official"), "own": _("our own")}
     chosen = {"title": title if title in GAMES else "", "whose": whose if whose in owners else ""}
     return [
         (
             name,
             [
-                (words, address({**chosen, "search": search, name: key}), key == chosen[name])
+                (
+                    words,
+                    address({**chosen, "search": search, name: "" if key == chosen["whose"] else key}),
+                    key == chosen[name],
+                )
                 for key, words in named.items()
             ],
         )

@@ -81,8 +81,13 @@ def test_sets_are_chosen_by_links_that_keep_what_is_sought(host):
         "/library/?title=quests&search=owl",
     ]
     assert [chosen for _words, _address, chosen in games][:4] == [False, False, True, False]
-    assert owners[1][1] == "/library/?title=bang&whose=official&search=owl"
-    assert [chosen for _words, _address, chosen in owners] == [True, False, False]
+    assert owners[0][1] == "/library/?title=bang&whose=official&search=owl"
+    assert [chosen for _words, _address, chosen in owners] == [False, False]
+    chips = host.get("/library/?whose=official").context["chips"]
+    assert [(address, chosen) for _words, address, chosen in chips[1][1]] == [
+        ("/library/", True),
+        ("/library/?whose=own", False),
+    ]
 
 
 def test_the_shelf_says_players_length_and_difficulty(host):
