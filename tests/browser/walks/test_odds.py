@@ -53,9 +53,14 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     expect(page.locator("#odds-every > p")).to_contain_text("fair", ignore_case=True)
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto("/library/bang/base/?players=3")
-    for answer in (".odds-verdict", ".strip", "#odds-found > .stack > .odds-bar"):
+    bottoms = []
+    for answer in (".odds-verdict", "#odds-found > .stack > .odds-bar", ".strip"):
         box = page.locator(answer).bounding_box()
-        assert box["y"] + box["height"] <= 720, answer
+        bottoms.append(box["y"] + box["height"])
+    assert bottoms == sorted(bottoms)  # who wins how often comes before the other numbers of players
+    assert bottoms[-1] <= 720
+    is_fair = page.locator(".odds-verdict.fair").count() == 1
+    assert page.locator(".to-mend a[href='#name']").is_visible() is not is_fair
     page.locator("summary", has_text="Curves and numbers").click()
     page.get_by_label("How many players").focus()
     page.keyboard.press("ArrowRight")
