@@ -181,6 +181,13 @@ def test_how_many_have_voted_in_quests_takes_one_line_and_no_name_is_in_the_list
     assert count[3] - count[1] <= 60
     assert board.locator(".board-side .faces .mark").count() >= 9
     assert board.evaluate(UNSEEN, ".board-side li:first-child .faces") == []
+    # A guest: the faces were too small to be known from a sofa.
+    board.set_viewport_size(TV)
+    assert board.evaluate(UNSEEN, ".board-side li:first-child .faces") == []
+    assert board.locator(".faces .mark").last.bounding_box()["width"] >= 48
+    # On the laptop a crown stood half in the cell of who sits before.
+    crown = evening.dashboard.locator(".matrix .led").first
+    assert crown.evaluate("one => parseFloat(getComputedStyle(one, '::after').top)") >= 0
 
 
 def test_the_clock_of_bang_is_large_while_somebody_is_asked_and_says_nothing_twice(browser, laptop):
