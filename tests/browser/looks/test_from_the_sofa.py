@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -202,6 +204,11 @@ def test_the_clock_of_bang_is_large_while_somebody_is_asked_and_says_nothing_twi
     letters = "one => parseFloat(getComputedStyle(one).fontSize)"
     assert board.locator(".stands time").evaluate(letters) >= 0.1 * TV["height"]
     assert board.locator(".stands .asks").evaluate("one => getComputedStyle(one).clipPath") != "none"
+    # Guests: nothing told what the arrow counts, and the sentence was too small for four metres.
+    expect(board.locator(".sees")).to_have_text(re.compile(r"↔ 1–5 in reach\s*Distances from Alice"))
+    assert board.locator(".sees").evaluate(letters) >= 28
+    assert board.locator(".caption").evaluate(letters) >= 44
+    assert board.evaluate(UNSEEN, ".sees, .caption") == []
 
 
 LONG_CARDS = [
