@@ -5,8 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 # Text that leaves its box: the nearest box with an edge of its own, or one that hides what does not fit. What ends in
-# an ellipsis may be longer; what scrolls up and down may be higher.
+# an ellipsis may be longer; what scrolls up and down may be higher. What waits to be scrolled to is laid out before.
 LEAVES = """() => {
+  [...document.querySelectorAll("main *")].filter(one => getComputedStyle(one).contentVisibility === "auto")
+    .forEach(one => Object.assign(one.style, { contentVisibility: "visible", contain: "layout style paint" }));
   const faults = [], range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const scrolls = (style) => ["auto", "scroll"].includes(style.overflowY);

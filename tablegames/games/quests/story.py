@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -29,11 +29,17 @@ class Rider:
 
 @dataclass(frozen=True, slots=True)
 class QuestPanel(Panel):
-    """A quest as a shield: who rode to it, the leader first, what came of it, and how many teams were refused before."""
+    """A quest as a shield: who rode to it, the leader first, what came of it, and how many teams were refused before.
+
+    What is `aside` looks back, on the quest of that `number`; behind a `sign` stand the others, to whom it was done.
+    """
 
     team: tuple[Rider, ...] = ()
     succeeds: bool | None = None  # None: it did not come to an end
     refused: int = 0
+    number: int = 0
+    sign: str = ""
+    others: tuple[Rider, ...] = ()
 
 
 def story(table: Fellowship) -> tuple[Panel, ...]:
@@ -60,11 +66,12 @@ def riders(table: Fellowship, went: Proposal) -> tuple[Rider, ...]:
     """Who went, the leader first, if the leader did."""
     failed = table.failed.get(went.quest + 1, ())
     in_order = sorted(went.team, key=lambda seat: seat != went.leader)
-    roles = [(seat, table.role[seat]) for seat in in_order]
-    return tuple(
-        Rider(table.names[seat], role.figure, role.side, seat == went.leader, seat in failed)
-        for seat, role in roles
-    )
+    return tuple(face(table, seat, seat == went.leader, seat in failed) for seat in in_order)
+
+
+def face(table: Fellowship, seat: Seat, leads: bool = False, has_failed: bool = False) -> Rider:
+    role = table.role[seat]
+    return Rider(table.names[seat], role.figure, role.side, leads, has_failed)
 
 
 def last_teams(table: Fellowship) -> dict[int, Proposal]:
@@ -144,12 +151,35 @@ def deciding(table: Fellowship, went: list[Proposal]) -> Iterator[Panel]:
     """The last team that let evil in and failed, and who of good was for it; else the team that brought success."""
     undone = [one for one in went if len(table.failed[one.quest + 1]) >= table.shared.enough[one.quest]]
     if undone:
-        yield Panel(_("The lie that worked"), True, tuple(lie(table, undone[-1])))
+        yield the_lie(table, undone[-1])
     if table.side == "good" and went:
-        yield Panel(_("The deciding quest"), False, tuple(truth(table, went[-1])))
+        yield QuestPanel(
+            _("The deciding quest"),
+            False,
+            tuple(truth(table, went[-1])),
+            aside=True,
+            team=riders(table, went[-1]),
+            succeeds=True,
+            number=went[-1].quest + 1,
+        )
 
 
-def lie(table: Fellowship, team: Proposal) -> Iterator[Beat]:
+def the_lie(table: Fellowship, team: Proposal) -> QuestPanel:
+    """Who of evil rode along, and who was fooled."""
+    fooled = tuple(seat for seat in team.ayes if is_fooled(table, seat, team))
+    return QuestPanel(
+        _("The lie that worked"),
+        True,
+        tuple(lie(table, team, fooled)),
+        aside=True,
+        team=tuple(one for one in riders(table, team) if one.side == "evil"),
+        succeeds=False,
+        number=team.quest + 1,
+        others=tuple(face(table, seat) for seat in fooled),
+    )
+
+
+def lie(table: Fellowship, team: Proposal, fooled: Sequence[Seat]) -> Iterator[Beat]:
     for seat in team.team:
         if table.role[seat].side == "evil":
             name, role = table.names[seat], table.role[seat]
@@ -164,9 +194,9 @@ def lie(table: Fellowship, team: Proposal) -> Iterator[Beat]:
             )
             has_failed = seat in table.failed[team.quest + 1]
             yield Beat(failed if has_failed else went, role.figure, "evil")
-    fooled = table.named(seat for seat in team.ayes if is_fooled(table, seat, team))
     if fooled:
-        yield Beat(_("Fooled, for they voted for that team: {names}.", names=fooled), "knight", "good")
+        names = table.named(fooled)
+        yield Beat(_("Fooled, for they voted for that team: {names}.", names=names), "knight", "good")
 
 
 def is_fooled(table: Fellowship, seat: Seat, team: Proposal) -> bool:
@@ -182,17 +212,36 @@ def truth(table: Fellowship, team: Proposal) -> Iterator[Beat]:
     against = table.named(seat for seat in table.seats if seat not in team.ayes)
     if against:
         yield Beat(_("{names} voted against that team.", names=against), "refused")
-
-
-def unmasked(table: Fellowship, seat: Seat) -> Text:
-    """Who it was that evil has named."""
-    return _("The role of {name}: {role}.", name=table.names[seat], role=table.role[seat].name)
+    else:
+        yield Beat(_("Everybody voted for that team."), "success")
 
 
 def guess(table: Fellowship) -> Iterator[Panel]:
-    """Whom evil named in the end, and who that was."""
-    guessed = table.guessed
-    if guessed is not None:
-        named, role = _("Evil names {name}.", name=table.names[guessed]), table.role[guessed]
-        beats = Beat(named, "assassin", "evil"), Beat(unmasked(table, guessed), role.figure, role.side)
-        yield Panel(_("The last guess"), True, beats)
+    """Whom evil named in the end, who that was, and whether it was right."""
+    named = table.guessed
+    if named is not None:
+        for seeker in table.seekers():
+            yield QuestPanel(
+                _("The last guess"),
+                True,
+                (
+                    Beat(
+                        the_guess(table, seeker, named),
+                        "assassin",
+                        face=table.role[seeker].figure,
+                        at=table.role[named].figure,
+                    ),
+                ),
+                aside=True,
+                team=(face(table, seeker),),
+                sign="role-assassin",
+                others=(face(table, named, has_failed=table.role[named].sought),),
+            )
+
+
+def the_guess(table: Fellowship, seeker: Seat, named: Seat) -> Text:
+    by, of = table.role[seeker], table.role[named]
+    names = {"name": table.names[seeker], "role": by.name, "other": table.names[named], "truth": of.name}
+    if of.sought:
+        return _("{name} ({role}) named {other} ({truth}): right!", **names)
+    return _("{name} ({role}) named {other} ({truth}): wrong.", **names)

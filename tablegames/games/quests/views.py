@@ -9,7 +9,7 @@ from tablegames.engine.words import Text, _
 
 from .fellowship import Fellowship, Shared
 from .roles import SIDES, Role
-from .story import story
+from .story import last_teams, story
 
 ANSWERS = {
     "yes": _("Yes"),
@@ -98,7 +98,7 @@ def others(table: Fellowship, seat: Seat, known: dict[Seat, str]) -> Text | None
 
 
 def fate(table: Fellowship, seat: Seat) -> Fate:
-    """Which role it was, which quests it failed, and whether evil named it in the end."""
+    """Which role it was, which quests it failed, and whether evil named it in the end; or else where it rode."""
     role, name = table.role[seat], table.names[seat]
     failed = tuple(quest for quest, seats in table.failed.items() if seat in seats)
     on_one, on_more = (
@@ -108,7 +108,22 @@ def fate(table: Fellowship, seat: Seat) -> Fate:
     notes = [on_more if len(failed) > 1 else on_one] if failed else []
     if seat == table.guessed:
         notes.append(_("named in the last guess"))
-    return Fate(seat, name, role.name, role.figure, role.side, name in table.winners, tuple(notes))
+    is_winner = name in table.winners
+    return Fate(
+        seat, name, role.name, role.figure, role.side, is_winner, tuple(notes or [rides(table, seat)])
+    )
+
+
+def rides(table: Fellowship, seat: Seat) -> Text:
+    """To which quests that seat rode."""
+    over = len(table.shared.fails)
+    quests = tuple(
+        quest + 1 for quest, one in sorted(last_teams(table).items()) if seat in one.team and quest < over
+    )
+    if not quests:
+        return _("went on no quest")
+    on_one, on_more = _("went on quest {quests}", quests=quests), _("went on quests {quests}", quests=quests)
+    return on_more if len(quests) > 1 else on_one
 
 
 def awards(table: Fellowship) -> list[Award]:

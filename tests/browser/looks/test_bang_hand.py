@@ -362,5 +362,12 @@ def test_a_hand_that_is_only_read_has_a_cross_that_no_card_covers(saloon, number
 
     assert bob.locator("#hold-box .fan .card").count() == number
     assert bob.evaluate(UNSEEN, "#hold-box .shut") == []
+    # Guests: of more than six the last was cut at the edge, and the first as soon as another was picked.
+    for width in (320, 390):
+        bob.set_viewport_size({**PHONE, "width": width})
+        edges = bob.locator("#hold-box .fan .card").evaluate_all(
+            "all => all.map(card => card.getBoundingClientRect()).flatMap(box => [box.left, box.right])"
+        )
+        assert 0 <= min(edges) < max(edges) <= width
     bob.locator("#hold-box .shut").click()
     expect(bob.locator("#hold-box .held-open")).to_have_count(0)

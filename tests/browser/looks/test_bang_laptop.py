@@ -106,7 +106,9 @@ def test_in_bang_what_is_read_out_is_not_said_again_below_it(browser, laptop):
     settled(evening.dashboard)
 
     pane = evening.dashboard.locator("#dash-say")
-    expect(pane.locator(".stands .awaited")).to_contain_text(f"Waiting for: {NAMES[1]}")
+    expect(pane.locator(".stands .awaited")).to_contain_text(
+        re.compile(rf"Waiting for: {NAMES[1]}\s+–\s+to answer or take the hit")
+    )
     expect(pane.locator(".stands .asks")).to_have_count(0)
     assert pane.inner_text().count(f"It is for {NAMES[1]} to answer.") == 1
     expect(pane.locator("time")).to_have_count(0)
@@ -133,6 +135,7 @@ def test_what_everybody_can_do_stands_below_the_steps_and_whoever_acts_comes_fir
         [re.compile("Willy the Kid"), re.compile(r"^Rose Doolan\s+You see others one nearer\.\s*$")]
     )
     assert page.evaluate(UNSEEN, ".persons .acts") == []
+    expect(acting.first).to_be_visible()
     assert people.first.inner_text().startswith("Willy the Kid")
 
 
@@ -174,7 +177,11 @@ def test_in_bang_what_was_done_last_stands_as_pictures_and_no_distance_lies_on_a
     answer(evening, 0, {"play": "panic AH", "at": 1, "take": "hand"})
     settled(page)
 
-    expect(page.locator(".acts > li").first).to_contain_text("Alice")
+    # Guests: a box without a heading, and pictures without a verb.
+    expect(page.locator(".acts > li").first).to_have_text(
+        re.compile(r"^\s*Alice\s*takes a card from Bob\s*$")
+    )
+    expect(page.locator(".outlook > .acts")).to_have_attribute("data-title", "Just now")
     expect(page.locator(".acts .what").first).to_be_visible()
     assert page.locator("body *").count() <= 700
     for cut in page.locator(".newest li > span").all():

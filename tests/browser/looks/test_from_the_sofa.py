@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -181,6 +183,13 @@ def test_how_many_have_voted_in_quests_takes_one_line_and_no_name_is_in_the_list
     assert count[3] - count[1] <= 60
     assert board.locator(".board-side .faces .mark").count() >= 9
     assert board.evaluate(UNSEEN, ".board-side li:first-child .faces") == []
+    # A guest: the faces were too small to be known from a sofa.
+    board.set_viewport_size(TV)
+    assert board.evaluate(UNSEEN, ".board-side li:first-child .faces") == []
+    assert board.locator(".faces .mark").last.bounding_box()["width"] >= 48
+    # On the laptop a crown stood half in the cell of who sits before.
+    crown = evening.dashboard.locator(".matrix .led").first
+    assert crown.evaluate("one => parseFloat(getComputedStyle(one, '::after').top)") >= 0
 
 
 def test_the_clock_of_bang_is_large_while_somebody_is_asked_and_says_nothing_twice(browser, laptop):
@@ -195,6 +204,11 @@ def test_the_clock_of_bang_is_large_while_somebody_is_asked_and_says_nothing_twi
     letters = "one => parseFloat(getComputedStyle(one).fontSize)"
     assert board.locator(".stands time").evaluate(letters) >= 0.1 * TV["height"]
     assert board.locator(".stands .asks").evaluate("one => getComputedStyle(one).clipPath") != "none"
+    # Guests: nothing told what the arrow counts, and the sentence was too small for four metres.
+    expect(board.locator(".sees")).to_have_text(re.compile(r"↔ 1–5 in reach\s*Distances from Alice"))
+    assert board.locator(".sees").evaluate(letters) >= 28
+    assert board.locator(".caption").evaluate(letters) >= 44
+    assert board.evaluate(UNSEEN, ".sees, .caption") == []
 
 
 LONG_CARDS = [

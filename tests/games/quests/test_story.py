@@ -77,6 +77,9 @@ def test_where_good_has_won_the_last_quest_decided_it():
         "Quest 1 decided it, with Alice, Bob.",
         "Dave voted against that team.",
     ]
+    decided = story(table)[-1]  # a guest: of the quest that decided it no face was to be seen
+    assert [one.name for one in decided.team] == ["Alice", "Bob"]
+    assert (decided.number, decided.succeeds, decided.aside) == (1, True, True)
     assert "The lie that worked" not in panels
 
 
@@ -99,9 +102,14 @@ def test_in_the_end_it_stands_on_a_card_whom_evil_has_named():
 
     fates = VIEWS.view(table, BOARD).ending.fates
 
-    assert {fate.name: [str(note) for note in fate.notes] for fate in fates}["Bob"] == [
-        "named in the last guess"
-    ]
+    # A guest: a line of every other card stood empty.
+    assert {fate.name: [str(note) for note in fate.notes] for fate in fates} == {
+        "Alice": ["went on quest 1"],
+        "Bob": ["named in the last guess"],
+        "Carol": ["went on no quest"],
+        "Dave": ["played a fail on quest 1"],
+        "Erin": ["went on no quest"],
+    }
 
 
 def test_what_the_lady_has_shown_is_told_in_the_end():
@@ -143,7 +151,10 @@ def test_the_last_guess_is_a_panel_of_its_own_and_nothing_repeats_the_verdict():
 
     table.win("good", script.verdict(table, "good"), (ALICE, BOB, CAROL))
 
-    assert told(table)["The last guess"] == ["Evil names Bob.", f"The role of Bob: {table.role[BOB].name}."]
+    assert told(table)["The last guess"] == ["Dave (assassin) named Bob (Percival): wrong."]
+    guess = story(table)[-1]
+    assert [one.name for one in (*guess.team, *guess.others)] == ["Dave", "Bob"]
+    assert not guess.others[0].has_failed
     assert str(table.verdict) not in [text for texts in told(table).values() for text in texts]
 
 

@@ -10,6 +10,7 @@ import pytest
 from django.template.loader import render_to_string
 from django.test import Client
 
+from tablegames.engine.words import Text
 from tablegames.play.models import Entry, Game, Player
 
 
@@ -42,6 +43,16 @@ def test_everybody_finds_back_to_the_table_and_on_to_the_next_game(dashboard, al
     finished.refresh_from_db()
     assert "To the next game" in links()
     assert alice.browser.get(follow)["Location"] == f"/g/{finished.successor.code}/"
+
+
+def test_an_award_of_two_stands_once_with_both_names():
+    """A guest: “most shots fired (13)” was listed twice, once for each name."""
+    shots = Text("most shots fired")
+    awards = [{"name": name, "text": shots, "sign": "aim"} for name in ("Bob", "Carol")]
+    page = render_to_string("play/recap/honours.html", {"record": {"board": {"ending": {"awards": awards}}}})
+
+    assert page.count("most shots fired") == 1
+    assert page.index("Bob") < page.index("Carol")
 
 
 @pytest.mark.parametrize("name", ["", "game.json", "game.csv"])

@@ -37,6 +37,13 @@ def death(saloon: Saloon, seat: Seat) -> Text | None:
     return _("killed by {name}, with {card}", name=by, card=card)
 
 
+def killer(saloon: Saloon, seat: Seat) -> Text | None:
+    """By whose hand alone, where there is no room for the card."""
+    by, _card = took_it(saloon, seat)
+    is_gone = saloon.alive[seat] or seat in saloon.gone
+    return death(saloon, seat) if by is None or is_gone else _("killed by {name}", name=by)
+
+
 def own_death(saloon: Saloon, seat: Seat) -> Text | None:
     """The same in a sentence to whom it happened."""
     if saloon.alive[seat]:

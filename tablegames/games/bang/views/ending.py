@@ -9,7 +9,7 @@ from tablegames.games.bang.table.roles import ROLES, verdict
 from tablegames.games.bang.table.saloon import Saloon
 
 from .chronicle import Fate, fate, hits
-from .deaths import last_blow, took_it
+from .deaths import killer, last_blow, took_it
 
 
 def ending(saloon: Saloon) -> Ending | None:
@@ -19,7 +19,7 @@ def ending(saloon: Saloon) -> Ending | None:
     side = saloon.winner.side if saloon.winner else "nobody"
     known = [fate(saloon, seat) for seat in saloon.seats]
     found = (*awards(saloon, known), *saloon.bets.awards())
-    fates = winners_first([seated(one, saloon.person[one.seat].key) for one in known])
+    fates = winners_first([seated(saloon, one) for one in known])
     return Ending(side, verdict(saloon, saloon.winner), fates, found, decided(saloon))
 
 
@@ -41,9 +41,15 @@ def decided(saloon: Saloon) -> Text | None:
     )
 
 
-def seated(known: Fate, face: str) -> Seated:
-    notes = (written(known.person), *([] if known.death is None else [known.death]))
+def seated(saloon: Saloon, known: Fate) -> Seated:
+    notes = (written(known.person), killer(saloon, known.seat) or alive(known.life))
+    face = saloon.person[known.seat].key
     return Seated(known.seat, known.name, known.role_name, known.role, known.role, known.has_won, notes, face)
+
+
+def alive(lives: int) -> Text:
+    """Of whoever lives as much is told as of whoever fell: all plates have one form."""
+    return _("alive with 1 life") if lives == 1 else _("alive with {n} lives", n=lives)
 
 
 def awards(saloon: Saloon, known: list[Fate]) -> list[Award]:

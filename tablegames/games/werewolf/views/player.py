@@ -30,6 +30,7 @@ def own(village: Village, seat: Seat) -> Own:
         fell=village.phase == "day" and seat in [moment.seat for moment in moments(village)],
         card=chair(village, seat, False).card if village.phase == "day" else None,
         rests=village.is_at_rest(seat),
+        wins=wins(village, seat),
         asked=asked,
         answered=chosen is not None,
         said=tuple(option(village, value).label for value in chosen or ()),
@@ -42,6 +43,13 @@ def own(village: Village, seat: Seat) -> Own:
         barred=barred(village, seat),
         held=None,
     )
+
+
+def wins(village: Village, seat: Seat) -> bool:
+    """Whether the verdict that is being told is theirs; of nobody whose card is hidden a phone may say so yet."""
+    is_told = village.standing is not None and village.standing.ask.key == "win"
+    winner = village.has_won() if is_told and chair(village, seat, False).card else None
+    return winner is not None and seat in winner.winners(village)
 
 
 def asked_alone(village: Village, seat: Seat) -> Choice[Value] | None:

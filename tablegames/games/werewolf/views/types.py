@@ -171,6 +171,7 @@ class Own:
     fell: bool  # whether it has just been told that this player died
     card: Card | None  # which everybody has seen
     rests: bool  # whether all last words of that death are spoken
+    wins: bool  # whether it has just been told that this player, whose card lies open, is among those who win
     asked: bool
     answered: bool
     said: tuple[Text | str, ...]  # the labels of what was tapped

@@ -139,8 +139,8 @@ PAIRS = (
     (_("What you write goes to the dead."), _("What you write goes to those who are out.")),
     (_("A line to the dead"), _("A line to those who are out")),
     (
-        _("Hold your card to read what the dead write."),
-        _("Hold your card to read what those who are out write."),
+        _("and what the dead write: {n}"),
+        _("and what those who are out write: {n}"),
     ),
     (_("Watch, and write only to the dead."), _("Watch, and write only to those who are out.")),
     (_("brought back to life"), _("back in the village")),

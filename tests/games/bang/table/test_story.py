@@ -30,10 +30,36 @@ def test_a_death_is_told_with_who_took_most_lives_and_who_took_the_last():
     panels = told(table)
 
     assert panels["Bob falls"] == [
-        "Carol takes 3 lives from Bob in all.",
-        "Alice hits Bob: BANG! A♠.",
+        "Carol takes lives: 3. Left: 1.",
+        "Alice takes the last life: BANG! A♠.",
         "Bob is out. The role was: outlaw.",
     ]
+
+
+def test_a_fall_is_one_chain_with_what_saved_and_what_was_drawn_in_vain():
+    """Guests: two arrows for each death, and nobody read what had saved somebody until then, or had not."""
+    table = saloon(FOUR, play={BOB: "barrel QS"})
+    table.life[BOB] = 3
+    shoot(table, DAVE, BOB, 1)
+    shoot(table, CAROL, BOB, 1)
+    table.happen("shot", ALICE, BOB, "bang AS")
+    table.happen("play", BOB, None, "missed 10C")
+    table.happen("missed", ALICE, BOB)
+    table.happen("shot", ALICE, BOB, "bang AS")
+    table.happen("flip", BOB, None, "beer 6H")
+    table.lose(BOB, 1, Source(ALICE, "bang AS"))
+    table.die(BOB)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    [fall] = [panel for panel in story(table) if str(panel.title) == "Bob falls"]
+
+    assert [str(beat.text) for beat in fall.beats] == [
+        "Carol hits: BANG! A♠. Left: 1.",
+        "Missed! 10♣ saves Bob.",
+        "Alice takes the last life: BANG! A♠.",
+        "Bob is out. The role was: outlaw.",
+    ]
+    assert str(fall.beats[2].why) == "Drawn in vain: Beer 6♥."
 
 
 def test_of_shots_that_took_no_life_a_fall_says_nothing():
@@ -46,7 +72,10 @@ def test_of_shots_that_took_no_life_a_fall_says_nothing():
     table.die(BOB)
     table.finish(Victory("law", (ALICE, CAROL)))
 
-    assert told(table)["Bob falls"] == ["Alice hits Bob: BANG! A♠.", "Bob is out. The role was: outlaw."]
+    assert told(table)["Bob falls"] == [
+        "Alice takes the last life: BANG! A♠.",
+        "Bob is out. The role was: outlaw.",
+    ]
 
 
 def test_a_fall_is_told_without_what_did_not_lead_there():
@@ -59,7 +88,10 @@ def test_a_fall_is_told_without_what_did_not_lead_there():
     table.die(BOB)
     table.finish(Victory("law", (ALICE, CAROL)))
 
-    assert told(table)["Bob falls"] == ["Alice hits Bob: BANG! A♠.", "Bob is out. The role was: outlaw."]
+    assert told(table)["Bob falls"] == [
+        "Alice takes the last life: BANG! A♠.",
+        "Bob is out. The role was: outlaw.",
+    ]
 
 
 def test_dynamite_that_was_survived_led_to_no_death():
@@ -87,8 +119,8 @@ def test_of_two_who_die_of_one_card_each_is_told_by_whose_hand():
 
     panels = told(table)
 
-    assert panels["Bob falls"][0] == "Alice hits Bob: BANG! A♠."
-    assert panels["Carol falls"][0] == "Alice hits Carol: BANG! A♠."
+    assert panels["Bob falls"][0] == "Alice takes the last life: BANG! A♠."
+    assert panels["Carol falls"][0] == "Alice takes the last life: BANG! A♠."
 
 
 def test_nobody_is_said_to_fall_by_a_wound_that_was_healed():

@@ -57,12 +57,10 @@ def test_who_it_was_that_evil_has_named_is_told_in_the_story():
         "Evil has found Merlin, and wins.",
     ]
     assert [str(beat.text) for beat in story(right.closes().table)[-1].beats] == [
-        "Evil names Alice.",
-        "The role of Alice: Merlin.",
+        "Dave (assassin) named Alice (Merlin): right!"
     ]
     assert [str(beat.text) for beat in story(wrong.closes().table)[-1].beats] == [
-        "Evil names Bob.",
-        "The role of Bob: Percival.",
+        "Dave (assassin) named Bob (Percival): wrong."
     ]
 
 

@@ -7,6 +7,7 @@ from tablegames.games.werewolf.roles import ROLES
 from tablegames.games.werewolf.roles.composing.definition import problems
 from tablegames.games.werewolf.roles.composing.definitions import DEFINITIONS
 from tablegames.games.werewolf.views.chronicle import chronicle
+from tablegames.games.werewolf.views.player import own
 from tests.games.werewolf.cast import ALICE, BOB, CAROL, DAVE, FRANK, village, votes
 from tests.games.werewolf.composing import night, night_and_dawn, step
 from tests.games.werewolf.sitting import Sitting
@@ -229,6 +230,21 @@ def test_the_tanner_wins_when_voted_out_and_only_then():
     table.kill(ALICE, by="village")
 
     assert (table.has_won().key, table.has_won().members(table)) == ("tanner", [ALICE])
+
+
+@pytest.mark.parametrize(("reveal", "is_told"), [("role", True), ("nothing", False)])
+def test_a_tanner_who_is_voted_out_reads_at_once_of_the_victory_unless_the_cards_stay_hidden(reveal, is_told):
+    """A guest: “You are dead.” over a grey card, of somebody who had won."""
+    table = village("tanner werewolf villager villager", mayor="none", reveal=reveal)
+    table.wake_up()
+    sitting = Sitting(table, script.execution)
+    votes(sitting, ALICE, BOB, CAROL, DAVE)
+    sitting.closes().ends()
+    assert not own(table, ALICE).wins
+
+    Sitting(table, script.is_over).until("win")
+
+    assert [own(table, seat).wins for seat in (ALICE, BOB)] == [is_told, False]
 
 
 def test_the_minion_knows_the_werewolves_and_is_not_known():
