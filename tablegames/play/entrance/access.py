@@ -88,10 +88,14 @@ def held_in(cookies: dict[str, str], code: str) -> str:
     return digest(token) if token else ""
 
 
+def seat_tokens(cookies: dict[str, str]) -> list[str]:
+    """What this browser has been given for seats, in whichever games."""
+    return [token for name, token in cookies.items() if name.startswith(cookie_name(""))]
+
+
 def seats_held(cookies: dict[str, str]) -> list[Player]:
     """The seats that this browser holds in games that are not over, the newest first, three at most."""
-    tokens = [token for name, token in cookies.items() if name.startswith(cookie_name(""))]
-    held = Player.objects.filter(credential__in=[digest(token) for token in tokens[-HELD:]])
+    held = Player.objects.filter(credential__in=[digest(token) for token in seat_tokens(cookies)[-HELD:]])
     held = held.exclude(game__state=State.OVER).exclude(game__in=Game.objects.filter(DESERTED))
     return list(held.select_related("game").order_by("-game_id")[:3])
 

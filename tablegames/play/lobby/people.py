@@ -50,9 +50,11 @@ def sit_down(code: str, name: str, avatar: int, language: str, token: str, is_dr
     again, as by a double tap, is the same seat again. A game that is locked and has begun, one that is over, and one
     that does not exist are refused alike.
     """
-    name, code = names.clean(name), last_round(code)
-    if not Game.objects.filter(IS_OPEN, code=code).exists():  # nobody has to wait for a turn to hear that
-        raise NoSuchLobby(NO_SEAT)
+    name = names.clean(name)
+    if not _is_open(code):
+        code = last_round(code)
+        if not _is_open(code):  # nobody has to wait for a turn to hear that
+            raise NoSuchLobby(NO_SEAT)
     with in_turn():
         game = Game.objects.select_for_update().filter(IS_OPEN, code=code).first()
         if game is None:
@@ -67,6 +69,11 @@ def sit_down(code: str, name: str, avatar: int, language: str, token: str, is_dr
             player = _add(game, name, seated=game.state == State.LOBBY and not game.locked, **columns)
             changed(game)
     return player
+
+
+def _is_open(code: str) -> bool:
+    """Whether somebody may sit down or look on in that very game."""
+    return Game.objects.filter(IS_OPEN, code=code).exists()
 
 
 def last_round(code: str) -> str:

@@ -97,9 +97,10 @@ def which_game(request: HttpRequest) -> HttpResponse:
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Name and figure, then a seat. Every code shows the same form: open, locked, begun and unknown alike."""
     # A second tap on the button, or the code scanned once more, also that of a round before.
-    for played in (code, lobby.last_round(code)):
-        if access.seat_of(request.COOKIES, played):
-            return HttpResponseRedirect(f"/g/{played}/")
+    if access.seat_tokens(request.COOKIES):
+        for played in (code, lobby.last_round(code)):
+            if access.seat_of(request.COOKIES, played):
+                return HttpResponseRedirect(f"/g/{played}/")
     name = request.POST.get("name", unquote(request.COOKIES.get("name", "")))
     wished = request.POST.get("avatar", request.COOKIES.get("avatar", ""))
     avatar = _avatar(wished)
