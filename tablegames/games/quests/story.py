@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import Text, Word, _
 
 from .fellowship import Fellowship, Proposal
 from .roles import SIDES
@@ -241,7 +241,12 @@ def guess(table: Fellowship) -> Iterator[Panel]:
 
 def the_guess(table: Fellowship, seeker: Seat, named: Seat) -> Text:
     by, of = table.role[seeker], table.role[named]
-    names = {"name": table.names[seeker], "role": by.name, "other": table.names[named], "truth": of.name}
+    names: dict[str, Word] = {
+        "name": table.names[seeker],
+        "role": by.name,
+        "other": table.names[named],
+        "truth": of.name,
+    }
     if of.sought:
         return _("{name} ({role}) named {other} ({truth}): right!", **names)
     return _("{name} ({role}) named {other} ({truth}): wrong.", **names)

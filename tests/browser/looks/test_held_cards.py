@@ -123,14 +123,14 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
         send(evening, "override", verb="kill", **{"with.seat": seat})
     evening.until("The village votes")
     writer, reader, living = (evening.phones[name] for name in ("Alice", "Bob", "Carol"))
-    expect(reader.locator("#own")).to_contain_text("and what the dead write: 0")
+    expect(reader.locator("#own")).to_contain_text("and the chat of the dead: 0")
     expect(reader.locator(".haunts")).to_have_css("background-color", "rgb(43, 37, 86)")  # as the strip above
 
     writer.locator("form.haunts input[name=text]").fill("Is anybody there?")
     writer.locator("form.haunts input[name=text]").press("Enter")
 
     for phone in (writer, reader):
-        expect(phone.locator("#own")).to_contain_text("and what the dead write: 1")
+        expect(phone.locator("#own")).to_contain_text("and the chat of the dead: 1")
     expect(living.locator("#own")).not_to_contain_text("the dead write")
 
 

@@ -139,10 +139,13 @@ PAIRS = (
     (_("What you write goes to the dead."), _("What you write goes to those who are out.")),
     (_("A line to the dead"), _("A line to those who are out")),
     (
-        _("and what the dead write: {n}"),
-        _("and what those who are out write: {n}"),
+        _("and the chat of the dead: {n}"),
+        _("and the chat of those who are out: {n}"),
     ),
-    (_("Watch, and write only to the dead."), _("Watch, and write only to those who are out.")),
+    (
+        _("Keep quiet; you may write to the other dead."),
+        _("Keep quiet; you may write to the others who are out."),
+    ),
     (_("brought back to life"), _("back in the village")),
     (_("What the dead write goes to the dead."), _("What those who are out write stays among them.")),
 )
