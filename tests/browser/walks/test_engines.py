@@ -138,7 +138,7 @@ def a_short_village(laptop: Hand, phone: Hand, server) -> None:
     phone.tap("a", "The whole story")
     laptop.tab.go(f"{server.address}/r/{code}/")
     for hand in (phone, laptop):
-        hand.sees("Night by night")
+        hand.sees("The story")
         hand.look("the recap")
 
 
