@@ -26,7 +26,7 @@ def of_lives(saloon: Saloon) -> Iterator[Text]:
     """With the sheriff's last life the game ends; of the last two nobody is healed by a Beer."""
     for seat in saloon.living():
         if saloon.role[seat] == "sheriff" and saloon.life[seat] == 1:
-            yield _("{name}, the sheriff, is at the last life.", name=saloon.names[seat])
+            yield _("{name}, the sheriff, is down to the last life.", name=saloon.names[seat])
     if not saloon.beer_helps():
         yield _("Only two players are left: a Beer does nothing now.")
 
@@ -37,7 +37,7 @@ def of_tests(saloon: Saloon) -> Iterator[Text]:
         if tests := saloon.to_test(seat):
             cards = tuple(saloon.piece(card).kind.name for card in tests)
             yield _(
-                "The next turn of {name} begins with a draw! for {cards}.",
+                "{name}'s next turn begins with a draw! for {cards}.",
                 name=saloon.names[seat],
                 cards=cards,
             )

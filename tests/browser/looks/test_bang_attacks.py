@@ -246,7 +246,7 @@ def test_who_is_taken_out_while_something_is_answered_stands_below_what_is_asked
     table.next()
     table.give(0, *(f"bang {rank}D" for rank in ("2", "3", "4", "5", "6", "7", "8")))
     table.enter(0, "end")
-    stands = table.dashboard.locator(".say-pane .stands")
+    stands = table.dashboard.locator(".say-pane > .pane")
     expect(stands.locator(".awaited")).to_have_text("Waiting for: Alice")
     expect(stands.locator("time")).to_have_count(0)
 

@@ -103,6 +103,9 @@ def test_the_turn_is_ended_from_the_open_hand_as_long_as_no_card_is_picked(saloo
     end = alice.locator("#hold-box .ends .choice", has_text="End the turn")
     confirm = alice.locator("#hold-box .ends").get_by_role("button", name="Confirm")
     expect(confirm).to_be_hidden()
+    expect(alice.locator("#hold-box .held-question").first).to_have_text(
+        "Tap a card to play it, or end the turn."
+    )
     end.click()
     expect(confirm).to_be_visible()
     saloon.pick("Alice", "Punch")

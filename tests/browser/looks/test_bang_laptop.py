@@ -101,15 +101,25 @@ def test_in_bang_what_is_read_out_is_not_said_again_below_it(browser, laptop):
     """A guest: “It is for Bob to answer” stood three times, beside two clocks that disagreed."""
     evening = saloon(browser, laptop, NAMES[:5])
     give(evening, "winchester 8S", "play 0")
+    give(evening, "jail JS", "play 2")
     give(evening, "bang KD", "hand 0")
     answer(evening, 0, {"at": 1, "play": "bang KD"})
     settled(evening.dashboard)
 
     pane = evening.dashboard.locator("#dash-say")
-    expect(pane.locator(".stands .awaited")).to_contain_text(
-        re.compile(rf"Waiting for: {NAMES[1]}\s+–\s+to answer or take the hit")
+    awaited = pane.locator(".awaited")
+    expect(awaited).to_contain_text(re.compile(rf"Waiting for: {NAMES[1]}\s+–\s+to answer or take the hit"))
+    expect(pane.locator(".stands")).to_have_count(0)
+    # Two guests: whom it waits for is the headline, and what is easily forgotten stands small below.
+    reminder = pane.locator(".reminder")
+    expect(reminder).to_contain_text(f"{NAMES[2]}'s next turn begins with a draw! for Jail.")
+    tops = [one.bounding_box()["y"] for one in (awaited, pane.locator(".sentence"), reminder)]
+    assert tops == sorted(tops)
+    sizes = "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+    headline, said, small = (
+        pane.locator(one).evaluate_all(sizes)[0] for one in (".awaited", ".sentence", ".reminder")
     )
-    expect(pane.locator(".stands .asks")).to_have_count(0)
+    assert headline >= 24 > said > small
     assert pane.inner_text().count(f"It is for {NAMES[1]} to answer.") == 1
     expect(pane.locator("time")).to_have_count(0)
     expect(evening.dashboard.locator(".top time")).to_have_count(1)
@@ -149,8 +159,17 @@ def test_while_a_shot_waits_for_its_answer_the_laptop_shows_who_shoots_with_what
     answer(evening, 0, {"play": "bang KD", "at": 1})
     settled(page)
 
-    expect(page.locator(".outlook > .assault > b")).to_have_text([NAMES[0], NAMES[1]])
-    assert page.evaluate(UNSEEN, ".outlook > .assault > *") == []
+    # Two guests: the same arrow stood on the table and beside it.
+    expect(page.locator(".assault")).to_have_count(1)
+    expect(page.locator(".volley > line")).to_have_count(2)
+    assert page.evaluate(UNSEEN, ".heart > .assault > *") == []
+    expect(page.locator("[data-next]")).to_contain_text(f"{NAMES[1]} takes the hit")
+    expect(page.locator("[data-next]")).not_to_contain_text("the last life")
+
+    send(evening, "override", verb="set_life", **{"with.seat": 1, "with.life": 1})
+    settled(page)
+
+    expect(page.locator("[data-next].fatal")).to_contain_text(f"{NAMES[1]} takes the hit: the last life")
 
 
 def test_the_log_of_bang_says_what_everybody_heard_beside_the_arrow_that_leads_back(browser, laptop):

@@ -44,6 +44,10 @@ def test_nothing_lies_over_a_painting_but_the_star_in_its_corner(saloon, width):
     alice.set_viewport_size({"width": width, "height": 844})
     settled(alice)
 
+    sizes = alice.locator("#chair-1 .chips svg").evaluate_all("all => all.map(one => one.clientWidth + 3)")
+    assert len(sizes) == 3
+    assert min(sizes) >= 20  # a guest: what lies before somebody was 16 pixels small
+
     for seat in range(5):
         chair = f"#chair-{seat}"
         ((left, top, right, bottom),) = alice.evaluate(BOXES, f"{chair} .portrait")

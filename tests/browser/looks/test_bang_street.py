@@ -188,6 +188,7 @@ def test_what_helps_lies_beside_the_closed_hand_and_the_hit_comes_last(shot, siz
     assert barrel["x"] + barrel["width"] <= hand["x"]
     assert hit["y"] >= hand["y"] + hand["height"]
     assert hit["height"] < 0.6 * barrel["height"]
+    expect(bob.locator(".ask .fatal")).to_have_count(0)
 
     # Two panels had a *Cancel* each.
     shot.open_hand("Bob")

@@ -21,7 +21,7 @@ BELOW = "() => { const pane = document.querySelector('#dash-say > .pane'); retur
 # How many pixels of it are bare below its last line.
 BARE = """() => {
   const pane = document.querySelector("#dash-say > .pane");
-  const parts = [...pane.querySelectorAll(":scope > :not(.outlook), .outlook > .assault, .land > div")];
+  const parts = [...pane.querySelectorAll(":scope > :not(.outlook), .land > div")];
   const bottoms = parts.filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect().bottom);
   return pane.getBoundingClientRect().bottom - Math.max(...bottoms);
 }"""

@@ -204,6 +204,12 @@ def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_
     (figure,) = board.evaluate(BOXES, ".plate:has(.who > .icon) .figure")
     assert turn[2] <= figure[0] < figure[2] <= name[0] <= figure[2] + 30
 
+    # A guest: the star was too small for the sofa, and the seats touched the edge of the screen.
+    board.set_viewport_size({"width": 1920, "height": 1080})
+    ((left, _top, right, _bottom),) = board.evaluate(BOXES, ".plate .who .badge")
+    assert right - left >= 56
+    assert min(box[1] for box in board.evaluate(BOXES, ".plate *:is(.portrait, .called)")) >= 20
+
 
 @pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
 def test_ten_names_are_whole_beside_their_cards_at_the_end_of_quests(browser, laptop, size):

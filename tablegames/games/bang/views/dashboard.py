@@ -12,7 +12,7 @@ from tablegames.games.bang.table.saloon import Saloon
 from .chronicle import chronicle
 from .lately import acts
 from .player import open_answers
-from .public import badge, face, happening, is_awaited, is_shown, label, option, person
+from .public import badge, face, happening, is_awaited, is_shown, label, option_of, person
 from .types import Dashboard, Known, Option, Place, Stage
 
 BEFORE = (("start", _("The turn begins"), _("Look at the cards in front of the player.")),)
@@ -57,15 +57,15 @@ def known(saloon: Saloon, seat: Seat, plays_along: bool) -> Known:
         free=choice is not None and choice.free,
         answer=None if answer is None else tuple(label(saloon, value, saloon.question) for value in answer),
         prompt=choice.prompt if choice else None,
-        options=open_answers(saloon, seat, choice) if plays_along else all_answers(saloon, choice),
+        options=open_answers(saloon, seat, choice) if plays_along else all_answers(saloon, seat, choice),
         least=choice.least if choice else 0,
         most=choice.most if choice else 0,
     )
 
 
-def all_answers(saloon: Saloon, choice: Choice[Value] | None) -> tuple[Option, ...]:
+def all_answers(saloon: Saloon, seat: Seat, choice: Choice[Value] | None) -> tuple[Option, ...]:
     """What the moderator may enter for a seat."""
-    return tuple(option(saloon, value) for value in choice.options) if choice else ()
+    return tuple(option_of(saloon, seat, value) for value in choice.options) if choice else ()
 
 
 def rail(saloon: Saloon) -> tuple[Stage, ...]:

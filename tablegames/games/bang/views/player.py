@@ -14,7 +14,7 @@ from tablegames.games.bang.table.roles import ROLES
 from tablegames.games.bang.table.saloon import Saloon
 
 from .deaths import own_death
-from .public import aim_label, badge, face, is_awaited, option, taken
+from .public import aim_label, badge, face, is_awaited, option, option_of, taken
 from .types import Aim, Aimed, Held, Option, Own, Playable
 
 
@@ -44,7 +44,7 @@ def open_answers(saloon: Saloon, seat: Seat, choice: Choice[Value] | None) -> tu
     """The answers that tell nothing of the hand."""
     if choice is None or choice.most > 1:
         return ()
-    return tuple(option(saloon, value) for value in choice.options if is_open(saloon, seat, value))
+    return tuple(option_of(saloon, seat, value) for value in choice.options if is_open(saloon, seat, value))
 
 
 def is_aimed(value: Value) -> bool:

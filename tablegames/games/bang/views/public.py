@@ -223,6 +223,14 @@ def option(saloon: Saloon, value: Value) -> Option:
     )
 
 
+def option_of(saloon: Saloon, seat: Seat, value: Value) -> Option:
+    """The same for one player, whom a hit may cost the last life."""
+    found = option(saloon, value)
+    if value == HIT and kind_of(saloon) == "reply" and saloon.life[seat] == 1:
+        return replace(found, label=_("Take the hit: your last life"), is_fatal=True)
+    return found
+
+
 def more(saloon: Saloon, value: Value) -> Text | str | None:
     """What is good to know before that is chosen."""
     match value:

@@ -57,7 +57,8 @@ class Chair:
 class Option:
     """One thing to tap on: the value that is sent, its label, and what it is: a card, a seat or neither.
 
-    `text` says more: what an ability does, or who somebody is whose ability can be had.
+    `text` says more: what an ability does, or who somebody is whose ability can be had. What `is_fatal` costs the
+    last life, as everybody can count.
     """
 
     value: Value
@@ -65,6 +66,7 @@ class Option:
     face: Face | None = None
     seat: Seat | None = None
     text: Text | str | None = None
+    is_fatal: bool = False
 
 
 @dataclass(frozen=True, slots=True)

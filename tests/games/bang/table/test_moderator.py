@@ -78,6 +78,14 @@ def test_the_moderator_sees_roles_and_hands_and_may_answer():
     assert (bob.role.key, [face.id for face in bob.hand], bob.awake) == ("outlaw", ["missed 2S"], True)
     assert [str(option.label) for option in bob.options] == ["Missed! 2♠", "Take the hit: 1 life"]
 
+    table.life[BOB] = 1
+
+    for options in (dashboard(table).seats[BOB].options, view(table, BOB).own.open):
+        assert [(str(option.label), option.is_fatal) for option in options][-1] == (
+            "Take the hit: your last life",
+            True,
+        )
+
 
 def test_a_move_reads_like_a_sentence():
     table = saloon(hands={ALICE: "springfield KS, beer 6H"}, play={BOB: "barrel QS"})

@@ -19,7 +19,7 @@ def test_the_sheriff_is_at_the_last_life():
     table = saloon()
     table.life[ALICE] = table.life[BOB] = 1
 
-    assert said(table) == ["Alice, the sheriff, is at the last life."]
+    assert said(table) == ["Alice, the sheriff, is down to the last life."]
 
 
 def test_a_beer_does_nothing_between_the_last_two():
@@ -33,15 +33,15 @@ def test_what_is_tested_before_whose_turn_in_the_order_of_turns_and_of_tests():
     table = saloon(play={BOB: "jail JS, dynamite 2H", DAVE: "jail 10S"})
 
     assert said(table) == [
-        "The next turn of Bob begins with a draw! for Dynamite, Jail.",
-        "The next turn of Dave begins with a draw! for Jail.",
+        "Bob's next turn begins with a draw! for Dynamite, Jail.",
+        "Dave's next turn begins with a draw! for Jail.",
     ]
 
 
 def test_a_game_that_is_decided_warns_of_nothing_any_more():
     """Fourth walk: the laptop still said for what there would be a draw! while it announced who had won."""
     table = saloon(play={BOB: "dynamite 2H"})
-    assert said(table) == ["The next turn of Bob begins with a draw! for Dynamite."]
+    assert said(table) == ["Bob's next turn begins with a draw! for Dynamite."]
 
     playing(table).correct("eliminate", seat=ALICE).asks(key="win")
 
