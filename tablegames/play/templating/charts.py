@@ -26,6 +26,12 @@ def course(chapters: Chapters, seat: int) -> str:
     return " ".join(f"{x:g},{y:g}" for x, y in corners)
 
 
+def heights(chapters: Chapters, seat: int) -> list[tuple[int, float]]:
+    """Each number of lives that a seat had, and how far down in the drawing the foot of its sign stands."""
+    most = max(lives_of(chapters, seat), default=0)
+    return [(life, round(100 * (HIGH - 1 - 4 * life) / HIGH, 2)) for life in range(1, most + 1)]
+
+
 def fallen(chapters: Chapters, seat: int) -> float | None:
     """How far to the right the line of a seat ends that has no life left; None where it goes on."""
     lives = lives_of(chapters, seat)
@@ -62,4 +68,4 @@ def bands(number: int, among: int) -> list[tuple[float, float]]:
     return [(round(WIDE * place / among, 2), round(WIDE / among, 2)) for place in range(number)]
 
 
-FILTERS = {"bands": bands, "course": course, "fallen": fallen, "rounds": rounds}
+FILTERS = {"bands": bands, "course": course, "fallen": fallen, "heights": heights, "rounds": rounds}

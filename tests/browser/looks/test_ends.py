@@ -335,6 +335,10 @@ FACE_DOWN = """() => [...document.querySelectorAll(".fates > li:not(.open)")].ma
   const [all, card, figure] = [box(".art"), box(".painting"), box(".whose")];
   const middle = (one) => [one.x + one.width / 2, one.y + one.height / 2];
   const off = middle(card).map((place, axis) => Math.abs(place - middle(figure)[axis]));
+  // Two guests: a ring cut off a snail's eye, and a bear's ears.
+  const { overflow, paddingLeft } = getComputedStyle(seat.querySelector(".whose"));
+  const side = figure.width - 2 * parseFloat(paddingLeft);
+  if (overflow !== "visible" || side > 0.75 * figure.width || side < 0.6 * figure.width) return 99;
   const beyond = Math.max(all.x - card.x, all.y - card.y, card.right - all.right, card.bottom - all.bottom);
   return Math.max(...off, beyond, 100 * Math.abs(card.height / card.width - 1.4));
 })"""

@@ -127,9 +127,11 @@ def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_n
     assert max(rows.evaluate_all("all => all.map(one => one.offsetHeight)")) < 70
 
 
-# How much of each row of panels is bare, in pixels.
+# How much of each row of panels is bare, in pixels; of a grid of equal ones, by how much they differ.
 BARE = """() => {
   const box = one => one.getBoundingClientRect(), whole = box(document.querySelector(".panels"));
+  const wide = [...document.querySelectorAll(".panel")].map(one => Math.round(box(one).width));
+  if (document.querySelector(".courses")) return wide.map(one => one - wide[0]);
   const panels = [...document.querySelectorAll(".panel")].map(box);
   const last = panels.filter((one, place) => !panels[place + 1] || panels[place + 1].top > one.top + 1);
   return last.map(one => Math.round(whole.right - one.right));
@@ -200,7 +202,13 @@ def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
     assert rows == [0] * len(rows)
     assert page.locator(".panels").bounding_box()["y"] < 720
     if title == "BANG!":
-        assert page.locator(".courses .course").first.bounding_box()["width"] > 800
+        line, paper = (page.locator(which).first.bounding_box() for which in (".courses .course", ".courses"))
+        assert line["width"] > 800
+        assert abs(line["x"] + line["width"] - paper["x"] - paper["width"]) < 1
+        signs = page.locator(".courses li:first-child").evaluate(
+            "row => [...row.querySelectorAll('.mark, text')].map(one => one.getBoundingClientRect().right)"
+        )
+        assert signs[0] + 4 < min(signs[1:])  # how many lives each step is, beside the badge
         dead = page.locator(".outcomes td:last-child", has_text="killed").count()
         assert page.locator(".course .end").count() == dead
     else:

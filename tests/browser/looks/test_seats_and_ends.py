@@ -33,6 +33,21 @@ CARDS = """() => [...document.querySelectorAll(".fates > .open")].map(card => {
     won: card.matches(".won"), foot: Math.round(edge.bottom), size: `${Math.round(edge.width)} ${Math.round(edge.height)}`,
   };
 })"""
+# Two guests: the row behind almost touched the winners, lines ended with “·”, and names were set in two typefaces.
+LOOSE = """() => {
+  const boxes = (group) => [...document.querySelectorAll(group)].map((one) => one.getBoundingClientRect());
+  const rift = Math.min(...boxes(".behind > li").map((one) => one.top))
+    - Math.max(...boxes(".winners > li").map((one) => one.bottom));
+  const told = [...document.querySelectorAll(".winners small")].map((one) => one.textContent.trim());
+  const style = (what) => [...document.querySelectorAll(what)].map((one) => getComputedStyle(one));
+  return [
+    rift < innerHeight / 45 && `${rift} px apart`,
+    new Set(told.map((one) => !one)).size > 1 && "an empty line",
+    told.some((one) => one.includes("·")) && "a dot",
+    new Set(style(".fates b").map((one) => one.fontFamily)).size > 1 && "typefaces",
+    style(".fate > .art > .mark").some((one) => one.overflow !== "visible") && "a ring that cuts its figure",
+  ].filter(Boolean);
+}"""
 SHOWN = """selector => [...document.querySelectorAll(selector)]
   .filter(one => one.checkVisibility({ visibilityProperty: true })).length"""
 MIXED = ["Đặng Thị Ngọc Huyền Trân", "Dmitri Aleksandrovich Ko", "Maximilian Ferdinand XVI", *NAMES[:6]]
@@ -177,6 +192,7 @@ def test_cards_of_the_end_are_full_of_their_painting_and_say_who_has_lost(browse
         assert {card["shade"] == "none" for card in cards if card["won"]} == {True}
         assert {card["shade"] == "none" for card in cards if not card["won"]} == {False}
         assert board.evaluate(UNSEEN, ".fates > li, .fates .role-name, .ending h1") == []
+        assert board.evaluate(LOOSE) == []
     expect(board.locator(".wall")).to_be_visible()
     expect(board.locator(".wall .regulars")).to_have_count(0)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablegames.play.templating.charts import bands, course, fallen, rounds
+from tablegames.play.templating.charts import bands, course, fallen, heights, rounds
 
 from .test_panels import block
 
@@ -20,6 +20,8 @@ def test_a_line_of_lives_ends_where_the_last_one_was_lost_for_good():
     assert fallen(chapters, 0) is None
     assert course(chapters, 1) == "0,18 25,18 25,22 50,22 50,18 75,18 75,22"
     assert fallen(chapters, 1) == 75
+    # Two guests: steps up and down, and nowhere how many lives they are.
+    assert heights(game((2,), (1,)), 0) == [(1, 79.17), (2, 62.5)]
 
 
 def test_whoever_never_lived_has_no_line():

@@ -7,12 +7,24 @@ from itertools import groupby
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Beat, Panel
-from tablegames.engine.words import Text, _
+from tablegames.engine.words import Text, Word, _
 from tablegames.games.bang.table.records import Happening
-from tablegames.games.bang.table.roles import ROLES
 from tablegames.games.bang.table.saloon import Saloon
 
 LINKS = 3  # of a chain, the blow among them: more are not taken in at a glance
+LEFT = (
+    _("none left"),
+    _("one life left"),
+    _("two lives left"),
+    _("three lives left"),
+    _("four lives left"),
+)
+OUT = {
+    "sheriff": _("{name} is out: the sheriff."),
+    "deputy": _("{name} is out: a deputy."),
+    "outlaw": _("{name} is out: an outlaw."),
+    "renegade": _("{name} is out: the renegade."),
+}
 
 
 def story(saloon: Saloon) -> tuple[Panel, ...]:
@@ -30,8 +42,7 @@ def story(saloon: Saloon) -> tuple[Panel, ...]:
 def fall(saloon: Saloon, seat: Seat, before: Sequence[Happening]) -> Panel:
     """One chain: what led to the blow, the blow itself, and the role that was shown then."""
     key = saloon.role[seat]
-    text = _("{name} is out. The role was: {role}.", name=saloon.names[seat], role=ROLES[key].name)
-    out = Beat(text, saloon.person[seat].key, key, key, fell=True)
+    out = Beat(OUT[key].filled(name=saloon.names[seat]), saloon.person[seat].key, key, key, fell=True)
     return Panel(_("{name} falls", name=saloon.names[seat]), False, (*chain(saloon, seat, before), out))
 
 
@@ -68,30 +79,55 @@ def link(
 def hit(saloon: Saloon, fallen: Seat, same: Sequence[Happening]) -> Beat:
     """Lives that were lost to one player in a row, or to nobody."""
     one, taken = same[-1], sum(each.amount for each in same)
-    name, left = saloon.names[fallen], one.lives[fallen]
+    name, left = saloon.names[fallen], remaining(one.lives[fallen])
     if one.other is None:
-        text = _("{name} loses lives: {n}. Left: {left}.", name=name, n=taken, left=left)
+        if taken == 1:
+            text = _("{name} loses a life: {left}.", name=name, left=left)
+        else:
+            text = _("{name} loses {n} lives: {left}.", name=name, n=taken, left=left)
         return Beat(text, figure(saloon, one))
     other = saloon.names[one.other]
     if one.card and len(same) == 1:
-        text = _("{other} hits: {card}. Left: {left}.", other=other, card=saloon.face(one.card), left=left)
+        card = saloon.face(one.card)
+        text = _("{other} hits {name} with {card}: {left}.", other=other, name=name, card=card, left=left)
+    elif taken == 1:
+        text = _("{other} takes one of {name}'s lives: {left}.", other=other, name=name, left=left)
     else:
-        text = _("{other} takes lives: {n}. Left: {left}.", other=other, n=taken, left=left)
+        text = _("{other} takes {n} of {name}'s lives: {left}.", other=other, n=taken, name=name, left=left)
     return between(saloon, one, text)
+
+
+def remaining(lives: int) -> Text:
+    """How many are left, in words as far as languages count with different forms."""
+    return LEFT[lives] if lives < len(LEFT) else _("{n} lives left", n=lives)
 
 
 def saved(saloon: Saloon, fallen: Seat, one: Happening, before: Sequence[Happening]) -> Beat:
     """A shot that missed, or lives that came back, and the card that was played for it."""
     missed, name = one.kind == "missed", saloon.names[fallen]
     card = answered(before, fallen if missed else None)
-    if missed and not card:
-        return Beat(_("The shot misses {name}.", name=name), "missed")
-    what = saloon.face(card) if card else name
+    what = saloon.face(card) if card else ""
     if missed:
+        if not card:
+            return Beat(_("The shot misses {name}.", name=name), "missed")
         text = _("{card} saves {name}.", card=what, name=name)
     else:
-        text = _("{what} heals. Left: {left}.", what=what, left=one.lives[fallen])
+        text = healed(name, what, lives_of(fallen, before) <= 0, remaining(one.lives[fallen]))
     return Beat(text, saloon.piece(card).kind.key if card else "beer")
+
+
+def healed(name: str, card: Word, at_the_last: bool, left: Text) -> Text:
+    """Lives that came back: of whoever had none any more a card has saved the life."""
+    if not card:
+        return _("{name} gets a life back: {left}.", name=name, left=left)
+    if at_the_last:
+        return _("{card} saves {name}: {left}.", card=card, name=name, left=left)
+    return _("{card} heals {name}: {left}.", card=card, name=name, left=left)
+
+
+def lives_of(seat: Seat, before: Sequence[Happening]) -> int:
+    """How many that seat had left, as far as anything was counted until then."""
+    return next((one.lives[seat] for one in reversed(before) if one.lives), 1)
 
 
 def answered(before: Sequence[Happening], by: Seat | None) -> str:
@@ -106,19 +142,19 @@ def answered(before: Sequence[Happening], by: Seat | None) -> str:
 
 def blow(saloon: Saloon, one: Happening, before: Sequence[Happening]) -> Beat:
     """What took the last life, and the card that was drawn against it and did not help."""
-    vain = drawn(before, one.seat)
-    why = _("Drawn in vain: {card}.", card=saloon.face(vain)) if vain else None
+    vain, name = drawn(before, one.seat), saloon.names[one.seat] if one.seat is not None else ""
+    why = _("{name} draws {card}, in vain.", name=name, card=saloon.face(vain)) if vain else None
+    card = saloon.face(one.card) if one.card else ""
     if one.other is None:
-        if not one.card:
-            return wound(saloon, one)
-        return Beat(
-            _("{card} takes the last life.", card=saloon.face(one.card)), figure(saloon, one), why=why
-        )
+        if not card:
+            return Beat(_("{name} loses the last life.", name=name), figure(saloon, one))
+        text = _("{card} takes {name}'s last life.", card=card, name=name)
+        return Beat(text, figure(saloon, one), why=why)
     other = saloon.names[one.other]
-    if one.card:
-        text = _("{other} takes the last life: {card}.", other=other, card=saloon.face(one.card))
+    if card:
+        text = _("{other} takes {name}'s last life with {card}.", other=other, name=name, card=card)
     else:
-        text = _("{other} takes the last life.", other=other)
+        text = _("{other} takes {name}'s last life.", other=other, name=name)
     return between(saloon, one, text, why)
 
 
@@ -142,9 +178,11 @@ def wound(saloon: Saloon, one: Happening) -> Beat:
     """Who took lives from whom, and with which card, as far as anybody is to blame."""
     name = saloon.names[one.seat] if one.seat is not None else ""
     if not one.card or one.other is None:
-        return Beat(_("{name} loses lives: {n}.", name=name, n=one.amount), figure(saloon, one))
+        if one.amount == 1:
+            return Beat(_("{name} loses a life.", name=name), figure(saloon, one))
+        return Beat(_("{name} loses {n} lives.", name=name, n=one.amount), figure(saloon, one))
     other, card = saloon.names[one.other], saloon.face(one.card)
-    return between(saloon, one, _("{other} hits {name}: {card}.", name=name, other=other, card=card))
+    return between(saloon, one, _("{other} hits {name} with {card}.", name=name, other=other, card=card))
 
 
 def figure(saloon: Saloon, one: Happening) -> str:

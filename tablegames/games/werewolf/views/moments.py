@@ -62,6 +62,10 @@ def ending(village: Village) -> Ending | None:
         return None
     winner = village.winner
     members = winner.winners(village) if winner else []
+    became = [notes(village, seat) for seat in village.seats]
+    told = {
+        seat in members for seat in village.seats if became[seat]
+    }  # of which of both groups anything is told
     fates = [
         Fate(
             seat,
@@ -69,8 +73,8 @@ def ending(village: Village) -> Ending | None:
             village.role[seat].name,
             village.role[seat].figure,
             village.role[seat].team.frame,
-            seat in members,
-            tuple(notes(village, seat)),
+            (won := seat in members),
+            tuple(became[seat] or ([_("alive")] if won in told else ())),
         )
         for seat in village.seats
     ]

@@ -30,9 +30,9 @@ def test_a_death_is_told_with_who_took_most_lives_and_who_took_the_last():
     panels = told(table)
 
     assert panels["Bob falls"] == [
-        "Carol takes lives: 3. Left: 1.",
-        "Alice takes the last life: BANG! A♠.",
-        "Bob is out. The role was: outlaw.",
+        "Carol takes 3 of Bob's lives: one life left.",
+        "Alice takes Bob's last life with BANG! A♠.",
+        "Bob is out: an outlaw.",
     ]
 
 
@@ -54,12 +54,31 @@ def test_a_fall_is_one_chain_with_what_saved_and_what_was_drawn_in_vain():
     [fall] = [panel for panel in story(table) if str(panel.title) == "Bob falls"]
 
     assert [str(beat.text) for beat in fall.beats] == [
-        "Carol hits: BANG! A♠. Left: 1.",
+        "Carol hits Bob with BANG! A♠: one life left.",
         "Missed! 10♣ saves Bob.",
-        "Alice takes the last life: BANG! A♠.",
-        "Bob is out. The role was: outlaw.",
+        "Alice takes Bob's last life with BANG! A♠.",
+        "Bob is out: an outlaw.",
     ]
-    assert str(fall.beats[2].why) == "Drawn in vain: Beer 6♥."
+    assert str(fall.beats[2].why) == "Bob draws Beer 6♥, in vain."
+
+
+def test_whoever_had_no_life_left_is_saved_by_a_beer_and_nothing_is_counted_wrong():
+    """Two guests, 7.5 for clarity: “Alice takes lives: 3. Left: 0.”, and below it somebody who healed."""
+    table = saloon(FOUR)
+    table.life[BOB] = 3
+    shoot(table, ALICE, BOB, 3)
+    table.happen("play", BOB, None, "beer 6H")
+    table.heal(BOB, 1)
+    shoot(table, ALICE, BOB, 1)
+    table.die(BOB)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    assert told(table)["Bob falls"] == [
+        "Alice takes 3 of Bob's lives: none left.",
+        "Beer 6♥ saves Bob: one life left.",
+        "Alice takes Bob's last life with BANG! A♠.",
+        "Bob is out: an outlaw.",
+    ]
 
 
 def test_of_shots_that_took_no_life_a_fall_says_nothing():
@@ -73,8 +92,8 @@ def test_of_shots_that_took_no_life_a_fall_says_nothing():
     table.finish(Victory("law", (ALICE, CAROL)))
 
     assert told(table)["Bob falls"] == [
-        "Alice takes the last life: BANG! A♠.",
-        "Bob is out. The role was: outlaw.",
+        "Alice takes Bob's last life with BANG! A♠.",
+        "Bob is out: an outlaw.",
     ]
 
 
@@ -89,8 +108,8 @@ def test_a_fall_is_told_without_what_did_not_lead_there():
     table.finish(Victory("law", (ALICE, CAROL)))
 
     assert told(table)["Bob falls"] == [
-        "Alice takes the last life: BANG! A♠.",
-        "Bob is out. The role was: outlaw.",
+        "Alice takes Bob's last life with BANG! A♠.",
+        "Bob is out: an outlaw.",
     ]
 
 
@@ -104,7 +123,7 @@ def test_dynamite_that_was_survived_led_to_no_death():
     table.die(BOB)
     table.finish(Victory("law", (ALICE, CAROL)))
 
-    assert told(table)["Bob falls"] == ["Bob is out. The role was: outlaw."]
+    assert told(table)["Bob falls"] == ["Bob is out: an outlaw."]
 
 
 def test_of_two_who_die_of_one_card_each_is_told_by_whose_hand():
@@ -119,8 +138,8 @@ def test_of_two_who_die_of_one_card_each_is_told_by_whose_hand():
 
     panels = told(table)
 
-    assert panels["Bob falls"][0] == "Alice takes the last life: BANG! A♠."
-    assert panels["Carol falls"][0] == "Alice takes the last life: BANG! A♠."
+    assert panels["Bob falls"][0] == "Alice takes Bob's last life with BANG! A♠."
+    assert panels["Carol falls"][0] == "Alice takes Carol's last life with BANG! A♠."
 
 
 def test_nobody_is_said_to_fall_by_a_wound_that_was_healed():
@@ -131,7 +150,7 @@ def test_nobody_is_said_to_fall_by_a_wound_that_was_healed():
     table.die(BOB)
     table.finish(Victory("law", (ALICE, CAROL)))
 
-    assert told(table)["Bob falls"] == ["Bob is out. The role was: outlaw."]
+    assert told(table)["Bob falls"] == ["Bob is out: an outlaw."]
 
 
 def test_it_turns_with_the_wound_that_gives_the_winners_more_lives_than_the_others():
@@ -145,7 +164,7 @@ def test_it_turns_with_the_wound_that_gives_the_winners_more_lives_than_the_othe
     panels = told(table)
 
     assert panels["The turning point"] == [
-        "Alice hits Bob: BANG! A♠.",
+        "Alice hits Bob with BANG! A♠.",
         "From here on the winners had more lives than all others, and kept it so: 7 to 6.",
     ]
 
