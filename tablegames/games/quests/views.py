@@ -108,10 +108,12 @@ def fate(table: Fellowship, seat: Seat) -> Fate:
     notes = [on_more if len(failed) > 1 else on_one] if failed else []
     if seat == table.guessed:
         notes.append(_("named in the last guess"))
+    if (
+        table.shared.fails and not notes
+    ):  # with a quest that was played there is something to tell of everybody
+        notes.append(rides(table, seat))
     is_winner = name in table.winners
-    return Fate(
-        seat, name, role.name, role.figure, role.side, is_winner, tuple(notes or [rides(table, seat)])
-    )
+    return Fate(seat, name, role.name, role.figure, role.side, is_winner, tuple(notes))
 
 
 def rides(table: Fellowship, seat: Seat) -> Text:
