@@ -158,7 +158,9 @@ def test_on_the_laptop_who_is_waited_for_and_that_it_waits_are_two_lines(shot_at
     """Sixth walk, severity 2: “Waiting for: BobNo hurry: at 0:00 the game waits for this answer.”"""
     dashboard, _alice = shot_at(BOB)
 
-    assert re.search(rf"<b>[^<]*</b>[^<]*<br><small[^>]*>{WAITED_FOR}", dashboard.page().content.decode())
+    assert re.search(
+        rf"<b dir=\"auto\">[^<]*</b>[^<]*<br><small[^>]*>{WAITED_FOR}", dashboard.page().content.decode()
+    )
 
 
 def test_thirty_seconds_more_are_given_to_whoever_is_shot_at(shot_at):
