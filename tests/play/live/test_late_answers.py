@@ -159,7 +159,7 @@ def test_on_the_laptop_who_is_waited_for_and_that_it_waits_are_two_lines(shot_at
     dashboard, _alice = shot_at(BOB)
 
     assert re.search(
-        rf"<b dir=\"auto\">[^<]*</b>[^<]*<br><small[^>]*>{WAITED_FOR}", dashboard.page().content.decode()
+        rf'<b dir="auto">[^<]*</b>[^<]*<br><small[^>]*>{WAITED_FOR}', dashboard.page().content.decode()
     )
 
 
