@@ -159,10 +159,11 @@ def test_beside_whoever_is_waited_for_stands_that_the_phone_is_not_in_touch(even
     dashboard, alice = evening
     dashboard.post("deal")
     dashboard.post("override", verb="set_turn", **{"with.seat": alice.player.seat})
-    while "Waiting for: <b>Alice</b>" not in html(dashboard.page()):
+    for _step in range(20):
+        waited = html(dashboard.page())
+        if 'Waiting for: <b dir="auto">Alice</b>' in waited:
+            break
         assert dashboard.next().status_code == 204
-
-    waited = html(dashboard.page())
     dashboard.post("seat/robot", seat=alice.player.seat, robot=1)
 
     assert "Phone not in touch: Alice" in re.sub(r"\s+", " ", re.sub(r"<svg.*?</svg>", "", waited))
