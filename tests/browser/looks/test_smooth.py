@@ -56,7 +56,8 @@ def test_a_card_that_is_tapped_does_not_draw_the_pictures_of_all_cards_anew(salo
 
     most, _all = counted(phone, lambda: Finger(phone).tap("#hold-box .pick:nth-child(6)"))
 
-    assert most <= 275  # all nine cards lie in sight, none of them beyond the edge
+    # Of the cards in a fan, 202 and 66 more: those are styled while the fan is laid out, which the trace does not count.
+    assert most <= 255
     expect(phone.locator("#hold-box .use:visible legend")).to_have_text("Panic!")
 
 
