@@ -71,7 +71,7 @@ def test_take_a_seat_is_in_sight_on_a_small_phone_before_anybody_scrolls(browser
     expect(phone.locator(".avatars")).to_be_visible()
 
 
-@pytest.mark.parametrize("number", [4, 9, 11])
+@pytest.mark.parametrize("number", [4, 9, 11, 12])
 def test_the_seats_stand_round_the_table_in_the_order_of_the_chairs(browser, laptop, number):
     """H21: sixteen seats zigzagged in two rings."""
     evening = village(browser, laptop, NAMES[:number])
