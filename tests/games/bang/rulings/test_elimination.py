@@ -308,10 +308,8 @@ def test_128_in_the_end_it_is_said_who_took_the_last_life_where_all_who_fell_fel
     ending = view(table, BOARD).ending
     assert str(ending.decided) == told
     # A guest: of whoever lived nothing was told, and their plates had empty lines.
-    assert [str(ending.of(seat).notes[-1]) for seat in (ALICE, BOB)] == [
-        f"alive with {table.life[ALICE]} lives",
-        "killed by Alice",
-    ]
+    notes = [str(ending.of(seat).notes[-1]) for seat in (ALICE, BOB)]
+    assert notes == [f"alive with {table.life[ALICE]} lives", "killed by Alice"]
 
 
 def test_128_the_laptop_stays_with_nobody_once_somebody_has_won():
