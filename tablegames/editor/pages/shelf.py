@@ -64,8 +64,10 @@ def shelf(request: HttpRequest) -> HttpResponse:
 
 
 def chips(title: str, whose: str, search: str) -> list[tuple[str, list[tuple[Text, str, bool]]]]:
-    """What the sets are chosen by: words, the address that chooses so, and whether it is chosen. Whose they are is
-    said by one tap, and left open again by the next."""
+    """What the sets are chosen by: words, the address that chooses so, and whether it is chosen.
+
+    Whose they are is said by one tap, and left open again by the next.
+    """
     games = {"": _("all games"), **{one.key: one.name for one in GAMES.values()}}
     owners = {"official": _("official"), "own": _("our own")}
     chosen = {"title": title if title in GAMES else "", "whose": whose if whose in owners else ""}

@@ -108,10 +108,8 @@ def fate(table: Fellowship, seat: Seat) -> Fate:
     notes = [on_more if len(failed) > 1 else on_one] if failed else []
     if seat == table.guessed:
         notes.append(_("named in the last guess"))
-    if (
-        table.shared.fails and not notes
-    ):  # with a quest that was played there is something to tell of everybody
-        notes.append(rides(table, seat))
+    if table.shared.fails and not notes:
+        notes.append(rides(table, seat))  # once a quest was played there is something to tell of everybody
     is_winner = name in table.winners
     return Fate(seat, name, role.name, role.figure, role.side, is_winner, tuple(notes))
 

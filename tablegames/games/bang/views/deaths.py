@@ -38,10 +38,11 @@ def death(saloon: Saloon, seat: Seat) -> Text | None:
 
 
 def killer(saloon: Saloon, seat: Seat) -> Text | None:
-    """By whose hand alone, where there is no room for the card."""
+    """The same where there is no room for the card: by whose hand alone, if by anybody's."""
     by, _card = took_it(saloon, seat)
-    is_gone = saloon.alive[seat] or seat in saloon.gone
-    return death(saloon, seat) if by is None or is_gone else _("killed by {name}", name=by)
+    if by is None or saloon.alive[seat] or seat in saloon.gone:
+        return death(saloon, seat)
+    return _("killed by {name}", name=by)
 
 
 def own_death(saloon: Saloon, seat: Seat) -> Text | None:

@@ -63,9 +63,8 @@ def ending(village: Village) -> Ending | None:
     winner = village.winner
     members = winner.winners(village) if winner else []
     became = [notes(village, seat) for seat in village.seats]
-    told = {
-        seat in members for seat in village.seats if became[seat]
-    }  # of which of both groups anything is told
+    # Where of some who have won, or of some who have not, anything is told, the others of them are at least alive.
+    told = {seat in members for seat in village.seats if became[seat]}
     fates = [
         Fate(
             seat,
@@ -73,8 +72,8 @@ def ending(village: Village) -> Ending | None:
             village.role[seat].name,
             village.role[seat].figure,
             village.role[seat].team.frame,
-            (won := seat in members),
-            tuple(became[seat] or ([_("alive")] if won in told else ())),
+            seat in members,
+            tuple(became[seat] or ([_("alive")] if (seat in members) in told else [])),
         )
         for seat in village.seats
     ]
