@@ -11,7 +11,7 @@ from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
 from tablegames.play.odds import fairness
 from tablegames.play.odds import odds as robots
-from tablegames.play.odds.odds import Found, ranked
+from tablegames.play.odds.odds import Found, hundred
 from tablegames.play.odds.strip import Cell
 
 from .dealt import numbers, players_of, setups
@@ -114,13 +114,8 @@ def shares(found: Found | None, names: Mapping[str, Text]) -> tuple[Share, ...]:
         return ()
     odds = found.odds
     return tuple(
-        Share(
-            side,
-            names.get(side, Text(side)),
-            round(100 * odds.share(side)),
-            max(1, round(100 * odds.margin(side))),
-        )
-        for side in ranked(odds)
+        Share(side, names.get(side, Text(side)), percent, max(1, round(100 * odds.margin(side))))
+        for side, percent in hundred(odds)
     )
 
 

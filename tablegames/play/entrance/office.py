@@ -17,6 +17,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
 from tablegames.games import GAMES
+from tablegames.text.translation import render
 
 from .access import LAPTOP, THE_LAPTOP
 from .accounts import OfficeLogIn
@@ -24,10 +25,10 @@ from .accounts import OfficeLogIn
 # The first page: what is for what, in the order in which it is wanted.
 SECTIONS = ("library", "play", "auth")
 ABOUT: Mapping[str, Promise] = {
-    "RoleSet": gettext_lazy("What is dealt, to how many, by which rules. As files too."),
-    "Role": gettext_lazy("Who one can be, and what each does. Add your own."),
-    "CardSet": gettext_lazy("Piles of printed cards that one draws from."),
-    "Card": gettext_lazy("What is in such a deck, and what each does. Add your own."),
+    "RoleSet": gettext_lazy("What is dealt to how many players, by which rules."),
+    "Role": gettext_lazy("Who a player can be, and what each of them does."),
+    "CardSet": gettext_lazy("Which cards lie in the pile, and how many of each."),
+    "Card": gettext_lazy("Every card of a deck, and what it does."),
     "Game": gettext_lazy("Find an evening by its code, its host or who was there. Nothing secret is shown."),
     "User": gettext_lazy("Who hosts and who keeps the library; shut somebody out."),
     "Group": gettext_lazy("What hosts and library editors may do."),
@@ -82,15 +83,18 @@ class Office(AdminSite):
         return [path("logout/", self.admin_view(self.leave), name="logout"), *super().get_urls()]
 
     def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
-        """Return the first page, which is called by what is on it and says how much of it there is."""
+        """Return the first page, which is called by what is on it and says how much there is, and of which games."""
         found = self.get_app_list(request)
         for model in (model for app in found for model in app["models"] if app["app_label"] == "library"):
-            own = model["model"].objects.filter(official=False).count()
-            official = model["model"].objects.filter(official=True).count()
+            kept = model["model"].objects.values_list("title", "official")
+            official = sum(is_official for _title, is_official in kept)
+            own = len(kept) - official
             words = (
                 gettext("{official} official, {own} of our own") if own else gettext("{official} official")
             )
             model["numbers"] = words.format(official=official, own=own)
+            there = {title for title, _is_official in kept}
+            model["titles"] = [render(title.name) for title in GAMES.values() if title.key in there]
         called = {"title": gettext("Administration")} if len(found) == 1 else {}
         return super().index(request, {"app_list": found, **called, **(extra_context or {})})
 

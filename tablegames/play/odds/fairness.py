@@ -33,7 +33,7 @@ ONLY = (
     _("Too weak: {side}", side=""),
 )
 ALONE = (
-    _("With {players} players {side} alone wins as often as a whole team.", players="", side=""),
+    _("With {players} players {side} alone is too strong.", players="", side=""),
     _("Too strong: {side}", side=""),
 )
 

@@ -79,14 +79,19 @@ def percents(title: Title[Any], setup: Setup, found: Found) -> list[tuple[Text, 
     if found.trouble is not None:
         return []
     names = sides(title, setup.get("own", ()))
-    likely = ranked(found.odds)
-    parts = [round(100 * found.odds.share(side)) for side in likely]
-    if parts:
-        parts[0] += 100 - sum(parts)  # what rounding leaves
     return [
         (names.get(side, Text(side)), percent, title.frames.get(side, ""))
-        for side, percent in zip(likely, parts, strict=True)
+        for side, percent in hundred(found.odds)
     ]
+
+
+def hundred(odds: Odds) -> list[tuple[str, int]]:
+    """Sides with their games of a hundred, the likeliest first, which takes what rounding leaves."""
+    likely = ranked(odds)
+    parts = [round(100 * odds.share(side)) for side in likely]
+    if parts:
+        parts[0] += 100 - sum(parts)
+    return list(zip(likely, parts, strict=True))
 
 
 def remembered(title: Title[Any], setup: Setup) -> Found | None:

@@ -14,7 +14,7 @@ from tests.servers import Server, prepared
 # How many parts a bar has, and bands upon them, and whether the parts leave any of it open.
 DIVIDED = """bar => {
   const wide = one => one.getBoundingClientRect().width;
-  const parts = [...bar.querySelectorAll("rect:not(.band)")], bands = [...bar.querySelectorAll(".band")];
+  const parts = [...bar.querySelectorAll("rect")], bands = [...bar.querySelectorAll(".band")];
   const open = Math.round(wide(bar) - parts.reduce((sum, one) => sum + wide(one), 0));
   return [parts.length, bands.filter(wide).length, open];
 }"""
