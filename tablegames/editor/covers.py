@@ -22,7 +22,7 @@ from .shelf import sets_of
 PICTURES = 4
 SKIES = 6  # in `covers.css`
 MEASURES = ("players", "minutes", "level")
-LEVELS = (_("easy"), _("medium"), _("for old hands"))
+LEVELS = (_("easy"), _("medium"), _("hard"))
 
 
 @dataclass(frozen=True, slots=True)

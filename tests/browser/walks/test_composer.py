@@ -121,7 +121,7 @@ def test_a_role_begins_like_an_official_one(browser, server):
     page.goto("/library/werewolf/moths/role/")
 
     page.get_by_label("Start from").select_option("raven")
-    page.get_by_role("button", name="Copy", exact=True).click()
+    page.get_by_role("button", name="Use it").click()
     expect(page.locator("#preview b")).to_have_text("raven (copy)")
     page.get_by_label("How many votes").select_option("4")
     step(page, "When in the night")
@@ -152,7 +152,7 @@ def test_on_a_small_phone_what_a_step_does_is_read_whole_in_russian(browser, ser
     page.context.add_cookies([{"name": "django_language", "value": "ru", "url": server.address}])
     page.goto("/library/werewolf/moths/role/")
     page.locator("#like").select_option("raven")
-    page.get_by_role("button", name="Копировать").click()
+    page.get_by_role("button", name="Взять за основу").click()
     words = page.locator("select.word")
     expect(page.locator(".blocks .power").first).to_be_visible()
 

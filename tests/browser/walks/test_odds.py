@@ -45,7 +45,9 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     # As many as a machine can in its seconds of work: what is read aloud is what is written.
     news = page.locator("#odds-news")
     expect(news).to_contain_text("games were played.")
-    expect(page.locator("#odds-found p.small").last).to_contain_text(news.inner_text().split(".")[0].strip())
+    expect(page.locator("#odds-found .of-margin > summary")).to_contain_text(
+        news.inner_text().split(".")[0].strip()
+    )
     # One press has found the others, too, and a handle leads to each.
     page.locator("summary", has_text="Curves and numbers").click()
     chart = page.locator(".odds-chart")

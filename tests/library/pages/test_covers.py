@@ -23,9 +23,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("official")]
     [
         ("werewolf", "first-evening", "easy", (20, 60)),
         ("werewolf", "the-script", "medium", (20, 60)),
-        ("werewolf", "the-pact", "for old hands", (20, 60)),
+        ("werewolf", "the-pact", "hard", (20, 60)),
         ("bang", "base", "medium", (20, 40)),
-        ("bang", "dodge-city", "for old hands", (20, 45)),
+        ("bang", "dodge-city", "hard", (20, 45)),
         ("quests", "strangers", "easy", (25, 35)),
     ],
 )
@@ -93,7 +93,7 @@ def test_sets_are_chosen_by_links_that_keep_what_is_sought(host):
 def test_the_shelf_says_players_length_and_difficulty(host):
     text = page(host)
 
-    assert [words in text for words in ("4–24", "20–60 min", "for old hands")] == [True, True, True]
+    assert [words in text for words in ("4–24", "20–60 min", "hard</span>")] == [True, True, True]
 
 
 def test_a_fill_is_drawn_as_steps_upon_each_other():
