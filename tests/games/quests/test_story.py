@@ -38,7 +38,7 @@ def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_fo
     assert panels["Quest 1"] == [
         "Alice led: Bob, Erin. Refused by: Alice, Bob, Carol.",
         "Bob led: Alice, Dave.",
-        "Quest 1 was failed by: Dave.",
+        "Dave failed quest 1.",
     ]
     assert panels["The lie that worked"] == [
         "Dave (assassin) went on quest 1, and failed it.",
