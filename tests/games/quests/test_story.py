@@ -100,8 +100,10 @@ def test_in_the_end_it_stands_on_a_card_whom_evil_has_named():
     table.guessed = BOB
     table.win("good", script.verdict(table, "good"), (ALICE, BOB, CAROL))
 
-    fates = VIEWS.view(table, BOARD).ending.fates
+    ending = VIEWS.view(table, BOARD).ending
+    fates = ending.fates
 
+    assert str(ending.decided) == "Dave named Bob: not Merlin."
     # A guest: a line of every other card stood empty.
     assert {fate.name: [str(note) for note in fate.notes] for fate in fates} == {
         "Alice": ["went on quest 1"],
