@@ -106,6 +106,7 @@ def usual_views(
     awards: Callable[[T], Sequence[Award]] = lambda table: (),
     story: Callable[[T], Sequence[Panel]] = lambda table: (),
     news: Callable[[T, Seat], Text | None] = lambda table, seat: None,
+    decided: Callable[[T], Text | None] = lambda table: None,
 ) -> Views[T, View[S, H]]:
     """Views of a title from what everybody sees, what a seat holds, and how it is told in the end."""
 
@@ -128,7 +129,7 @@ def usual_views(
         if not table.is_over:
             return None
         fates = winners_first([fate(table, seat) for seat in table.seats])
-        return Ending(table.side, table.verdict, fates, tuple(awards(table)))
+        return Ending(table.side, table.verdict, fates, tuple(awards(table)), decided(table))
 
     def view(table: T, audience: Audience) -> View[S, H]:
         if audience is MODERATOR:

@@ -125,7 +125,7 @@ def result(table: Fellowship, number: int, went: Proposal) -> Beat:
     if table.shared.has_succeeded(number):
         text = _("The quest succeeded all the same: a fail came from {names}.", names=names)
     else:
-        text = _("Quest {quest} was failed by: {names}.", quest=number + 1, names=names)
+        text = _("{names} failed quest {quest}.", quest=number + 1, names=names)
     return Beat(text, table.role[failed[0]].figure, "evil")
 
 

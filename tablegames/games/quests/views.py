@@ -9,6 +9,7 @@ from tablegames.engine.words import Text, _
 
 from .fellowship import Fellowship, Shared
 from .roles import SIDES, Role
+from .script import sought
 from .story import last_teams, story
 
 ANSWERS = {
@@ -17,6 +18,18 @@ ANSWERS = {
     "success": _("Success"),
     "fail": _("Fail"),
     "call": _("then the vote"),
+}
+
+# Of each side one or more whom somebody who sees that side does not see.
+HIDDEN = {
+    "good": (
+        _("One more is good, hidden from you: {roles}.", roles=""),
+        _("{n} more are good, hidden from you: {roles}.", n=0, roles=""),
+    ),
+    "evil": (
+        _("One more is evil, hidden from you: {roles}.", roles=""),
+        _("{n} more are evil, hidden from you: {roles}.", n=0, roles=""),
+    ),
 }
 
 
@@ -88,12 +101,9 @@ def others(table: Fellowship, seat: Seat, known: dict[Seat, str]) -> Text | None
     hidden = {*table.of(side)} - {seat, *known}
     if hidden:
         roles = {table.role[one].key: table.role[one].name for one in hidden}
-        return _(
-            "{side}: {n} more, and you do not know who ({roles}).",
-            side=SIDES[side],
-            n=len(hidden),
-            roles=tuple(roles[key] for key in sorted(roles)),
-        )
+        one, more = HIDDEN[side]
+        names = tuple(roles[key] for key in sorted(roles))
+        return more.filled(n=len(hidden), roles=names) if len(hidden) > 1 else one.filled(roles=names)
     return _("{side}: nobody else.", side=SIDES[side])
 
 
@@ -147,4 +157,15 @@ def news(table: Fellowship, seat: Seat) -> Text | None:
     return _("The Lady of the Lake has answered: it stands on your card.")
 
 
-VIEWS = usual_views(shared, held, label(ANSWERS), fate, awards, story, news)
+def decided(table: Fellowship) -> Text | None:
+    """Whom evil has named in the last guess, and whether that was right."""
+    if table.guessed is None:
+        return None
+    (seeker,), named = table.seekers(), table.role[table.guessed]
+    names = {"name": table.names[seeker], "other": table.names[table.guessed]}
+    if named.sought:
+        return _("{name} named {other}: {role}!", **names, role=named.name)
+    return _("{name} named {other}: not {roles}.", **names, roles=sought(table))
+
+
+VIEWS = usual_views(shared, held, label(ANSWERS), fate, awards, story, news, decided)

@@ -33,7 +33,12 @@ def test_question_and_clock_hang_on_one_board_and_all_nine_stand_below_it(phone)
     expect(phone.locator(".sign > .question")).to_be_visible()
     assert phone.evaluate(UNSEEN, ".sign, label.name, [data-confirm], .drawers > .fold") == []
     living = phone.locator("label.name:not(.dead, .nobody)")
-    assert {one.evaluate(GROUND) for one in living.all()} == {"rgba(0, 0, 0, 0)"}
+    # A guest: nothing said that they can be tapped; whoever cannot be named stands on the bare green.
+    assert [one.evaluate(GROUND) for one in living.all()] == [
+        "rgba(255, 253, 246, 0.5)" if one.locator("input").is_enabled() else "rgba(0, 0, 0, 0)"
+        for one in living.all()
+    ]
+    assert living.filter(has=phone.locator(":disabled")).count() == 1
     boxes = [one.bounding_box() for one in phone.locator("label.name").all()]
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
 

@@ -48,6 +48,12 @@ def test_whoever_is_dead_reads_all_that_the_dead_write_while_the_card_is_held(br
         expect(phone.locator("form.haunts input[name=text]")).to_have_value("")  # the line has gone
         settled(phone)
 
+    # Phone of the dead, 7.5: the button of the bet lay below the edge.
+    across = phone.locator(".bet:visible .names > *").evaluate_all(
+        "all => new Set(all.map(one => one.offsetLeft)).size"
+    )
+    assert across == (2 if letters == "big" else 4)
+
     # A guest: eight storeys of different make. What they write and what they read is one panel.
     # Another: too many parts; it lies below what they are told, above all news, and the first bet stands open.
     told, form, strip, bet = (

@@ -240,7 +240,7 @@ def test_a_long_word_is_whole_where_a_phone_asks_for_a_name_and_the_figures_stay
 
     expect(phone.locator(".name > .lengthy")).to_have_text("Dmitri Aleksandrovich")
     assert phone.evaluate(BROKEN, ".name > span") == []
-    assert {mark.evaluate("mark => mark.clientWidth") for mark in phone.locator(".name .mark").all()} == {28}
+    assert {mark.evaluate("mark => mark.clientWidth") for mark in phone.locator(".name .mark").all()} == {34}
 
 
 def test_beside_the_wall_of_a_circle_the_lobby_on_the_tv_shows_ten_long_names(browser, laptop):

@@ -350,15 +350,17 @@ def test_by_day_whoever_lives_looks_large_out_of_the_own_window_and_the_house_of
     settled(board)
 
     expect(board.locator(".home:not(.dead) > .window.mark")).to_have_count(8)
-    expect(board.locator(".home.dead > .window.shut")).to_have_count(1)
+    expect(board.locator(".home.dead > .window.shut")).to_be_hidden()  # behind the stone
     expect(board.locator(".home.dead > :is(.window.mark, .smoke)")).to_have_count(0)
     for size in (TV, LAPTOP):
         board.set_viewport_size(size)
-        windows, houses = board.evaluate(BOXES, ".window"), board.evaluate(BOXES, ".house")
-        (card,) = board.evaluate(BOXES, ".lies .painting")
+        windows = board.evaluate(BOXES, ".window:not(.shut)")
+        houses = board.evaluate(BOXES, ".home:not(.dead) > .house")
+        (grave,), (card,) = (board.evaluate(BOXES, one) for one in (".dead > .house", ".lies .painting"))
         assert min(right - left for left, _top, right, _bottom in windows) >= size["height"] * 0.07, size
         assert all(h[0] < w[0] and h[1] < w[1] and w[3] <= h[3] for w, h in zip(windows, houses, strict=True))
-        assert card[3] - card[1] <= 0.7 * (houses[2][3] - houses[2][1]), size
+        assert card[3] - card[1] <= 0.7 * (grave[3] - grave[1]), size
+        assert abs((card[0] + card[2]) - (grave[0] + grave[2])) < 4, size  # as with twelve: before the house
 
 
 def test_by_night_what_is_called_can_be_read_from_a_far_sofa(browser, laptop):

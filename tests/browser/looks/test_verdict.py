@@ -86,6 +86,14 @@ def test_the_most_accused_stand_in_the_middle_and_nobody_lies_on_anybody(
     assert {*known.replace(", ", ",").split(",")} <= {*NAMES}  # who named them stands below them
     marks = board.locator(".stage.still .leads > li > .mark")
     assert min(box["height"] for box in (one.bounding_box() for one in marks.all())) > TV["height"] * 0.18
+    if (
+        len(votes) == 24
+    ):  # The phone of whoever fell, 7.5: of themselves they read in the third person, and twice.
+        own = phone.locator("#own .gone > span")
+        expect(own).to_have_text("The village voted you out. Your role was: villager.", use_inner_text=True)
+        expect(phone.locator(".sign")).to_be_hidden()
+        assert phone.locator(".tallied .number").all_inner_texts() == ["18", "4", "1"]
+        assert phone.locator(".tallied li:first-child .ballots svg").count() == 18
 
 
 def test_votes_for_nobody_have_their_place_and_who_was_silent_is_told(browser, laptop):

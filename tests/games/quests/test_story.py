@@ -38,7 +38,7 @@ def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_fo
     assert panels["Quest 1"] == [
         "Alice led: Bob, Erin. Refused by: Alice, Bob, Carol.",
         "Bob led: Alice, Dave.",
-        "Quest 1 was failed by: Dave.",
+        "Dave failed quest 1.",
     ]
     assert panels["The lie that worked"] == [
         "Dave (assassin) went on quest 1, and failed it.",
@@ -100,8 +100,10 @@ def test_in_the_end_it_stands_on_a_card_whom_evil_has_named():
     table.guessed = BOB
     table.win("good", script.verdict(table, "good"), (ALICE, BOB, CAROL))
 
-    fates = VIEWS.view(table, BOARD).ending.fates
+    ending = VIEWS.view(table, BOARD).ending
+    fates = ending.fates
 
+    assert str(ending.decided) == "Dave named Bob: not Merlin."
     # A guest: a line of every other card stood empty.
     assert {fate.name: [str(note) for note in fate.notes] for fate in fates} == {
         "Alice": ["went on quest 1"],

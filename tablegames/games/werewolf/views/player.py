@@ -27,7 +27,7 @@ def own(village: Village, seat: Seat) -> Own:
         seat=seat,
         name=village.names[seat],
         alive=village.alive[seat],
-        fell=village.phase == "day" and seat in [moment.seat for moment in moments(village)],
+        fell=fell(village, seat),
         card=chair(village, seat, False).card if village.phase == "day" else None,
         rests=village.is_at_rest(seat),
         wins=wins(village, seat),
@@ -43,6 +43,12 @@ def own(village: Village, seat: Seat) -> Own:
         barred=barred(village, seat),
         held=None,
     )
+
+
+def fell(village: Village, seat: Seat) -> str:
+    """How they died, as everybody has just heard; nothing where that is not told now."""
+    told = moments(village) if village.phase == "day" else ()
+    return next((moment.kind for moment in told if moment.seat == seat), "")
 
 
 def wins(village: Village, seat: Seat) -> bool:

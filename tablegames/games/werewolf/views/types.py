@@ -168,7 +168,7 @@ class Own:
     seat: Seat
     name: str
     alive: bool
-    fell: bool  # whether it has just been told that this player died
+    fell: str  # how this player died, where it has just been told
     card: Card | None  # which everybody has seen
     rests: bool  # whether all last words of that death are spoken
     wins: bool  # whether it has just been told that this player, whose card lies open, is among those who win

@@ -113,6 +113,9 @@ PAIRS = (
         _("The village wins when the last werewolf has left; the werewolves win when nobody else is there."),
     ),
     (_("You are dead."), _("You have left the village.")),
+    (_("You did not wake up."), _("You left in the night.")),
+    (_("You have been shot."), _("You were taken along.")),
+    (_("You died of grief."), _("You left for love.")),
     (_("Dead"), _("Left the village")),
     (_("alive"), _("stayed")),
     (

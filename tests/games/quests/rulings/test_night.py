@@ -108,8 +108,8 @@ def test_whoever_knows_a_side_reads_how_many_of_it_are_hidden():
     }
 
     assert [text and str(text) for text in said.values()] == [
-        "Evil: 1 more, and you do not know who (Mordred).",
-        "Evil: 1 more, and you do not know who (Oberon).",
+        "One more is evil, hidden from you: Mordred.",
+        "One more is evil, hidden from you: Oberon.",
         None,
         None,
     ]
