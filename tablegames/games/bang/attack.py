@@ -106,7 +106,7 @@ async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unu
         barrels = tuple(barrel_name(saloon, one) for one in draws)
         ways = _("Draw! ({barrels}), a Missed!, or take the hit.", barrels=barrels)
     else:
-        ways = _("Answer with a Missed!, or take the hit.")
+        ways = _("Play a Missed! or take the hit.")
     return await reply(
         saloon,
         move,

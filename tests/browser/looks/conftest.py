@@ -50,7 +50,7 @@ def canaries(browser, tmp_path_factory):
         saloon.deal()
         saloon.next()
         saloon.give(0, *CANARIES, "bang AD")
-        expect(saloon.phones["Alice"].locator(".me-0 .of-0 i")).to_have_count(4)
+        expect(saloon.phones["Alice"].locator(".me-0 .of-0 > i")).to_have_count(4)
         start = saloon.entries()
         saloon.give(0, "beer 7H")  # so that every test begins with an undo, which pauses the clock
         yield saloon, start

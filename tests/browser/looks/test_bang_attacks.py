@@ -130,7 +130,7 @@ def test_who_is_attacked_can_read_what_is_no_answer_and_then_chooses_again(saloo
     bob, confirm = saloon.phones["Bob"], saloon.phones["Bob"].locator("#hold-box [data-confirm]")
     saloon.enter(0, {"at": 1, "play": "bang AD"})
     saloon.give(1, "missed 7S", "cat_balou 9D")
-    expect(bob.locator(".me-1 .of-1 i")).to_have_count(2)
+    expect(bob.locator(".me-1 .of-1 > i")).to_have_count(2)
 
     saloon.open_hand("Bob")
     saloon.pick("Bob", "Missed")

@@ -60,7 +60,7 @@ def test_where_only_the_letters_are_twice_as_large_no_count_and_no_card_is_cut(s
     """Eleventh walk, severity 2: “3/4 ▯” without its number, “Misse/d!”, and a 10 as “1/0”."""
     bob = saloon.phones["Bob"]
     saloon.give(1, "missed 8S", "missed 10C", "beer 7H")
-    expect(bob.locator(".me-1 .of-1 i")).to_have_count(3)
+    expect(bob.locator(".me-1 .of-1 > i")).to_have_count(3)
     bob.evaluate("document.documentElement.style.fontSize = '200%'")
     saloon.open_hand("Bob")
     fan = bob.locator("#hold-box .held-open .fan")

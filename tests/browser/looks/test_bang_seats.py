@@ -48,6 +48,13 @@ def test_nothing_lies_over_a_painting_but_the_star_in_its_corner(saloon, width):
     assert len(sizes) == 3
     assert min(sizes) >= 20  # a guest: what lies before somebody was 16 pixels small
 
+    # A guest: two seat designs on one table, and the bullets were too small.
+    chairs = alice.locator(".ring > .chair").evaluate_all("all => all.map(one => one.offsetWidth)")
+    assert max(chairs) - min(chairs) <= 1
+    if width == 390:
+        assert alice.locator("#chair-1 .life > i").evaluate("one => one.clientHeight") >= 17
+    expect(alice.locator("#dock .backs .of-0 .life")).to_have_text("Your lives")
+
     for seat in range(5):
         chair = f"#chair-{seat}"
         ((left, top, right, bottom),) = alice.evaluate(BOXES, f"{chair} .portrait")

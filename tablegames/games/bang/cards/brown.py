@@ -8,7 +8,7 @@ BROWN: tuple[CardDefinition, ...] = (
     {
         "key": "bang",
         "name": _("BANG!"),
-        "text": _("Shoot a player in reach of your weapon. One a turn."),
+        "text": _("Shoot a player in reach of your weapon. Only one BANG! a turn."),
         "aim": {"distance": "weapon"},
         "then": [{"do": "shoot"}],
         "limited": True,

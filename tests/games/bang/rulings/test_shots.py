@@ -63,7 +63,7 @@ def test_40_a_bang_out_of_reach_is_illegal_and_says_why():
 
 
 def test_who_has_a_barrel_reads_that_it_may_be_drawn_for_as_long_as_it_may():
-    """A walk, severity 1: “Answer with a Missed!, or take the hit.” stood above a bare tile “Barrel”."""
+    """A walk, severity 1: “Play a Missed! or take the hit.” stood above a bare tile “Barrel”."""
     table = saloon(
         people={BOB: "jourdonnais"},
         hands={ALICE: "bang 2C", BOB: "missed 2S"},
@@ -79,7 +79,7 @@ def test_who_has_a_barrel_reads_that_it_may_be_drawn_for_as_long_as_it_may():
     assert said == [
         "Alice shoots at you: BANG! 2♣. Draw! (Barrel, Jourdonnais), a Missed!, or take the hit.",
         "Alice shoots at you: BANG! 2♣. Draw! (Jourdonnais), a Missed!, or take the hit.",
-        "Alice shoots at you: BANG! 2♣. Answer with a Missed!, or take the hit.",
+        "Alice shoots at you: BANG! 2♣. Play a Missed! or take the hit.",
     ]
 
 
@@ -93,7 +93,7 @@ def test_who_shoots_and_the_ways_out_are_two_sentences_also_where_a_name_has_a_f
 
     assert [str(prompt.params[part]) for part in ("first", "next")] == [
         "Dr. Kim shoots at you: BANG! 2♣.",
-        "Answer with a Missed!, or take the hit.",
+        "Play a Missed! or take the hit.",
     ]
 
 
