@@ -86,7 +86,16 @@ def test_the_tv_says_whose_turn_it_is_once(browser, laptop):
     answer(evening, 0, {"play": "beer 6H"})
     settled(board)
 
-    expect(board.locator(".saloon-side h1")).to_contain_text("turn")
+    heading = board.locator(".saloon-side h1")
+    expect(heading).to_contain_text("turn")
+    # A guest: what was past stood large in the middle, and whose turn it was small in a corner.
+    sizes = [
+        one.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+        for one in (heading, board.locator(".caption span"))
+    ]
+    assert sizes[0] >= 1.8 * sizes[1]
+    place = heading.bounding_box()
+    assert abs(place["x"] + place["width"] / 2 - TV["width"] / 2) <= 0.05 * TV["width"]
     expect(board.locator(".caption")).to_contain_text("Beer")
     expect(board.locator(".caption")).not_to_contain_text("turn")
     expect(board.locator(".story")).to_have_count(0)

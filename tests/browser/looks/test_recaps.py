@@ -13,6 +13,7 @@ from tests.browser.pictures import send
 from tests.browser.play_out import play_out
 
 from .test_marks import BROKEN, table
+from .test_television import BOXES
 
 ROUNDED = "one => parseFloat(getComputedStyle(one).borderTopLeftRadius)"
 NAMES_TOLD = ".victors b, .paper table:not(.ballots) th[scope=row], .ballots thead span"
@@ -137,15 +138,18 @@ def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_n
     assert page.locator(".aside .sign").evaluate_all(FALLEN) == []
 
 
-# How much of each row of panels is bare, in pixels; of a grid of equal ones, by how much they differ.
+# How much of each row of panels is bare, in pixels.
 BARE = """() => {
   const box = one => one.getBoundingClientRect(), whole = box(document.querySelector(".panels"));
-  const wide = [...document.querySelectorAll(".panel")].map(one => Math.round(box(one).width));
-  if (document.querySelector(".courses")) return wide.map(one => one - wide[0]);
-  const panels = [...document.querySelectorAll(".panel")].map(box);
+  const panels = [...document.querySelectorAll(".panel")].map(box).sort((a, b) => a.top - b.top || a.left - b.left);
   const last = panels.filter((one, place) => !panels[place + 1] || panels[place + 1].top > one.top + 1);
   return last.map(one => Math.round(whole.right - one.right));
 }"""
+# How far behind the end of each line of lives the grave stands, and how far before the edge of its panel.
+GRAVES = """() => [...document.querySelectorAll(".courses .end > circle")].map(one => {
+  const row = one.closest("li"), { left, right } = one.getBoundingClientRect();
+  return [left - row.querySelector("polyline").getBoundingClientRect().right, row.getBoundingClientRect().right - right];
+})"""
 
 
 # What of a table is cut, by its cell or by the panel, and a table that leaves a part of its panel bare.
@@ -213,8 +217,12 @@ def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
     assert page.locator(".panels").bounding_box()["y"] < 720
     if title == "BANG!":
         line, paper = (page.locator(which).first.bounding_box() for which in (".courses .course", ".courses"))
-        assert line["width"] > 800
-        assert abs(line["x"] + line["width"] - paper["x"] - paper["width"]) < 1
+        assert line["width"] > 780
+        # A guest: a skull lay over the last steps of the line that it should explain.
+        assert 0 <= paper["x"] + paper["width"] - line["x"] - line["width"] <= 80
+        assert all(16 <= apart <= 32 and within >= 0 for apart, within in page.evaluate(GRAVES))
+        # And half of each card of a fall was bare: who did it and the grave stand above what is told.
+        assert max(box[3] - box[1] for box in page.evaluate(BOXES, ".panel.day")) <= 300
         signs = page.locator(".courses li:first-child").evaluate(
             "row => [...row.querySelectorAll('.mark, text')].map(one => one.getBoundingClientRect().right)"
         )

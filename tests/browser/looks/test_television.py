@@ -192,7 +192,7 @@ def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_
     expect(board.locator(".plate .who > .icon")).to_have_count(1)
     settled(board)
     plates, chips = (
-        board.evaluate(BOXES, ".plate:has(.far:not([hidden]))"),
+        board.evaluate(BOXES, ".plate:has(.far:not([hidden])) .called"),
         board.evaluate(BOXES, ".plate .far"),
     )
 

@@ -28,11 +28,15 @@ def lately(saloon: Saloon, turns: int = 2) -> tuple[Text, ...]:
 
 
 def acts(saloon: Saloon, most: int = 3) -> list[tuple[int, Happening]]:
-    """Who did what with which card, the newest first, each with its place; nothing of the deal, which is no turn."""
+    """Who did what with which card, the newest first, each with its place.
+
+    Nothing of the deal, which is no turn, and nothing of what is being said.
+    """
+    said = saloon.standing.number if saloon.standing else saloon.number
     done: list[tuple[int, Happening]] = []
     since_turn: list[tuple[int, Happening]] = []
     for place, one in backwards(saloon):
-        if one.kind in ACTS:
+        if one.kind in ACTS and one.number != said:
             since_turn.append((place, one))
         elif one.kind == "turn":
             done += since_turn

@@ -35,7 +35,10 @@ def story(saloon: Saloon) -> tuple[Panel, ...]:
         if one == turned:
             panels.append(lead(saloon, one))
         if one.kind == "death" and one.seat is not None:
-            panels.append(fall(saloon, one.seat, happened[:place]))
+            before: Sequence[Happening] = happened[:place]
+            if turned and turned.lives[one.seat]:  # told already, and not what took the last life
+                before = [each for each in before if each != turned]
+            panels.append(fall(saloon, one.seat, before))
     return tuple(panels)
 
 

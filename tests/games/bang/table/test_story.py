@@ -191,7 +191,15 @@ def test_where_it_turned_is_told_before_what_came_of_it():
     table.die(BOB)
     table.finish(Victory("law", (ALICE, CAROL)))
 
-    assert list(told(table)) == ["The turning point", "Bob falls"]
+    panels = told(table)
+
+    assert list(panels) == ["The turning point", "Bob falls"]
+    # A guest: the same hit was told twice.
+    assert panels["The turning point"][0] == "Alice hits Bob with BANG! A♠."
+    assert panels["Bob falls"][:2] == [
+        "Alice hits Bob with BANG! A♠: three lives left.",
+        "Alice takes Bob's last life with BANG! A♠.",
+    ]
 
 
 def test_a_death_turns_the_role_over_until_the_next_question():
