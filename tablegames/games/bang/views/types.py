@@ -139,11 +139,6 @@ class Shared:
         return sum(chair.alive for chair in self.chairs)
 
     @property
-    def hands(self) -> tuple[int, ...]:
-        """How many cards each chair holds."""
-        return tuple(chair.hand for chair in self.chairs)
-
-    @property
     def seen(self) -> tuple[tuple[tuple[Seat, int, bool], ...], ...]:
         """For each chair who of the living sees it, at what distance, and whether their weapon reaches so far."""
         return tuple(
