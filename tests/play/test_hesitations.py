@@ -122,7 +122,7 @@ def test_the_board_says_from_whom_the_distances_are(evening):
     page = html(board(dashboard))
 
     [seat] = re.findall(r'id="far-(\d+)" hidden', page)
-    [name] = re.findall(r'Distances from <b dir="auto">([^<]+)</b>', page)
+    [name] = re.findall(r"↔</span> ([^<]+) can hit", page)
     assert name == dashboard.game.players.get(seat=seat).name
 
 
