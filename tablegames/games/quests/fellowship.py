@@ -198,7 +198,7 @@ class Fellowship(usual.UsualTable):
                     )
                 )
             elif failed:
-                self.tell(_("{names} failed quest {quest}.", quest=quest, names=self.named(failed)))
+                self.tell(_("Quest {quest} was failed by: {names}.", quest=quest, names=self.named(failed)))
         best = max(1, *(self.hits[seat] for seat in self.of("good")))
         names = self.named(seat for seat in self.of("good") if self.hits[seat] == best)
         if names or not self.closes:  # older games say it of nobody, too

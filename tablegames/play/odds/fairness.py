@@ -33,7 +33,7 @@ ONLY = (
     _("Too weak: {side}", side=""),
 )
 ALONE = (
-    _("With {players} players {side} alone is too strong.", players="", side=""),
+    _("Too strong with {players} players: {side} alone wins as often as a team.", players="", side=""),
     _("Too strong: {side}", side=""),
 )
 

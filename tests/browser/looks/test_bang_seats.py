@@ -39,7 +39,10 @@ def under_fire(table: Saloon) -> Page:
 
 @pytest.mark.parametrize("width", [390, 360, 320])
 def test_nothing_lies_over_a_painting_but_the_star_in_its_corner(saloon, width):
-    """Ninth guest: a name lay over the hat and the reach over the chin: only a nose was left."""
+    """Ninth guest: a name lay over the hat and the reach over the chin: only a nose was left.
+
+    How far it is lies below the chin, at the foot of the painting: what is left of the phone is for one's own cards.
+    """
     alice = saloon.phones["Alice"]
     alice.set_viewport_size({"width": width, "height": 844})
     settled(alice)
@@ -60,7 +63,9 @@ def test_nothing_lies_over_a_painting_but_the_star_in_its_corner(saloon, width):
         ((left, top, right, bottom),) = alice.evaluate(BOXES, f"{chair} .portrait")
         assert right - left >= 40
         assert bottom - top >= 60
-        for over in alice.evaluate(BOXES, f"{chair} :is(.who b, small, .life, .cards, em, .chips svg)"):
+        for _left, over_top, _right, _bottom in alice.evaluate(BOXES, f"{chair} > em"):
+            assert over_top == 0 or over_top >= top + 2 / 3 * (bottom - top), seat
+        for over in alice.evaluate(BOXES, f"{chair} :is(.who b, small, .life, .cards, .chips svg)"):
             if over[2] > over[0]:
                 apart = over[2] <= left + 1 or right - 1 <= over[0] or over[3] <= top + 1
                 assert apart, (seat, over)

@@ -85,8 +85,8 @@ def test_on_the_tv_votes_cover_no_crown_of_a_dead_mayor(browser, laptop, players
     assert board.evaluate(REACHES, [".home.dead .crown", ".home.dead .number"]) == 0
 
 
-def test_on_the_laptop_a_robots_badge_stands_apart_from_the_sheriffs_star(browser, laptop):
-    """Third walk, severity 1: it touched the star."""
+def test_on_the_laptop_the_sheriffs_star_stands_apart_from_the_figure(browser, laptop):
+    """Third walk, severity 1: a robot's badge touched the star. It is said in the panel of the seat alone now."""
     evening = Evening(browser, laptop)
     evening.start("BANG!")
     send(evening, "robots", number=7)
@@ -94,12 +94,12 @@ def test_on_the_laptop_a_robots_badge_stands_apart_from_the_sheriffs_star(browse
     evening.deal()
     evening.dashboard.locator(".plate .badge").wait_for()
 
-    badge, star = (
+    star, figure = (
         evening.dashboard.locator(f".plate:has(.badge) {one}").bounding_box() or {}
-        for one in (".badges [title]", ".badge")
+        for one in (".badge", ".figure")
     )
 
-    assert badge["y"] - star["y"] - star["height"] > 2
+    assert abs(star["x"] - figure["x"]) > (star["width"] + figure["width"]) / 2 + 2
 
 
 def test_the_one_field_of_a_panel_says_why_whatever_is_corrected(browser, laptop):

@@ -52,7 +52,7 @@ def test_an_evening_of_seven_from_the_roles_to_the_last_guess():
         "Quest 4 succeeds in spite of one fail.",
         "Evil names Bob.",
         "Evil has not found Merlin: good wins.",
-        "Erin failed quest 2.",
+        "Quest 2 was failed by: Erin.",
         "Quest 4 succeeded all the same: a fail came from Erin.",
         "Best at guessing who fails: Dave.",
     ]

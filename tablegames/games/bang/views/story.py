@@ -207,7 +207,16 @@ def lead(saloon: Saloon, one: Happening) -> Panel:
     seats = saloon.winner.seats if saloon.winner else ()
     ours = sum(one.lives[seat] for seat in seats)
     facts = {"n": ours, "others": sum(one.lives) - ours}
-    text = _(
-        "From here on the winners had more lives than all others, and kept it so: {n} to {others}.", **facts
+    text = (
+        _(
+            "From here on the winners had more lives than all others, and kept it so: {n} to {others}.",
+            **facts,
+        )
+        if len(seats) > 1
+        else _(
+            "From here on {name} had more lives than all others, and kept it so: {n} to {others}.",
+            name=saloon.names[seats[0]],
+            **facts,
+        )
     )
     return Panel(_("The turning point"), True, (wound(saloon, one), Beat(text, saloon.role[seats[0]])))

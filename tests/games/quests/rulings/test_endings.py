@@ -155,9 +155,9 @@ def test_in_the_end_everybody_learns_who_was_who_and_who_failed_what():
         "morgana",
     ]
     assert sitting.told()[1:4] == [
-        "Dave failed quest 1.",
-        "Erin failed quest 2.",
-        "Dave, Erin failed quest 3.",
+        "Quest 1 was failed by: Dave.",
+        "Quest 2 was failed by: Erin.",
+        "Quest 3 was failed by: Dave, Erin.",
     ]
 
 

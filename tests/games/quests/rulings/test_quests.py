@@ -169,7 +169,7 @@ def test_the_best_guesser_of_who_fails_is_named_in_the_end():
 
     assert sitting.told()[-3:] == [
         "Three quests have failed: evil wins.",
-        "Dave failed quest 1.",
+        "Quest 1 was failed by: Dave.",
         "Best at guessing who fails: Carol.",
     ]
 
@@ -183,7 +183,7 @@ def test_of_a_quest_that_one_fail_did_not_undo_it_is_not_said_that_it_was_failed
     table.win("good", script.verdict(table, "good"), ())
 
     texts = [str(told.text) for told in table.told]
-    assert "Dave failed quest 1." in texts
+    assert "Quest 1 was failed by: Dave." in texts
     assert "Quest 2 succeeded all the same: a fail came from Erin." in texts
 
 
