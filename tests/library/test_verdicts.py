@@ -19,9 +19,9 @@ from tablegames.text.translation import render
         ((45, 40, 15), "With 9 players this set is fair."),
         ((50, 8, 42), "With 9 players one side is too weak: the werewolves."),
         ((0, 55, 45), "With 9 players one side is too weak: the villagers."),
-        ((0, 0, 60), "Too strong with 9 players: tanner alone wins as often as a team."),
+        ((0, 0, 60), "Not fair with 9 players: tanner alone wins as often as a team."),
         ((0, 0, 61), "With 9 players it leans to tanner."),
-        ((29, 34, 36), "Too strong with 9 players: tanner alone wins as often as a team."),
+        ((29, 34, 36), "Not fair with 9 players: tanner alone wins as often as a team."),
         ((61, 39, 0), "With 9 players it leans to the villagers."),
     ],
 )

@@ -33,7 +33,7 @@ ONLY = (
     _("Too weak: {side}", side=""),
 )
 ALONE = (
-    _("Too strong with {players} players: {side} alone wins as often as a team.", players="", side=""),
+    _("Not fair with {players} players: {side} alone wins as often as a team.", players="", side=""),
     _("Too strong: {side}", side=""),
 )
 
