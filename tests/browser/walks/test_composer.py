@@ -55,7 +55,7 @@ def test_the_composer_shows_what_means_something_to_the_colour(browser, laptop):
     expect(lying).to_be_visible()
     expect(blocks).to_be_hidden()
     page.get_by_label("Weapon: reach").select_option("3")
-    expect(page.get_by_text("Everything fits")).to_be_visible()
+    expect(page.get_by_text("Ready to save")).to_be_visible()
     page.get_by_label("Colour").select_option("brown: takes effect at once")
     expect(page.locator(".wrong").get_by_text("Only a blue card does this.")).to_be_visible()
     page.get_by_label("Weapon: reach").select_option("0")

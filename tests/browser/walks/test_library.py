@@ -59,7 +59,7 @@ def test_a_role_and_a_card_are_made_given_away_and_played_elsewhere(browser, ser
     page.get_by_label("Wakes").select_option("every night")
     page.get_by_role("radio", name="adds votes against them the next day", exact=True).check()
     page.get_by_label("How many votes").select_option("3")
-    expect(page.get_by_text("Everything fits")).to_be_visible()
+    expect(page.get_by_text("Ready to save")).to_be_visible()
     page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="from one player more: Owl").click()
     expect(page.get_by_label("from Owl")).to_have_value("5")

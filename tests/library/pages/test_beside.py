@@ -44,7 +44,7 @@ def test_a_gap_in_the_night_is_said_beside_the_order_and_beside_the_place_of_the
 def test_a_protector_is_called_before_the_werewolves_and_one_that_is_moved_hears_that_it_is_too_late(
     host, moths
 ):
-    """H17: it was called last, and “Everything fits” stood there."""
+    """H17: it was called last, and “Ready to save” stood there."""
     guard = {**VILLAGE["roles"][0], "place": 0, "names": {"most": 1}, "then": [{"do": "protect"}]}
     late = "Called after the werewolves, this role protects nobody: Moth."
     composed(host, "werewolf/moths/role/moth/", **typed("werewolf", guard))
@@ -60,12 +60,12 @@ def test_a_protector_is_called_before_the_werewolves_and_one_that_is_moved_hears
     assert late not in unplaced.content.decode() + before.content.decode()
     assert late in beside(after, "set-order")
     assert late in beside(role, "place")
-    assert "Everything fits" not in after.content.decode()
+    assert "Ready to save" not in after.content.decode()
 
 
 @pytest.mark.parametrize(("text", "is_said"), [("", True), ("  ", True), ("It flies to the light.", False)])
 def test_a_card_that_does_not_say_what_it_does_is_said_to_be_silent(host, moths, text, is_said):
-    """Walk of the library, severity 2: of a role without a text “Everything fits” stood there."""
+    """Walk of the library, severity 2: of a role without a text “Ready to save” stood there."""
     moth = {"key": "moth", "name": "Moth", "by_hand": True, "wakes": "every_night", "text": text}
 
     composed(host, "werewolf/moths/role/moth/", **typed("werewolf", moth))
@@ -77,7 +77,7 @@ def test_a_card_that_does_not_say_what_it_does_is_said_to_be_silent(host, moths,
 
 @pytest.mark.parametrize(("name", "is_said"), [("Witch", True), (" witch ", True), ("Moth", False)])
 def test_two_roles_of_one_name_are_said_to_be_so(host, moths, name, is_said):
-    """Fifteenth walk, severity 1: both of two seers woke at the call of one, and “Everything fits” stood there."""
+    """Fifteenth walk, severity 1: both of two seers woke at the call of one, and “Ready to save” stood there."""
     composed(
         host,
         "werewolf/moths/role/moth/",
@@ -94,7 +94,7 @@ def test_two_roles_of_one_name_are_said_to_be_so(host, moths, name, is_said):
 def test_a_witch_is_called_after_the_werewolves_and_before_them_the_set_hears_that_it_is_too_early(
     host, moths
 ):
-    """Eleventh walk, severity 2: “Everything fits” stood there, and she never had anybody to heal."""
+    """Eleventh walk, severity 2: “Ready to save” stood there, and she never had anybody to heal."""
     early = "Called before the werewolves, this role heals nobody: witch."
     orders = (["moth", "werewolf"], ["moth", "werewolf", "witch"], ["moth", "witch", "werewolf"])
 
@@ -104,7 +104,7 @@ def test_a_witch_is_called_after_the_werewolves_and_before_them_the_set_hears_th
 
     assert early not in unplaced.content.decode() + after.content.decode()
     assert early in beside(before, "set-order")
-    assert "Everything fits" not in before.content.decode()
+    assert "Ready to save" not in before.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_what_is_no_whole_number_is_called_what_it_is(host, moths, more, place, 
     ],
 )
 def test_a_role_for_which_there_is_no_card_is_said_to_be_so(host, moths, most, since, sentence):
-    """Tenth walk, severity 2: a role just composed was never dealt, and “Everything fits” stood there.
+    """Tenth walk, severity 2: a role just composed was never dealt, and “Ready to save” stood there.
 
     A walk, severity 2: another was dealt from 16 players on, and not from 5 as was written beside it.
     """
@@ -146,7 +146,7 @@ def test_a_role_for_which_there_is_no_card_is_said_to_be_so(host, moths, most, s
     assert (
         sentence in beside(answer, "set-specials-elder")
         if sentence
-        else "Everything fits" in answer.content.decode()
+        else "Ready to save" in answer.content.decode()
     )
 
 

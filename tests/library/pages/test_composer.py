@@ -374,5 +374,5 @@ def test_one_that_begins_like_another_is_checked_at_once(host, moths):
     text = page(host, "werewolf/moths/role/?like=raven")
 
     assert "Give it a name, and say what it does." not in text
-    assert "Everything fits" in text
+    assert "Ready to save" in text
     assert "Give it a name, and say what it does." in page(host, "werewolf/moths/role/")
