@@ -210,6 +210,14 @@ def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_
     assert right - left >= 56
     assert min(box[1] for box in board.evaluate(BOXES, ".plate *:is(.portrait, .called)")) >= 20
 
+    # On a picture of the README “dead” hung out of its plate, a letter below the other.
+    out = (EIGHT.index(board.locator(".turn .called b").inner_text()) + 1) % 7
+    send(evening, "override", verb="eliminate", why="test", **{"with.seat": out})
+    board.locator(".plate > .stone").wait_for()
+    (stone,), (plate,) = (board.evaluate(BOXES, one) for one in (".stone", ".dead .called"))
+    assert plate[0] <= stone[0] < stone[2] <= plate[2]
+    assert plate[1] <= stone[1] < stone[3] <= plate[3]
+
 
 @pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
 def test_ten_names_are_whole_beside_their_cards_at_the_end_of_quests(browser, laptop, size):
