@@ -114,7 +114,7 @@ async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unu
         SHOT,
         lambda: [*(barrel for barrel in unused if barrel in saloon.barrels(at)), *saloon.missed(at)],
         in_a_row((shot, ways)),
-        _("It is for {name} to answer.", name=saloon.names[at]),
+        _("{name} must answer.", name=saloon.names[at]),
     )
 
 

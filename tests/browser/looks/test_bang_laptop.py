@@ -120,7 +120,7 @@ def test_in_bang_what_is_read_out_is_not_said_again_below_it(browser, laptop):
         pane.locator(one).evaluate_all(sizes)[0] for one in (".awaited", ".sentence", ".reminder")
     )
     assert headline >= 24 > said > small
-    assert pane.inner_text().count(f"It is for {NAMES[1]} to answer.") == 1
+    assert pane.inner_text().count(f"{NAMES[1]} must answer.") == 1
     expect(pane.locator("time")).to_have_count(0)
     expect(evening.dashboard.locator(".top time")).to_have_count(1)
 

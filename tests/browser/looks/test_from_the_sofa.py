@@ -209,7 +209,7 @@ def test_the_clock_of_bang_is_large_while_somebody_is_asked_and_says_nothing_twi
     expect(board.locator(".sees")).to_have_text(re.compile(r"↔ Alice can hit · ↔ distance"))
     assert board.locator(".sees").evaluate(letters) >= 26
     awaited, before = board.locator(".caption b"), board.locator(".caption span")
-    expect(awaited).to_have_text("It is for Bob to answer.")
+    expect(awaited).to_have_text("Bob must answer.")
     expect(before).to_have_text("Alice plays BANG! K♦ on Bob.")
     assert awaited.evaluate(letters) >= 1.7 * before.evaluate(letters) >= 1.7 * 28
     assert board.evaluate(UNSEEN, ".sees, .caption > *") == []

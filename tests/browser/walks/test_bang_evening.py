@@ -302,7 +302,7 @@ def the_outlaws_last_turn(evening, board):
     evening.say(0, HIT)
     evening.is_asked(0, "Your last life is gone")
     evening.say(0, "Give up")
-    expect(evening.dashboard.locator("#dash-say")).to_contain_text(f"It is for {evening.names[1]} to answer.")
+    expect(evening.dashboard.locator("#dash-say")).to_contain_text(f"{evening.names[1]} must answer.")
     evening.enter(1, HIT)
     evening.is_asked(2, "shoots at you")
     evening.say(2, HIT)

@@ -65,7 +65,7 @@ def test_what_is_pending_stands_on_a_stack():
     shared = view(table, BOARD).shared
 
     assert [str(text) for text in shared.stack] == ["Alice plays BANG! 2♣ on Bob."]
-    assert str(shared.question.title) == "It is for Bob to answer."
+    assert str(shared.question.title) == "Bob must answer."
     assert (shared.question.seats, shared.question.seconds) == ((BOB,), 20)
 
 
