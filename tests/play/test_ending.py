@@ -131,6 +131,18 @@ def test_who_was_who_is_shut_on_the_phones_until_somebody_opens_it(transactional
     assert 'id="village"' not in content
 
 
+@pytest.mark.parametrize("title", GAMES)
+def test_what_leads_to_the_table_has_one_name_in_all_titles(lobbies, title):
+    """Guests: “Who was who”, “So far” and “At the table” stood at the same place for the same."""
+    dashboard, alice = lobbies(title)
+    assert dashboard.post("deal").status_code == 204
+    dashboard.post("end")
+
+    tiles = re.findall(r'id="who-was-who">.*?<b>\s*(.*?)\s*</b>', alice.view()["content"], re.DOTALL)
+
+    assert tiles == ["Who was who"]
+
+
 def test_no_phone_tells_a_role_of_bang_before_the_last_seat_is_turned_over(lobbies):
     """A guest: every badge stood on the phone's table while the TV had all cards face down."""
     dashboard, alice = lobbies("bang")
@@ -144,6 +156,8 @@ def test_no_phone_tells_a_role_of_bang_before_the_last_seat_is_turned_over(lobbi
         badges.append(alice.view()["content"].count('class="mark badge'))
 
     assert "gives it all away" not in alice.view()["content"]
+    told = re.findall(r'id="chair-\d.*?<small>\s*(.*?)\s*</small>', alice.view()["content"], re.DOTALL)
+    assert set(told) == {"sheriff", "outlaw", "deputy", "renegade"}
     assert badges == [1, 1, seats]  # the sheriff's is known to everybody
 
 
