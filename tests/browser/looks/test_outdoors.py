@@ -11,7 +11,6 @@ from tests.browser.pictures import answer, send
 
 from .tables import NAMES, saloon, village
 
-
 # The colours of a ring and of the plate within it.
 PAINTED = """gauge => [
   getComputedStyle(gauge.querySelector("circle")).stroke,
