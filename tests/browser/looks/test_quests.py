@@ -165,6 +165,9 @@ def test_who_only_guesses_in_a_quest_has_not_chosen_yet(evening):
     alice = evening.phones["Alice"]
     confirm = alice.locator("form[data-pick] [data-confirm]")
 
+    expect(
+        alice.locator("label.name:has([data-beside]) > .mark").first
+    ).to_be_visible()  # a guest: names without faces
     alice.locator("label.name:has([data-beside])").first.click()
     expect(alice.locator("[data-beside]:checked")).to_have_count(1)
     expect(confirm).to_be_disabled()
