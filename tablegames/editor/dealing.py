@@ -34,7 +34,7 @@ class Dealing:
 
     @property
     def curve(self) -> str:
-        return curve(gettext("What is dealt to how many"), self.kinds, self.fills, self.colours)
+        return curve(gettext("Who is dealt, by number of players"), self.kinds, self.fills, self.colours)
 
 
 def dealing(place: Place, content: Content, wanted: str) -> Dealing:

@@ -80,7 +80,7 @@ def test_robots_play_when_they_are_asked_to_and_the_page_shows_shares_with_their
     assert line.games == robots.GAMES_PLAYED
     shown = page(host, moths, "5")
     for share in line.shares:
-        assert f'<b>{share.percent} %</b> <span class="dim">± {share.margin}</span>' in shown
+        assert f'<b>{share.percent}%</b> <span class="dim">± {share.margin}</span>' in shown
     assert "60 games were played." in shown
     assert "<progress" not in shown
 
@@ -173,7 +173,8 @@ def test_the_page_says_with_how_many_players_it_is_fair(host, moths):
     lines = until_ended(moths, "all")
 
     fair = [line.players for line in lines if line.is_fair]
-    words = f"Fair with {ranges(fair)} players." if fair else "No number of players is fair."
+    numbers = " or ".join(ranges(fair).rsplit(", ", 1))
+    words = f"Fair with {numbers} players." if fair else "No number of players is fair."
 
     assert words in page(host, moths, "6")
 

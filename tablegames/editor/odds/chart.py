@@ -164,7 +164,12 @@ def across(lines: Sequence[Line], players: int) -> float:
 
 def ranges(players: Sequence[int]) -> str:
     """Numbers as they are read: what follows on each other is named by its ends."""
-    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in in_a_row(players))
+    return ", ".join(spans(players))
+
+
+def spans(players: Sequence[int]) -> list[str]:
+    """What follows on each other, named by its ends."""
+    return [f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in in_a_row(players)]
 
 
 def in_a_row(players: Sequence[int]) -> list[Sequence[int]]:

@@ -16,7 +16,7 @@ from tablegames.play.odds.strip import Cell
 from tablegames.text.translation import render
 
 from .bar import Bar, bar
-from .chart import Chart, chart, in_a_row, ranges
+from .chart import Chart, chart, in_a_row, ranges, spans
 from .dealt import numbers, players_of
 from .known import Line, Share, lines
 from .picture import coloured
@@ -98,7 +98,12 @@ class Summary:
         if len(self.known) < 2:
             return None
         fair = [line.players for line in self.known if line.is_fair]
-        return _("Fair with {numbers} players.", numbers=ranges(fair)) if fair else NEVER
+        if not fair:
+            return NEVER
+        *others, last = spans(fair)
+        if not others:
+            return _("Fair with {numbers} players.", numbers=last)
+        return _("Fair with {numbers} or {last} players.", numbers=", ".join(others), last=last)
 
     @property
     def strip(self) -> list[Cell]:

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from tablegames.play.templating.words import percent as as_percent
+
 from .printed import Row
 
 WIDTH, HEIGHT, EDGE, LINE = 400, 230, 42, 18  # of the drawing, in its own units
@@ -65,7 +67,7 @@ def percents() -> Iterator[str]:
     for percent in (0, 25, 50, 75, 100):
         y = up(percent / 100)
         yield f'<path d="M{EDGE} {y:.1f}H{WIDTH - EDGE}" stroke="currentColor" opacity=".25"/>'
-        yield f'<text x="{EDGE - 5}" y="{y + 4:.1f}" text-anchor="end">{percent} %</text>'
+        yield f'<text x="{EDGE - 5}" y="{y + 4:.1f}" text-anchor="end">{as_percent(percent)}</text>'
 
 
 def numbers_below(scale: Scale, rows: list[Row]) -> Iterator[str]:

@@ -109,7 +109,7 @@ def shown(request: HttpRequest, row: RoleSet, problem: str = "", name: str | Non
         "set": row,
         "cover": cover(row),
         "said": MEASURES,
-        "curve": mark_safe(curve(gettext("What is dealt to how many"), kinds, fills, colours)),
+        "curve": mark_safe(curve(gettext("Who is dealt, by number of players"), kinds, fills, colours)),
         "title": GAMES[row.title],
         "least": least,
         "most": most,

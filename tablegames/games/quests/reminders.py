@@ -44,7 +44,7 @@ def of_the_last_success(table: Fellowship) -> Iterator[Text]:
     sought = tuple(role.name for role in table.shared.deck if role.sought)
     if sought:
         yield _(
-            "If this quest succeeds, nobody shows a role yet: evil still guesses who is {roles}.",
+            "If this quest succeeds, nobody shows a role yet: evil still guesses who {roles} is.",
             roles=sought,
         )
     else:

@@ -55,6 +55,11 @@ def listed(names: Iterable[str]) -> Markup:
     return Markup(", ").join(Markup("<bdi>{}</bdi>").format(name) for name in names)
 
 
+def percent(number: int) -> str:
+    """As the reader's language writes it: with a space or without."""
+    return gettext("{percent}%").format(percent=number)
+
+
 def worded(id: str) -> str:
     """A sentence of the page that a wording may say otherwise; it is marked for translation where the wording is."""
     return gettext(sentence(id))
@@ -159,6 +164,7 @@ def sky(view: str) -> str:
 
 
 FILTERS = {
+    "percent": percent,
     "say": say,
     "say_in": say_in,
     "hue": hue,

@@ -182,6 +182,8 @@ def test_how_many_have_voted_in_quests_takes_one_line_and_no_name_is_in_the_list
     (count,) = board.evaluate(BOXES, ".board-head .progress")
     assert count[3] - count[1] <= 60
     assert board.locator(".board-side .faces .mark").count() >= 9
+    # Another: beside “5 / 7 have voted” the last vote was taken for the one that stands.
+    expect(board.locator(".board-side h2")).to_have_text("Last vote (quest 1)")
     assert board.evaluate(UNSEEN, ".board-side li:first-child .faces") == []
     # A guest: the faces were too small to be known from a sofa.
     board.set_viewport_size(TV)

@@ -139,6 +139,14 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
         expect(phone.locator("#own")).to_contain_text("and the chat of the dead: 1")
     expect(living.locator("#own")).not_to_contain_text("chat of the dead")
 
+    # Phone of the dead, 8: while the village heard of another death their chat filled the screen, and it was told thrice.
+    send(evening, "override", verb="kill", **{"with.seat": 3})
+    evening.until("is dead")
+    expect(reader.locator(".haunts, .gone").filter(visible=True)).to_have_count(0)
+    assert reader.locator("#own .hold").bounding_box()["height"] < 60
+    expect(living.locator(".fallen figcaption")).to_contain_text("Dead · villager")
+    expect(living.locator(".happened > .away")).to_have_count(1)
+
 
 def test_a_card_that_is_held_by_day_stands_in_the_middle_of_the_phone(browser, laptop):
     """A guest: it was broader than its box, 16 px from the left edge and 8 px from the right."""

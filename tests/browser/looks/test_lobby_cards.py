@@ -90,7 +90,7 @@ def test_a_card_adds_one_and_its_small_button_takes_one_away_by_keyboard_too(bro
     expect(number).to_have_text(str(before + 1))
 
 
-def test_whoever_is_ready_has_a_tick_and_a_whole_edge_and_the_button_to_deal_is_amber_once_all_are(
+def test_whoever_is_ready_has_a_tick_and_a_whole_edge_and_the_button_to_deal_is_amber_once_most_are(
     browser, laptop
 ):
     """Lobby on the laptop: a green dot meant connected, ready looked like nothing, and so did *Deal the cards*."""
@@ -108,10 +108,13 @@ def test_whoever_is_ready_has_a_tick_and_a_whole_edge_and_the_button_to_deal_is_
     for phone in list(evening.phones.values())[:2]:
         phone.get_by_role("button", name="I'm ready").click()
     expect(page.locator(".seat .word > :not(.away)")).to_have_text(["not ready"] * 4)
+    assert deal.evaluate(FILLED) != AMBER
     for phone in list(evening.phones.values())[2:-1]:
         phone.get_by_role("button", name="I'm ready").click()
     expect(page.locator(".seat.ready")).to_have_count(5)
-    assert deal.evaluate(FILLED) != AMBER
+    assert (
+        deal.evaluate(FILLED) == AMBER
+    )  # another guest: it looked as if it could not be pressed until the last one
     phone = list(evening.phones.values())[-1]
     phone.get_by_role("button", name="I'm ready").click()
     expect(page.locator(".seat.ready")).to_have_count(6)

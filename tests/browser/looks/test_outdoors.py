@@ -11,6 +11,12 @@ from tests.browser.pictures import answer, send
 
 from .tables import NAMES, saloon, village
 
+# The colours of a ring and of the plate within it.
+PAINTED = """gauge => [
+  getComputedStyle(gauge.querySelector("circle")).stroke,
+  getComputedStyle(gauge, "::before").backgroundColor,
+]"""
+
 
 @pytest.mark.parametrize("size", [LAPTOP, TV], ids=["small", "large"])
 def test_by_day_whoever_is_out_is_in_sight_beside_the_steps_and_the_village_below_what_is_said(
@@ -33,6 +39,16 @@ def test_by_day_whoever_is_out_is_in_sight_beside_the_steps_and_the_village_belo
     way_on = page.locator(".nexts").bounding_box()
     assert 0 <= way_on["y"] - land["y"] - land["height"] <= 12
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    # Two more: the mayor was found at no seat, and a red ring stood round the green “All have voted”.
+    send(evening, "override", verb="set_mayor", **{"with.seat": 1})
+    crown = page.locator(".seat:nth-child(2) .badges > [title='Mayor']")
+    expect(crown).to_be_visible()
+    assert (crown.bounding_box() or {})["width"] >= 28
+    for seat in (0, 1, 2, 4, 5, 6, 7):
+        answer(evening, seat, 2 if seat != 2 else 1)
+    full = page.locator(".gauge.full")
+    stroke, plate = full.evaluate(PAINTED)
+    assert stroke == plate
 
 
 def test_the_card_that_was_played_lies_over_the_line_of_fire(browser, laptop):

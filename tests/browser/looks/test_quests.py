@@ -165,6 +165,9 @@ def test_who_only_guesses_in_a_quest_has_not_chosen_yet(evening):
     alice = evening.phones["Alice"]
     confirm = alice.locator("form[data-pick] [data-confirm]")
 
+    expect(
+        alice.locator("label.name:has([data-beside]) > .mark").first
+    ).to_be_visible()  # a guest: names without faces
     alice.locator("label.name:has([data-beside])").first.click()
     expect(alice.locator("[data-beside]:checked")).to_have_count(1)
     expect(confirm).to_be_disabled()
@@ -211,6 +214,9 @@ def test_while_a_quest_runs_the_tv_shows_who_was_for_it_and_who_was_not(evening,
     assert len(set(grounds)) == 2
     expect(board.locator(".board-head .progress")).to_have_count(0)  # who taps in secret is not counted there
     assert board.evaluate(HIDDEN, ".last-vote > p, .fellows li, .caption, .track li, time") == []
+    # A guest: the castle floated, its foot cut by a valley. It stands on the crest of the hill.
+    castle, hill = board.locator(".castle").bounding_box(), board.locator(".near").bounding_box()
+    assert 0 <= castle["y"] + castle["height"] - hill["y"] <= 0.03 * TV["height"]
 
 
 def test_who_votes_last_on_the_laptop_turns_it_back_before_anything_is_asked_in_secret(evening):

@@ -90,7 +90,7 @@ def test_the_most_accused_stand_in_the_middle_and_nobody_lies_on_anybody(
         len(votes) == 24
     ):  # The phone of whoever fell, 7.5: of themselves they read in the third person, and twice.
         own = phone.locator("#own .gone > span")
-        expect(own).to_have_text("The village voted you out. Your role was: villager.", use_inner_text=True)
+        expect(own).to_have_text("The village voted you out. Villager", use_inner_text=True)
         expect(phone.locator(".sign")).to_be_hidden()
         assert phone.locator(".tallied .number").all_inner_texts() == ["18", "4", "1"]
         assert phone.locator(".tallied li:first-child .ballots svg").count() == 18
@@ -110,7 +110,7 @@ def test_votes_for_nobody_have_their_place_and_who_was_silent_is_told(browser, l
         assert told == ["with 1 of 2 votes; 6 did not vote"]
         # Guests: three sentences said the same, the card read as one's own, and no vote could be read from the sofa.
         expect(page.locator(".happened, .caption", has_text="has had its way")).to_have_count(0)
-    assert phone.locator(".fallen figcaption").inner_text().split("\n") == [NAMES[1], "Executed"]
+    assert phone.locator(".fallen figcaption").inner_text().split("\n") == [NAMES[1], "Executed · villager"]
     sizes = "all => all.filter(one => one.checkVisibility()).map(one => parseFloat(getComputedStyle(one).fontSize))"
     assert board.locator(".home .tokens > i").evaluate_all(sizes) == []
     assert min(board.locator(".home .tokens > .number").evaluate_all(sizes)) >= 32

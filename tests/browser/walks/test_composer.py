@@ -296,7 +296,7 @@ def test_what_may_be_looked_at_is_one_line_and_only_save_is_strong(browser, serv
     assert bar.locator(".caution").evaluate("tag => getComputedStyle(tag).borderTopWidth") == "0px"
     assert bar.get_by_text("thing to look at").bounding_box()["width"] <= 1
     assert bar.evaluate(framed)[-1] == "Save"
-    assert "Discard it" not in bar.evaluate(framed)
+    assert "Discard changes" not in bar.evaluate(framed)
     page.context.close()
 
 

@@ -4,7 +4,7 @@ from tablegames.games.quests import QUESTS, script
 from tests.games.quests.cast import ALICE, BOB, FIVE, SEVEN, fellowship, journey
 from tests.games.quests.sitting import Sitting
 
-MERLIN = "If this quest succeeds, nobody shows a role yet: evil still guesses who is Merlin."
+MERLIN = "If this quest succeeds, nobody shows a role yet: evil still guesses who Merlin is."
 
 
 def said(table, piece=script.proposal):
