@@ -75,7 +75,7 @@ def test_the_odds_of_a_lobby_are_named_and_add_up_to_a_hundred(village, monkeypa
 
     said = re.search(r'<span class="parts-of">.*?</p>', village.page().content.decode(), re.DOTALL)[0]
 
-    assert re.findall(r">([^<>%]+) (\d+) %", said) == [
+    assert re.findall(r">([^<>%]+) (\d+)%", said) == [
         ("the villagers", "61"),
         ("the werewolves", "32"),
         ("others", "7"),
