@@ -305,6 +305,14 @@ def test_the_wall_of_a_circle_leaves_the_cards_their_paintings_and_covers_no_nam
         assert min(heights) >= (60 if height == 1080 else 30), (width, height)
 
 
+# How far below the hills the ground begins: the sky shone through between them.
+BELOW_THE_HILLS = """() => {
+  const land = document.querySelector("body > .landscape"), hills = land.querySelector(".far");
+  const ground = +getComputedStyle(land).backgroundImage.match(/100% - ([\\d.]+)px/)[1];
+  return land.getBoundingClientRect().bottom - hills.getBoundingClientRect().bottom - ground;
+}"""
+
+
 @pytest.mark.parametrize(
     ("falls", "told", "skies"),
     [
@@ -337,4 +345,5 @@ def test_a_phone_has_the_sky_of_its_own_end_and_all_of_it_on_one_screen(browser,
         assert phone.locator(".own-fate.won").count() == (way == "won")
         assert phone.evaluate("document.documentElement.dataset.sky") == skies[way]
         assert phone.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert phone.evaluate(BELOW_THE_HILLS) <= 0
     assert seen == {"won", "lost"}

@@ -20,6 +20,8 @@ SHADE = r"""name => {
   return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
 }"""
 
+LIT = "one => getComputedStyle(one).getPropertyValue('--lit').toLowerCase()"
+
 
 @pytest.mark.parametrize(
     ("letters", "size"),
@@ -96,6 +98,8 @@ def test_werewolves_who_disagree_read_the_newest_lines_and_slide_to_the_others(b
             settled(phone)
 
     finger_down(one)
+    # A guest: the eyes of the pack were red, as by a fault.
+    assert one.locator(".held-pack .mark").evaluate(LIT) == "currentcolor"
     lines = one.locator("#hold-box .held-chat p")
     expect(lines).to_have_count(6)
     expect(lines.first).to_contain_text("Konstantin-Alexander May: Why not somebody else, for the 2th time?")
@@ -129,22 +133,31 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
         send(evening, "override", verb="kill", **{"with.seat": seat})
     evening.until("The village votes")
     writer, reader, living = (evening.phones[name] for name in ("Alice", "Bob", "Carol"))
-    expect(reader.locator("#own")).to_contain_text("and the chat of the dead: 0")
-    expect(reader.locator(".haunts")).to_have_css("background-color", "rgb(43, 37, 86)")  # as the strip above
+    expect(reader.locator("#own")).to_contain_text("Chat of the dead: no messages yet")
+    # As the strip above; and of one colour with the question and the bets.
+    for panel in (".haunts", ".sign"):
+        expect(reader.locator(panel)).to_have_css("background-color", "rgb(43, 37, 86)")
+
+    signs = reader.locator(".drawers > .fold:not([open]) > summary > .icon")
+    assert len({sign.bounding_box()["y"] for sign in signs.all()}) == 1
 
     writer.locator("form.haunts input[name=text]").fill("Is anybody there?")
     writer.locator("form.haunts input[name=text]").press("Enter")
 
     for phone in (writer, reader):
-        expect(phone.locator("#own")).to_contain_text("and the chat of the dead: 1")
-    expect(living.locator("#own")).not_to_contain_text("chat of the dead")
+        expect(phone.locator("#own")).to_contain_text("Chat of the dead: 1 message")
+    expect(living.locator("#own")).not_to_contain_text("Chat of the dead")
 
     # Phone of the dead, 8: while the village heard of another death their chat filled the screen, and it was told thrice.
     send(evening, "override", verb="kill", **{"with.seat": 3})
     evening.until("is dead")
-    expect(reader.locator(".haunts, .gone").filter(visible=True)).to_have_count(0)
-    assert reader.locator("#own .hold").bounding_box()["height"] < 60
-    expect(living.locator(".fallen figcaption")).to_contain_text("Dead · villager")
+    # Two guests, 7.5 for beauty: then nothing said any more that they are dead.
+    expect(reader.locator(".haunts").filter(visible=True)).to_have_count(0)
+    expect(reader.locator(".gone")).to_contain_text("Watch, say nothing, and enjoy it.")
+    assert sum(reader.locator(part).bounding_box()["height"] for part in (".gone", "#own .hold")) < 130
+    expect(living.locator(".fallen figcaption")).to_have_text(
+        f"Dead {NAMES[3]} Villager", use_inner_text=True
+    )
     expect(living.locator(".happened > .away")).to_have_count(1)
 
 

@@ -130,6 +130,8 @@ def test_how_to_play_is_in_sight_as_soon_as_it_is_opened_in_the_lobby_and_stays(
     evening = evening_of(browser, laptop, "first-evening", "Werewolf", 8)
     alice = evening.phones["Alice"]
     alice.set_viewport_size(PHONE)
+    # Another: the pill that says “you” lay over the eyes.
+    assert alice.locator(".chairs .at-0").evaluate("one => getComputedStyle(one, '::after').top") == "-8px"
 
     alice.locator("summary", has_text="How to play").click()
     first = alice.locator(".how li").first

@@ -110,7 +110,11 @@ def test_votes_for_nobody_have_their_place_and_who_was_silent_is_told(browser, l
         assert told == ["with 1 of 2 votes; 6 did not vote"]
         # Guests: three sentences said the same, the card read as one's own, and no vote could be read from the sofa.
         expect(page.locator(".happened, .caption", has_text="has had its way")).to_have_count(0)
-    assert phone.locator(".fallen figcaption").inner_text().split("\n") == [NAMES[1], "Executed · villager"]
+    # Others, 7.5: a small card in a wide white box, and its votes in another. It is laid out as on the television.
+    told = phone.locator(".fallen figcaption")
+    expect(told).to_have_text(f"Executed {NAMES[1]} Villager 1 vote", use_inner_text=True)
+    expect(told.locator(".ballots svg")).to_have_count(1)
+    expect(phone.locator(".tallied")).to_be_hidden()  # nobody else has any
     sizes = "all => all.filter(one => one.checkVisibility()).map(one => parseFloat(getComputedStyle(one).fontSize))"
     assert board.locator(".home .tokens > i").evaluate_all(sizes) == []
     assert min(board.locator(".home .tokens > .number").evaluate_all(sizes)) >= 32

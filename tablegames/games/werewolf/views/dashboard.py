@@ -29,6 +29,7 @@ STAGES: dict[str, Text] = {
     "discussion": _("Discussion"),
     "execution": _("The village votes"),
 }
+NO_MAYOR = _("No mayor yet")
 
 
 def dashboard(village: Village) -> Dashboard:
@@ -195,9 +196,15 @@ def stages(village: Village, program: Sequence[str]) -> tuple[Stage, ...]:
     return tuple(
         Stage(
             key=key,
-            name=STAGES.get(key) or village.rules.steps[key].name,
-            state="done" if place < now else "now" if key == key_now else "next",
+            name=NO_MAYOR if state == "void" else STAGES.get(key) or village.rules.steps[key].name,
+            state=state,
             figure=village.roles_by_key[key].figure if key in village.roles_by_key else key,
         )
         for place, key in enumerate(program)
+        for state in [over(village, key) if place < now else "now" if key == key_now else "next"]
     )
+
+
+def over(village: Village, key: str) -> str:
+    """Done; but an election in which nobody voted has come to nothing."""
+    return "void" if key == "election" and not village.had_mayor else "done"

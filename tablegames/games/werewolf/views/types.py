@@ -207,7 +207,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A step of this night or day on the script rail; `state`: done, now or next."""
+    """A step of this night or day on the script rail; `state`: done, void, now or next."""
 
     key: str
     name: Text

@@ -142,8 +142,8 @@ PAIRS = (
     (_("What you write goes to the dead."), _("What you write goes to those who are out.")),
     (_("A line to the dead"), _("A line to those who are out")),
     (
-        _("and the chat of the dead: {n}"),
-        _("and the chat of those who are out: {n}"),
+        _("Chat of the dead: {lines}"),
+        _("Chat of those who are out: {lines}"),
     ),
     (
         _("Keep quiet; you may write to the other dead."),

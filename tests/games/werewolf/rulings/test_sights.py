@@ -291,6 +291,18 @@ def test_once_the_village_has_voted_every_step_of_the_day_is_over():
     ]
 
 
+def test_an_election_in_which_nobody_voted_is_not_ticked():
+    """A guest: the election was ticked, and no seat had a crown."""
+    table = village("werewolf villager villager villager villager")
+
+    Sitting(table, script.evening).until("day.election").closes().until("discussion")
+
+    assert [(str(stage.name), stage.state) for stage in dashboard(table).rail][1:3] == [
+        ("No mayor yet", "void"),
+        ("Discussion", "now"),
+    ]
+
+
 def test_the_dashboard_keeps_the_last_vote_in_sight_and_who_gave_which_where_it_is_open():
     table = village("werewolf seer villager villager villager", mayor="none")
     assert dashboard(table).last_vote is None
