@@ -48,8 +48,9 @@ def painting(title: str, figure: str) -> SafeString:
 
 def picture_of_kind(model: type[Shelved]) -> SafeString:
     """What stands for all rows of a model on the first page."""
-    sheet, key = kind_of(model.__name__) or ("", "")
-    return format_html(KIND, static(sheet), key) if sheet else SafeString("")
+    return next(
+        (format_html(KIND, static(sheet), key) for sheet, key in kind_of(model.__name__)), SafeString("")
+    )
 
 
 def figures(row: Shelved) -> list[str]:

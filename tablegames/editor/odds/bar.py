@@ -1,12 +1,10 @@
-"""The odds for one number of players as a bar that the sides divide, with a band where the boundary may lie."""
+"""The odds for one number of players as a bar that the sides divide."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-
-from tablegames.engine.driving.simulator import Odds
 
 from .known import Line, Share
 
@@ -33,20 +31,11 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
-    """Where a boundary may lie 19 times out of 20."""
-
-    x: float
-    width: float
-
-
-@dataclass(frozen=True, slots=True)
 class Bar:
     """All sides of a line beside each other."""
 
     line: Line
     parts: tuple[Part, ...]
-    bands: tuple[Band, ...]
 
 
 def bar(line: Line, sides: Sequence[str]) -> Bar | None:
@@ -61,14 +50,7 @@ def bar(line: Line, sides: Sequence[str]) -> Bar | None:
         Part(share, scaled(begin / whole), scaled((end - begin) / whole))
         for share, begin, end in zip(shares, ends[:-1], ends[1:], strict=True)
     )
-    return Bar(line, parts, tuple(band(end, whole, odds.games) for end in ends[1:-1]))
-
-
-def band(wins: int, whole: int, games: int) -> Band:
-    """The margin of all that lies before a boundary."""
-    margin = Odds(games, {"": wins}).margin("")
-    least, most = max(0.0, wins / whole - margin), min(1.0, wins / whole + margin)
-    return Band(scaled(least), scaled(most - least))
+    return Bar(line, parts)
 
 
 def scaled(share: float) -> float:

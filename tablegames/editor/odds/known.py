@@ -49,11 +49,12 @@ class Line:
         """What the odds mean; nothing before anything is known."""
         if self.grade is None:
             return None
-        first, weakest = self.shares[0], None if self.weakest is None else self.weakest.name
-        (words, _short), side = fairness.wording(
-            self.grade, first.percent, first.name, weakest, alone=self.alone
+        first, *_others = self.shares
+        weakest = None if self.weakest is None else (self.weakest.name, self.weakest.percent)
+        (words, _short), (side, games) = fairness.wording(
+            self.grade, (first.name, first.percent), weakest, alone=self.alone
         )
-        return words.filled(players=str(self.players), side=side)
+        return words.filled(players=str(self.players), games=str(games), side=side)
 
     @property
     def is_fair(self) -> bool:

@@ -38,6 +38,7 @@ class Summary:
     frames: Mapping[str, str]  # by side, which its colour is that of
     dealt: frozenset[str]  # the sides that can win with the number that is wanted
     margin: Text = MARGIN
+    yardstick: Text = fairness.YARDSTICK
 
     @property
     def line(self) -> Line | None:

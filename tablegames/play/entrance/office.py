@@ -16,7 +16,9 @@ from django.urls import URLPattern, URLResolver, path
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
+from tablegames.engine.title import Title
 from tablegames.games import GAMES
+from tablegames.play.templating.words import painted as key_of
 from tablegames.text.translation import render
 
 from .access import LAPTOP, THE_LAPTOP
@@ -25,10 +27,10 @@ from .accounts import OfficeLogIn
 # The first page: what is for what, in the order in which it is wanted.
 SECTIONS = ("library", "play", "auth")
 ABOUT: Mapping[str, Promise] = {
-    "RoleSet": gettext_lazy("What is dealt to how many players, by which rules."),
-    "Role": gettext_lazy("Who a player can be, and what each of them does."),
-    "CardSet": gettext_lazy("Which cards lie in the pile, and how many of each."),
-    "Card": gettext_lazy("Every card of a deck, and what it does."),
+    "RoleSet": gettext_lazy("Choose the roles for an evening, and for how many players."),
+    "Role": gettext_lazy("Invent a character, or read what each one does."),
+    "CardSet": gettext_lazy("Put together the pile of cards that a game draws from."),
+    "Card": gettext_lazy("Invent a card, or read what each one does."),
     "Game": gettext_lazy("Find an evening by its code, its host or who was there. Nothing secret is shown."),
     "User": gettext_lazy("Who hosts and who keeps the library; shut somebody out."),
     "Group": gettext_lazy("What hosts and library editors may do."),
@@ -41,24 +43,30 @@ NEW: Mapping[str, Promise] = {
     "Card": gettext_lazy("New card"),
 }
 
-# The painting beside each: of which title's sheet, by its place among the titles.
-PAINTED = {
-    "RoleSet": (0, "paint-back"),
-    "Role": (0, "paint-seer"),
-    "CardSet": (1, "paint-back"),
-    "Card": (1, "paint-beer"),
-    "Game": (2, "paint-back"),
-    "User": (0, "paint-villager"),
-    "Group": (2, "paint-knight"),
+FIGURE, NAMESAKE = "of the title's figure", "of the card that is called like the title"
+
+# The paintings beside each, the one in front last: of which title's sheet, by its place among the titles.
+PAINTED: Mapping[str, tuple[tuple[int, str], ...]] = {
+    "RoleSet": ((1, FIGURE), (2, FIGURE), (0, FIGURE)),  # a fan
+    "Role": ((0, "paint-seer"),),
+    "CardSet": ((1, "paint-back"),) * 3,  # a pile
+    "Card": ((1, NAMESAKE),),
+    "Game": ((2, "paint-back"),),
+    "User": ((0, "paint-villager"),),
+    "Group": ((2, "paint-knight"),),
 }
 
 
-def painted(model: str) -> tuple[str, str] | None:
-    """The sheet and the painting that stand beside the rows of that kind."""
-    if model not in PAINTED:
-        return None
-    number, painting = PAINTED[model]
-    return f"paintings/{[*GAMES][number]}.svg", painting
+def painted(model: str) -> list[tuple[str, str]]:
+    """The sheets and the paintings that stand beside the rows of that kind, the one in front last."""
+    titles = [*GAMES.values()]
+    return [painting_of(titles[number], painting) for number, painting in PAINTED.get(model, ())]
+
+
+def painting_of(title: Title[Any], painting: str) -> tuple[str, str]:
+    """One of a title's sheet, and that sheet."""
+    called = {FIGURE: f"paint-{key_of(title.figure)}", NAMESAKE: f"paint-{title.key}"}
+    return f"paintings/{title.paintings}", called.get(painting, painting)
 
 
 class Office(AdminSite):

@@ -17,26 +17,33 @@ TEAMS = 2  # a title's first sides, whom all others win beside
 Grade = Literal["fair", "leans", "lopsided"]
 
 # Of a number of players: in full, and in short.
+NOT_FAIR = _("Not fair with {players}: {games} of 100 games go to {side}.", players="", games="", side="")
 WORDS: Mapping[Grade, tuple[Text, Text]] = {
-    "fair": (_("With {players} players this set is fair.", players="", side=""), _("Fair", side="")),
+    "fair": (_("Fair with {players} players.", players="", games="", side=""), _("Fair", side="")),
     "leans": (
-        _("With {players} players it leans to {side}.", players="", side=""),
+        _("Not quite fair with {players}: {games} of 100 games go to {side}.", players="", games="", side=""),
         _("Leans to {side}", side=""),
     ),
-    "lopsided": (
-        _("With {players} players it is lopsided, towards {side}.", players="", side=""),
-        _("Lopsided, towards {side}", side=""),
-    ),
+    "lopsided": (NOT_FAIR, _("Lopsided, towards {side}", side="")),
 }
 ONLY = (
-    _("With {players} players one side is too weak: {side}.", players="", side=""),
+    _("Not fair with {players}: only {games} of 100 games go to {side}.", players="", games="", side=""),
     _("Too weak: {side}", side=""),
 )
 ALONE = (
-    _("Not fair with {players} players: {side} alone wins as often as a team.", players="", side=""),
+    _("Not fair with {players}: {games} of 100 games go to {side} alone.", players="", games="", side=""),
     _("Too strong: {side}", side=""),
 )
+BETWEEN_TEAMS = _("Fair to both teams", side="")
 
+# The same in a line, for all titles.
+YARDSTICK = _(
+    "Fair means: each team wins {least} to {most} of 100 games, and nobody alone wins more.",
+    least=str(WEAK),
+    most=str(FAIR),
+)
+
+Won = tuple[Text, int]  # a side, and of how many games of a hundred
 Odds = Sequence[tuple[Text, int, str]]  # sides, percent and frame, the likeliest first
 
 
@@ -60,15 +67,13 @@ def grade(likeliest: int, weakest: int | None, *, alone: bool = False) -> Grade:
     return "leans" if likeliest <= LEANS else "lopsided"
 
 
-def wording(
-    means: Grade, likeliest: int, side: Text, weakest: Text | None, *, alone: bool
-) -> tuple[tuple[Text, Text], Text]:
+def wording(means: Grade, first: Won, weakest: Won | None, *, alone: bool) -> tuple[tuple[Text, Text], Won]:
     """What is said of a number of players, in full and in short, and whom it names."""
-    if likeliest <= FAIR and alone:
-        return ALONE, side
-    if likeliest <= FAIR and means != "fair" and weakest is not None:
+    if alone:
+        return ALONE, first
+    if first[1] <= FAIR and means != "fair" and weakest is not None:
         return ONLY, weakest
-    return WORDS[means], side
+    return WORDS[means], first
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,9 @@ def verdict(title: Title[Any], odds: Odds) -> Verdict:
     least = None if weakest is None else won.get(weakest, 0)
     key = next((key for key, name in title.sides.items() if name == side), "")
     means = grade(likeliest, least, alone=not key)
-    (_full, short), named = wording(means, likeliest, side, weakest, alone=not key)
+    least_of = None if weakest is None else (weakest, won.get(weakest, 0))
+    (_full, short), (named, _games) = wording(means, (side, likeliest), least_of, alone=not key)
+    if means == "fair" and weakest is not None:
+        short = BETWEEN_TEAMS
     is_helped = means != "fair" and (named == weakest or side in teams)
     return Verdict(means, key, side, short.filled(side=named), weakest if is_helped else None)

@@ -51,10 +51,13 @@ def test_the_first_page_says_everything_once_and_leads_back_to_the_games(browser
     tops = page.locator("#content tbody tr").evaluate_all("rows => rows.map(row => row.offsetTop)")
     assert len(tops) == 4
     assert len(set(tops)) == 1
-    heights = page.locator("#content .painting").evaluate_all(
+    heights = page.locator("#content .stand > :last-child").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect().height)"
     )
     assert min(heights) >= 180
+    # 7.5: four tiles of one small card each. A fan of sets, a pile of a deck.
+    stands = page.locator("#content .stand").evaluate_all("all => all.map(one => one.children.length)")
+    assert stands == [3, 1, 3, 1]
     page.get_by_role("link", name="tablegames").click()
     page.wait_for_url("**/host/")
 

@@ -44,7 +44,7 @@ def test_whoever_has_typed_nothing_or_saves_is_not_asked(browser, laptop):
 
     page.goto("/library/werewolf/moths/edit")
     page.get_by_label("With so many players").select_option("9")
-    expect(page.locator(".hand-of-all")).to_contain_text("× 6")
+    expect(page.locator(".hand-of-all")).to_contain_text("×6")
     page.get_by_role("link", name="Back").click()
     page.wait_for_url("**/moths/")
     page.goto("/library/werewolf/moths/edit")

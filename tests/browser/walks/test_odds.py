@@ -11,12 +11,12 @@ from tests.browser.shelf import library
 from tests.chance import ODDS
 from tests.servers import Server, prepared
 
-# How many parts a bar has, and bands upon them, and whether the parts leave any of it open.
+# How many parts a bar has, and whether they leave any of it open.
 DIVIDED = """bar => {
   const wide = one => one.getBoundingClientRect().width;
-  const parts = [...bar.querySelectorAll("rect")], bands = [...bar.querySelectorAll(".band")];
+  const parts = [...bar.querySelectorAll("rect")];
   const open = Math.round(wide(bar) - parts.reduce((sum, one) => sum + wide(one), 0));
-  return [parts.length, bands.filter(wide).length, open];
+  return [parts.length, open];
 }"""
 
 
@@ -41,13 +41,11 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     shares = page.locator(".shares li", has_text="±")
     expect(shares).to_have_count(3)
     expect(shares.first).to_contain_text("± ")
-    assert page.locator(".odds-bar").evaluate(DIVIDED) == [3, 2, 0]
+    assert page.locator(".odds-bar").evaluate(DIVIDED) == [3, 0]
     # As many as a machine can in its seconds of work: what is read aloud is what is written.
     news = page.locator("#odds-news")
     expect(news).to_contain_text("games were played.")
-    expect(page.locator("#odds-found .of-margin > summary")).to_contain_text(
-        news.inner_text().split(".")[0].strip()
-    )
+    expect(page.locator("#odds-found .to-play")).to_contain_text(news.inner_text().split(".")[0].strip())
     # One press has found the others, too, and a handle leads to each.
     page.locator("summary", has_text="Curves and numbers").click()
     chart = page.locator(".odds-chart")
@@ -61,20 +59,20 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
         bottoms.append(box["y"] + box["height"])
     assert bottoms == sorted(bottoms)  # who wins how often comes before the other numbers of players
     assert bottoms[-1] <= 720
-    is_fair = page.locator(".odds-verdict.fair").count() == 1
-    assert page.locator(".to-mend a[href='#name']").is_visible() is not is_fair
+    # The cells have taken the slider's place, and a line says what is called fair.
+    assert not page.get_by_label("How many players").is_visible()
+    expect(page.locator(".yardstick")).to_have_text(
+        "Fair means: each team wins 20 to 60 of 100 games, and nobody alone wins more."
+    )
     page.locator("summary", has_text="Curves and numbers").click()
-    page.get_by_label("How many players").focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
+    page.locator(".strip > .wanted + li + li > a").press("Enter")
     expect(page.locator("#odds-number")).to_have_text("5")
     expect(chart.locator(".wanted-number")).to_have_text("5")  # the fold stays open
     expect(page.get_by_role("button", name="Watch 5 robots play")).to_have_attribute("value", "5")
     expect(page.locator("#dealt-now")).to_contain_text("Dealt to 5 players")
-    # A tap on a cell of the strip leads there too, and the handle follows.
     page.locator(".strip > .wanted + li > a").click()
     expect(page.locator("#odds-number")).to_have_text("6")
-    expect(page.get_by_label("How many players")).to_have_value("6")
+    expect(page.locator("#odds-players")).to_have_value("6")
     assert page.locator(".strip > li").evaluate_all(
         "all => all.map(one => one.querySelector('.away').innerText)"
     )

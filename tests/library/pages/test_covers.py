@@ -144,11 +144,11 @@ def test_in_a_chart_a_role_of_ones_own_has_a_colour_of_its_side():
 @pytest.mark.parametrize(
     ("percent", "words"),
     [
-        (54, "With 7 players this set is fair."),
-        (62, "With 7 players it leans to the village."),
-        (68, "With 7 players it leans to the village."),
-        (80, "With 7 players it is lopsided, towards the village."),
-        (97, "With 7 players it is lopsided, towards the village."),
+        (54, "Fair with 7 players."),
+        (62, "Not quite fair with 7: 62 of 100 games go to the village."),
+        (68, "Not quite fair with 7: 68 of 100 games go to the village."),
+        (80, "Not fair with 7: 80 of 100 games go to the village."),
+        (97, "Not fair with 7: 97 of 100 games go to the village."),
     ],
 )
 def test_odds_are_said_in_words(percent, words):

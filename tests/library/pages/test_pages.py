@@ -240,6 +240,6 @@ def test_the_page_of_a_set_shows_who_is_dealt_to_as_many_as_the_odds_are_for(hos
         assert f"Dealt to {players} players" in shown
         dealt = Counter(game.fill(row.content, players))
         names = re.findall(r'class="role-name">([^<]*)<', shown)
-        numbers = [int(number) for number in re.findall(r"× (\d+)", shown)]
+        numbers = [int(number) for number in re.findall(r"×(\d+)", shown)]
         assert names == [str(game.roles[key]) for key in dealt]
         assert numbers == [number for number in dealt.values() if number > 1]

@@ -26,12 +26,12 @@ def dealt(text: str) -> list[str]:
 
 
 def test_beside_the_form_stands_who_is_dealt_to_as_many_as_one_likes(host, moths):
-    assert dealt(page(host, "werewolf/moths/edit")) == ["werewolf × 2", "Moth", "villager × 5"]
-    assert dealt(page(host, "werewolf/moths/edit?look=4")) == ["werewolf", "Moth", "villager × 2"]
+    assert dealt(page(host, "werewolf/moths/edit")) == ["werewolf ×2", "Moth", "villager ×5"]
+    assert dealt(page(host, "werewolf/moths/edit?look=4")) == ["werewolf", "Moth", "villager ×2"]
 
     answer = host.post(CHECK, fields(moths, wolves="3", look="6"))
 
-    assert dealt(answer.content.decode()) == ["werewolf × 3", "Moth", "villager × 2"]
+    assert dealt(answer.content.decode()) == ["werewolf ×3", "Moth", "villager ×2"]
 
 
 def test_without_a_script_a_button_shows_another_number(host, moths):
@@ -46,7 +46,7 @@ def test_a_number_that_the_set_is_not_for_shows_the_nearest(host, moths, wanted)
 
     text = page(host, f"werewolf/moths/edit?look={wanted}")
 
-    assert sum(int([*one.split("× "), "1"][1]) for one in dealt(text)) in range(4, 11)
+    assert sum(int([*one.split("×"), "1"][1]) for one in dealt(text)) in range(4, 11)
 
 
 def test_nobody_is_dealt_while_something_is_wrong_and_it_is_said_so(host, moths):

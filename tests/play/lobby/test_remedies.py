@@ -40,7 +40,7 @@ def found(wolves):
 @pytest.mark.parametrize(
     ("wolves", "words", "helped"),
     [
-        (60, "Fair", None),
+        (60, "Fair to both teams", None),
         (61, "Leans to the werewolves", VILLAGERS),
         (66, "Leans to the werewolves", VILLAGERS),
         (34, "Leans to the villagers", WEREWOLVES),
@@ -56,7 +56,7 @@ def test_a_lobby_says_in_short_what_the_library_says_in_full(wolves, words, help
 def test_no_team_is_helped_against_somebody_who_plays_alone():
     tanner = robots.sides(WEREWOLF, ())["tanner"]
 
-    for won, words in ((36, "Too strong: the tanner"), (70, "Leans to the tanner")):
+    for won, words in ((36, "Too strong: the tanner"), (70, "Too strong: the tanner")):
         verdict = fairness.verdict(WEREWOLF, [(tanner, won, ""), (VILLAGERS, 20, "village")])
 
         assert (render(verdict.words), verdict.helped) == (words, None)
@@ -102,7 +102,7 @@ def test_a_change_that_robots_have_found_better_is_one_press_away(village, monke
     village.post("count", **fields)
 
     page = village.page().content.decode()
-    assert "<b>Fair</b>" in page
+    assert "<b>Fair to both teams</b>" in page
     assert 'class="remedy"' not in page
     assert sorted(tried[-1]) == sorted([*(set(tried[0]) - {"villager"}), "werewolf", "witch"])
 
