@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 Chapters = Iterable[Mapping[str, Any]]
@@ -14,12 +15,11 @@ def course(chapters: Chapters, seat: int) -> str:
 
     The line ends where the last life was lost for good, and falls to nothing there.
     """
-    lives = lives_of(chapters, seat)
-    step = WIDE / max(1, len(lives))
+    lives, places = lives_of(chapters, seat), spread(chapters)
     corners = [
         (x, HIGH - 2 - 4 * life)
-        for place, life in enumerate(lives[: lasts(lives)])
-        for x in (place * step, (place + 1) * step)
+        for between, life in zip(pairwise(places), lives[: lasts(lives)], strict=False)
+        for x in between
     ]
     if corners and lasts(lives) < len(lives):
         corners.append((corners[-1][0], HIGH - 2))
@@ -35,7 +35,20 @@ def heights(chapters: Chapters, seat: int) -> list[tuple[int, float]]:
 def fallen(chapters: Chapters, seat: int) -> float | None:
     """How far to the right the line of a seat ends that has no life left; None where it goes on."""
     lives = lives_of(chapters, seat)
-    return round(WIDE * lasts(lives) / len(lives), 2) if lasts(lives) < len(lives) else None
+    return spread(chapters)[lasts(lives)] if lasts(lives) < len(lives) else None
+
+
+def spread(chapters: Chapters) -> list[float]:
+    """How far to the right each chapter begins, and the last ends: rounds are equally wide, the deal has no width."""
+    number = len(list(chapters))
+    begun = firsts(chapters) or range(number) or [0]
+    width = WIDE / len(begun)
+    within = [
+        round(width * (place + step / (end - start)), 2)
+        for place, (start, end) in enumerate(pairwise([*begun, number]))
+        for step in range(end - start)
+    ]
+    return [*[0.0] * begun[0], *within, float(WIDE)]
 
 
 def lives_of(chapters: Chapters, seat: int) -> list[int]:
@@ -47,19 +60,19 @@ def lasts(lives: Sequence[int]) -> int:
     return max((place for place, life in enumerate(lives, 1) if life), default=0)
 
 
-def rounds(chapters: Chapters) -> list[tuple[int, float]]:
-    """The number of a round and how far to the right it begins; of many rounds every fifth or tenth.
-
-    Whoever had the first turn of all has the first of each round.
-    """
+def firsts(chapters: Chapters) -> list[int]:
+    """The chapters with which rounds begin: whoever had the first turn of all has the first of each round."""
     turns = [chapter["turn"] for chapter in chapters]
     first = next((turn for turn in turns if turn is not None), None)
-    begun = [place for place, turn in enumerate(turns) if turn is not None and turn == first]
+    return [place for place, turn in enumerate(turns) if turn is not None and turn == first]
+
+
+def rounds(chapters: Chapters) -> list[tuple[int, float]]:
+    """The number of a round and how far to the right it begins; of many rounds every fifth or tenth."""
+    begun, places = firsts(chapters), spread(chapters)
     step = next(step for step, most in ((1, 15), (5, 60), (10, len(begun))) if len(begun) <= most)
     return [
-        (number, round(WIDE * place / len(turns), 2))
-        for number, place in enumerate(begun, 1)
-        if number == 1 or not number % step
+        (number, places[place]) for number, place in enumerate(begun, 1) if number == 1 or not number % step
     ]
 
 

@@ -31,7 +31,16 @@ def test_whoever_never_lived_has_no_line():
 def test_a_round_begins_with_whoever_had_the_first_turn():
     chapters = game(*[(4, 4)] * 5, turns=(None, 1, 0, 1, 0))
 
-    assert rounds(chapters) == [(1, 20), (2, 60)]
+    assert rounds(chapters) == [(1, 0), (2, 50)]
+
+
+def test_rounds_are_equally_wide_however_few_are_left_to_play():
+    """A guest: rounds got narrower towards the end, and nothing said so."""
+    chapters = game(*[(4, 2)] * 3, (4, 0), (3, 0), turns=(None, 0, 1, 0, 0))
+
+    assert rounds(chapters) == [(1, 0), (2, 33.33), (3, 66.67)]
+    assert course(chapters, 1) == "0,14 0,14 0,14 16.67,14 16.67,14 33.33,14 33.33,22"
+    assert fallen(chapters, 1) == 33.33
 
 
 def test_of_many_rounds_every_fifth_is_numbered():

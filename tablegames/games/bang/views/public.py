@@ -19,7 +19,7 @@ from tablegames.games.bang.table.records import BY_HAND, END, HAND, HIT, Face, H
 from tablegames.games.bang.table.roles import HUNTERS, ROLES, verdict
 from tablegames.games.bang.table.saloon import Saloon
 
-from .lately import lately
+from .lately import has_moved, lately
 from .types import Badge, Chair, Happened, Option, Person, Question, Shared
 
 WORDS: dict[str, Text] = {
@@ -154,7 +154,7 @@ def question(saloon: Saloon, standing: Standing) -> Question:
     return Question(
         key=ask.key,
         number=standing.number,
-        title=ask.title,
+        title=title(saloon, standing),
         kind=kind_of(saloon) if ask.seats() else "cue",
         seats=seats,
         seconds=ask.seconds,
@@ -167,17 +167,25 @@ def question(saloon: Saloon, standing: Standing) -> Question:
 def saying(saloon: Saloon) -> tuple[Text, ...]:
     """What has been told since the last question, and the sentence of the one that stands.
 
-    Who is which character is not read out: it stands on the chairs; nor, after each card, whose turn it still is.
+    Who is which character is not read out: it stands on the chairs; nor, after each card, whose turn it still is:
+    before the first it is said what is awaited.
     """
     since = saloon.standing.number if saloon.standing else saloon.number
     told = tuple(one.text for one in saloon.told.since(since) if one.to is None and one.number == since)
     if not since:
         introduced = [saloon.introduction(seat) for seat in saloon.seats]
         told = tuple(text for text in told if text not in introduced)
-    title = saloon.standing.ask.title if saloon.standing else None
-    if told and kind_of(saloon) == "turn":
+    if saloon.standing is None or (told and kind_of(saloon) == "turn" and has_moved(saloon)):
         return told
-    return (*told, title) if title is not None and title not in told else told
+    asks = title(saloon, saloon.standing)
+    return told if asks in told else (*told, asks)
+
+
+def title(saloon: Saloon, standing: Standing) -> Text:
+    """The sentence of the question that stands: in the own turn, until the first card, what may be done."""
+    if kind_of(saloon) == "turn" and not has_moved(saloon):
+        return _("{name}, play cards or end your turn.", name=saloon.names[saloon.turn])
+    return standing.ask.title
 
 
 def happenings(saloon: Saloon) -> tuple[Happened, ...]:

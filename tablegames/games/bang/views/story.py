@@ -55,11 +55,14 @@ def chain(saloon: Saloon, fallen: Seat, before: Sequence[Happening]) -> tuple[Be
     if not felt or felt[-1][1].kind != "hurt" or felt[-1][1].lives[fallen]:
         return ()
     *earlier, (last, struck) = felt
-    links = [
-        link(saloon, fallen, before, list(same))
+    groups = [
+        list(same)
         for _kind, same in groupby(earlier, key=lambda each: (each[1].kind, each[1].seat, each[1].other))
-    ]
-    return (*links[1 - LINKS :], blow(saloon, struck, before[:last]))
+    ][1 - LINKS :]
+    if groups and groups[0][0][1].kind == "heal":  # a chain begins with whoever attacked
+        del groups[0]
+    links = (link(saloon, fallen, before, same) for same in groups)
+    return (*links, blow(saloon, struck, before[:last]))
 
 
 def concerns(one: Happening, fallen: Seat) -> bool:
@@ -107,16 +110,29 @@ def remaining(lives: int) -> Text:
 
 def saved(saloon: Saloon, fallen: Seat, one: Happening, before: Sequence[Happening]) -> Beat:
     """A shot that missed, or lives that came back, and the card that was played for it."""
-    missed, name = one.kind == "missed", saloon.names[fallen]
-    card = answered(before, fallen if missed else None)
+    if one.kind == "missed":
+        return dodged(saloon, fallen, one, before)
+    card, name = answered(before, None), saloon.names[fallen]
     what = saloon.face(card) if card else ""
-    if missed:
-        if not card:
-            return Beat(_("The shot misses {name}.", name=name), "missed")
-        text = _("{card} saves {name}.", card=what, name=name)
-    else:
-        text = healed(name, what, lives_of(fallen, before) <= 0, remaining(one.lives[fallen]))
+    text = healed(name, what, lives_of(fallen, before) <= 0, remaining(one.lives[fallen]))
     return Beat(text, saloon.piece(card).kind.key if card else "beer")
+
+
+def dodged(saloon: Saloon, fallen: Seat, one: Happening, before: Sequence[Happening]) -> Beat:
+    """Who shot, and what it was dodged with: any other card than a Missed! by the ability of a character."""
+    name, card = saloon.names[fallen], answered(before, fallen)
+    shot = next((each for each in reversed(before) if each.kind == "shot" and each.other == fallen), None)
+    if one.seat is None or shot is None:
+        return Beat(_("The shot misses {name}.", name=name), "missed")
+    words: dict[str, Word] = {"other": saloon.names[one.seat], "name": name}
+    if not card:
+        text = _("{other} shoots at {name}, and misses.", **words)
+    elif saloon.piece(card).kind.missed:
+        text = _("{other} shoots: {name} dodges with {card}.", card=saloon.face(card), **words)
+    else:
+        words |= {"card": saloon.face(card), "person": saloon.person[fallen].name}
+        text = _("{other} shoots: {name} dodges with {card} ({person}).", **words)
+    return between(saloon, shot._replace(seat=fallen, other=one.seat), text)
 
 
 def healed(name: str, card: Word, at_the_last: bool, left: Text) -> Text:

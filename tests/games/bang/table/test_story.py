@@ -55,11 +55,36 @@ def test_a_fall_is_one_chain_with_what_saved_and_what_was_drawn_in_vain():
 
     assert [str(beat.text) for beat in fall.beats] == [
         "Carol hits Bob with BANG! A♠: one life left.",
-        "Missed! 10♣ saves Bob.",
+        "Alice shoots: Bob dodges with Missed! 10♣.",
         "Alice takes Bob's last life with BANG! A♠.",
         "Bob is out: an outlaw.",
     ]
     assert str(fall.beats[2].why) == "Bob draws Beer 6♥, in vain."
+
+
+def test_a_fall_begins_with_whoever_attacked_and_names_the_ability_that_saved():
+    """A guest: the first words of a fall were “BANG! 5♣ saves Carol”."""
+    table = saloon(FOUR, deck="beer 6H")
+    table.person = [
+        CHARACTERS[key] for key in ("willy_the_kid", "calamity_janet", "paul_regret", "vulture_sam")
+    ]
+    table.life[BOB] = 3
+    shoot(table, CAROL, BOB, 2)
+    table.happen("play", BOB, None, "beer 6H")
+    table.heal(BOB, 1)
+    table.happen("shot", ALICE, BOB, "bang AS")
+    table.happen("play", BOB, None, "bang 5C")
+    table.happen("missed", ALICE, BOB)
+    table.life[BOB] = 1
+    shoot(table, ALICE, BOB, 1)
+    table.die(BOB)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    assert told(table)["Bob falls"] == [
+        "Alice shoots: Bob dodges with BANG! 5♣ (Calamity Janet).",
+        "Alice takes Bob's last life with BANG! A♠.",
+        "Bob is out: an outlaw.",
+    ]
 
 
 def test_whoever_had_no_life_left_is_saved_by_a_beer_and_nothing_is_counted_wrong():
