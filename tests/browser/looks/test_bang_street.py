@@ -97,6 +97,7 @@ def test_the_tv_says_whose_turn_it_is_once(browser, laptop):
     assert sizes[0] >= 1.8 * sizes[1]
     place = heading.bounding_box()
     assert abs(place["x"] + place["width"] / 2 - TV["width"] / 2) <= 0.05 * TV["width"]
+    assert sizes[1] >= 40  # and what is told, of 1080 pixels
     expect(board.locator(".caption")).to_contain_text("Beer")
     expect(board.locator(".caption")).not_to_contain_text("turn")
     expect(board.locator(".story")).to_have_count(0)

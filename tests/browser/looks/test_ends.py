@@ -251,6 +251,8 @@ def test_with_the_wall_of_a_circle_the_end_covers_nothing_and_the_lobby_shows_al
         settled(board)
         expect(board.locator(".fates .open")).to_have_count(6)
         expect(board.locator(".ending .wall")).to_be_visible()
+        # A guest: in BANG! nobody found their own figure again once the cards were turned over.
+        expect(board.locator(".fates .art > .face + .mark.face")).to_have_count(6)
         board.evaluate(LONGEST)
         assert cards_apart(board) == []
         assert beyond(board, ".ending h1, .fates > li, .ending .awards:has(li), .wall") == []

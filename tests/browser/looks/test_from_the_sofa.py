@@ -213,7 +213,7 @@ def test_the_clock_of_bang_is_large_while_somebody_is_asked_and_says_nothing_twi
     awaited, before = board.locator(".caption b"), board.locator(".caption span")
     expect(awaited).to_have_text("Bob must answer.")
     expect(before).to_have_text("Alice plays BANG! K♦ on Bob.")
-    assert awaited.evaluate(letters) >= 1.7 * before.evaluate(letters) >= 1.7 * 32
+    assert awaited.evaluate(letters) >= 1.7 * before.evaluate(letters) >= 1.7 * 40
     # And: nothing of it told that somebody is shot at.
     expect(board.locator(".caption")).to_have_css("border-top-color", "rgb(229, 72, 58)")
     assert board.evaluate(UNSEEN, ".sees, .caption > *") == []
