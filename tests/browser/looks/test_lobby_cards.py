@@ -144,7 +144,7 @@ def test_the_page_of_a_code_says_where_to_write_and_when_to_go_on(browser, lapto
     button, first = page.locator(".doorway .button"), page.locator(".cells > i").first
     shadow = "getComputedStyle({}).boxShadow"
     glow = f"one => {shadow.format('one')} !== {shadow.format('one.nextElementSibling')}"
-    code = page.get_by_label("The five letters")
+    code = page.get_by_label("The five-character code")
 
     seen = []
     for written in ("", "AB", "ABCDE"):

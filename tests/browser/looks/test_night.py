@@ -132,7 +132,7 @@ def test_the_landing_page_with_its_typefaces_is_under_75_kilobytes_and_works_wit
     page = browser.new_context(viewport=PHONE, java_script_enabled=False).new_page()
     page.goto(night.server.address)
     page.get_by_role("link", name=re.compile("Join")).click()
-    page.get_by_label("The five letters").fill(night.code.lower())
+    page.get_by_label("The five-character code").fill(night.code.lower())
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/j/{night.code}")
 
