@@ -38,7 +38,8 @@ BETWEEN_TEAMS = _("Fair to both teams", side="")
 
 # The same in a line, for all titles.
 YARDSTICK = _(
-    "Fair means: each team wins {least} to {most} of 100 games, and nobody alone wins more.",
+    "Fair: each team wins {least} to {most} of 100 games, and no lone player more often than a team. "
+    "Otherwise the sign is of the side that wins most.",
     least=str(WEAK),
     most=str(FAIR),
 )

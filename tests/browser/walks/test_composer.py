@@ -253,9 +253,9 @@ def test_six_powers_have_a_picture_and_the_others_come_when_they_are_wanted(brow
     page.get_by_role("radio", name="learns the role").focus()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio", name="protects from the werewolves")).to_be_checked()
-    page.get_by_text("Everything it can do").click()
+    page.get_by_text("More effects").click()
     page.get_by_role("radio", name="charms").check()
-    page.get_by_text("Everything it can do").click()
+    page.get_by_text("More effects").click()
     expect(powers).to_have_count(7)
     page.context.close()
 

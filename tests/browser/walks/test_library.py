@@ -286,7 +286,7 @@ def test_the_library_works_without_javascript(browser, server):
 
     page.goto("/library/werewolf/moths/role/moth/")
     page.get_by_role("button", name="and then…").click()
-    page.get_by_text("Everything it can do").last.click()
+    page.get_by_text("More effects").last.click()
     page.get_by_role("radio", name="takes a certain role itself").last.check()
     page.get_by_role("button", name="Save").click()
     expect(page.locator(".wrong").get_by_text("Which role?")).to_be_visible()

@@ -44,7 +44,7 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     assert page.locator(".odds-bar").evaluate(DIVIDED) == [3, 0]
     # As many as a machine can in its seconds of work: what is read aloud is what is written.
     news = page.locator("#odds-news")
-    expect(news).to_contain_text("games were played.")
+    expect(news).to_contain_text("games, by chance.")
     expect(page.locator("#odds-found .to-play")).to_contain_text(news.inner_text().split(".")[0].strip())
     # One press has found the others, too, and a handle leads to each.
     page.locator("summary", has_text="Curves and numbers").click()
@@ -62,7 +62,8 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     # The cells have taken the slider's place, and a line says what is called fair.
     assert not page.get_by_label("How many players").is_visible()
     expect(page.locator(".yardstick")).to_have_text(
-        "Fair means: each team wins 20 to 60 of 100 games, and nobody alone wins more."
+        "Fair: each team wins 20 to 60 of 100 games, and no lone player more often than a team."
+        " Otherwise the sign is of the side that wins most."
     )
     page.locator("summary", has_text="Curves and numbers").click()
     page.locator(".strip > .wanted + li + li > a").press("Enter")
