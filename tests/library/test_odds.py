@@ -81,7 +81,7 @@ def test_robots_play_when_they_are_asked_to_and_the_page_shows_shares_with_their
     shown = page(host, moths, "5")
     for share in line.shares:
         assert f'<b>{share.percent}%</b> <span class="dim">± {share.margin}</span>' in shown
-    assert "Robots played 60 games, by chance." in shown
+    assert "Robots played 60 games." in shown
     assert "<progress" not in shown
 
 

@@ -44,7 +44,7 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     assert page.locator(".odds-bar").evaluate(DIVIDED) == [3, 0]
     # As many as a machine can in its seconds of work: what is read aloud is what is written.
     news = page.locator("#odds-news")
-    expect(news).to_contain_text("games, by chance.")
+    expect(news).to_contain_text("Robots played")
     expect(page.locator("#odds-found .to-play")).to_contain_text(news.inner_text().split(".")[0].strip())
     # One press has found the others, too, and a handle leads to each.
     page.locator("summary", has_text="Curves and numbers").click()
