@@ -43,30 +43,29 @@ NEW: Mapping[str, Promise] = {
     "Card": gettext_lazy("New card"),
 }
 
-FIGURE, NAMESAKE = "of the title's figure", "of the card that is called like the title"
-
-# The paintings beside each, the one in front last: of which title's sheet, by its place among the titles.
+# The paintings beside each, the one in front last: of which title's sheet, by its place among the titles. `{figure}` is
+# that of the title's own sign, `{title}` what is called like the title.
 PAINTED: Mapping[str, tuple[tuple[int, str], ...]] = {
-    "RoleSet": ((1, FIGURE), (2, FIGURE), (0, FIGURE)),  # a fan
-    "Role": ((0, "paint-seer"),),
-    "CardSet": ((1, "paint-back"),) * 3,  # a pile
-    "Card": ((1, NAMESAKE),),
-    "Game": ((2, "paint-back"),),
-    "User": ((0, "paint-villager"),),
-    "Group": ((2, "paint-knight"),),
+    "RoleSet": ((1, "{figure}"), (2, "{figure}"), (0, "{figure}")),  # a fan
+    "Role": ((0, "seer"),),
+    "CardSet": ((1, "back"),) * 3,  # a pile
+    "Card": ((1, "{title}"),),
+    "Game": ((2, "back"),),
+    "User": ((0, "villager"),),
+    "Group": ((2, "knight"),),
 }
 
 
 def painted(model: str) -> list[tuple[str, str]]:
     """The sheets and the paintings that stand beside the rows of that kind, the one in front last."""
     titles = [*GAMES.values()]
-    return [painting_of(titles[number], painting) for number, painting in PAINTED.get(model, ())]
+    return [painting_of(titles[number], name) for number, name in PAINTED.get(model, ())]
 
 
-def painting_of(title: Title[Any], painting: str) -> tuple[str, str]:
-    """One of a title's sheet, and that sheet."""
-    called = {FIGURE: f"paint-{key_of(title.figure)}", NAMESAKE: f"paint-{title.key}"}
-    return f"paintings/{title.paintings}", called.get(painting, painting)
+def painting_of(title: Title[Any], name: str) -> tuple[str, str]:
+    """A title's sheet, and one painting of it."""
+    called = name.format(figure=key_of(title.figure), title=title.key)
+    return f"paintings/{title.paintings}", f"paint-{called}"
 
 
 class Office(AdminSite):
