@@ -103,8 +103,16 @@ def test_a_card_in_play_is_named_on_the_seat_it_lies_at(browser, laptop):
         names = board.locator(".plate .tiles b")
         expect(names).to_have_text(["Mustang", "Rev. Carabine", "Conestoga", "Barrel", "Volcanic"])
         assert board.evaluate(SMALLEST) >= 26 * size["width"] / 1920 - 1
+        # A guest: a line ended in the middle of a sentence.
+        sentences = board.locator(".caption > span > i")
+        expect(sentences).not_to_have_count(0)
+        assert [one for one in sentences.all() if one.evaluate(LINES) > 1] == []
         assert board.evaluate(UNSEEN, ".plate .tiles b") == []
         assert board.evaluate(REACHES, [".spot:first-child .tiles b", ".spot:first-child .called"]) == 0
+
+
+# How many lines something takes.
+LINES = "one => Math.round(one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight))"
 
 
 # Of all that is written, the smallest in pixels.

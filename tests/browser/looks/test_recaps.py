@@ -220,6 +220,11 @@ def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
         assert line["width"] > 780
         # A guest: a skull lay over the last steps of the line that it should explain.
         assert paper["x"] + paper["width"] - line["x"] - line["width"] == 0
+        # Two guests: who had shot had an oval face.
+        faces = page.locator(".panel .between .face").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect()).filter(one => one.width).map(one => [one.width, one.height])"
+        )
+        assert faces == [[high, high] for _wide, high in faces] != []
         # And another: it stood two rounds after the fall, or beyond the chart.
         assert all(0 <= apart <= 8 and within >= 0 for apart, within in page.evaluate(GRAVES))
         # And half of each card of a fall was bare: who did it and the grave stand above what is told.

@@ -50,14 +50,14 @@ def acts(saloon: Saloon, most: int = 3) -> list[tuple[int, Happening]]:
         if one.kind in ACTS and one.number != said:
             since_turn.append((place, one))
         elif one.kind == "turn":
-            done += answered(saloon, since_turn, one.seat)
+            done += with_answers(saloon, since_turn, one.seat)
             since_turn = []
         if len(done) >= most:
             break
     return done[:most]
 
 
-def answered(
+def with_answers(
     saloon: Saloon, done: list[tuple[int, Happening]], turn: Seat | None
 ) -> list[tuple[int, Happening]]:
     """The same, with whom each BANG! or Missed! at nobody answers: whose turn it is, or who duels with them."""
