@@ -14,7 +14,6 @@ from zlib import crc32
 from django.conf import settings
 from django.template import defaultfilters
 from django.template.defaulttags import GroupedResult
-from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext
 from jinja2 import (
@@ -178,5 +177,5 @@ def environment(**options: Any) -> Environment:
     jinja.install_gettext_callables(translated, ngettext)  # type: ignore[attr-defined]  # of its own extension
     for functions in (words.FUNCTIONS, sentences.FUNCTIONS, shelf.FUNCTIONS, {"paint": tags.paint}):
         jinja.know(functions)
-    jinja.know({"static": static, "url": reverse, "_": translated, "gettext": translated})
+    jinja.know({"static": words.address, "url": reverse, "_": translated, "gettext": translated})
     return jinja

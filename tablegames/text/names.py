@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 import regex
 from confusable_homoglyphs.confusables import confusables_data
@@ -56,6 +57,7 @@ def _looks(name: str) -> str:
     return _skeleton(name).replace("L", UPRIGHT).casefold()
 
 
+@lru_cache(1024)  # whoever comes is compared with all who are here
 def _skeleton(text: str) -> str:
     letters = unicodedata.normalize("NFKD", text)
     plain = "".join(_prototype(letter) for letter in letters if not letter.isspace())

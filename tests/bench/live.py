@@ -222,13 +222,14 @@ async def twenty_games(server: Server, entrance: Moderator) -> None:
 
 
 def joins(server: Server, entrance: Moderator) -> None:
-    moderator = entrance.beside()
-    moderator.new_game()
+    """Fifty, of two games: one has forty seats at most."""
+    moderators = [entrance.beside(), entrance.beside()]
+    for moderator in moderators:
+        moderator.new_game()
+    phones = [Phone(server.address) for _ in range(50)]
     began = time.perf_counter()
     with ThreadPoolExecutor(20) as crowd:
-        phones = list(
-            crowd.map(lambda n: Phone(server.address).join(moderator.code, f"Guest {n}"), range(40))
-        )
+        list(crowd.map(lambda n: phones[n].join(moderators[n % 2].code, f"Guest {n}"), range(50)))
     print(
         f"joining: {len(phones)} phones at once in {time.perf_counter() - began:.2f} s (page and form each)",
         flush=True,

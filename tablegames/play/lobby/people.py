@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Iterable
+from typing import Any, NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 from django.utils.translation import override
 
 from tablegames.engine.entry import Seat
@@ -37,6 +37,15 @@ IS_IT_YOU = _(
 IS_OPEN = Q(state=State.LOBBY, successor=None) | Q(state=State.PLAYING, locked=False)
 
 
+class Person(NamedTuple):
+    """What has to be known of those who are here, of somebody who comes."""
+
+    name: str
+    seat: Seat | None
+    avatar: int
+    credential: str
+
+
 class NoSuchLobby(Refused):
     """There is no game of that code, or nobody is let in there any more."""
 
@@ -59,15 +68,13 @@ def sit_down(code: str, name: str, avatar: int, language: str, token: str, is_dr
         game = Game.objects.select_for_update().filter(IS_OPEN, code=code).first()
         if game is None:
             raise NoSuchLobby(NO_SEAT)
-        player = game.players.filter(credential=digest(token)).first()
-        if player is None:
-            columns = {
-                "avatar": free_avatar(game, avatar, is_drawn),
-                "language": language,
-                "credential": digest(token),
-            }
-            player = _add(game, name, seated=game.state == State.LOBBY and not game.locked, **columns)
-            changed(game)
+        credential, others = digest(token), _people(game)
+        if any(other.credential == credential for other in others):
+            return game.players.get(credential=credential)
+        columns = {"avatar": free_avatar(others, avatar, is_drawn), "language": language}
+        is_seated = game.state == State.LOBBY and not game.locked
+        player = _add(game, others, name, is_seated, credential=credential, **columns)
+        changed(game)
     return player
 
 
@@ -84,9 +91,15 @@ def last_round(code: str) -> str:
     return code
 
 
-def free_avatar(game: Game, wished: int, is_drawn: bool = False) -> int:
+def _people(game: Game) -> list[Person]:
+    """All who sit, wait or look on."""
+    columns = game.players.values_list(*Person._fields)
+    return [Person(*row) for row in columns]
+
+
+def free_avatar(others: Collection[Person], wished: int, is_drawn: bool = False) -> int:
     """The wished figure, or another that nobody of the game has: a figure tells people apart."""
-    taken = set(game.players.values_list("avatar", flat=True))
+    taken = {other.avatar for other in others}
     return next_avatar(taken, wished) if is_drawn or wished in taken else wished
 
 
@@ -98,26 +111,25 @@ def next_avatar(taken: Collection[int], first: int) -> int:
     return next((figure for figure in free if figure % HUES not in hues), free[0])
 
 
-def given_avatar(game: Game) -> int:
+def given_avatar(others: Collection[Person]) -> int:
     """Of somebody who chooses none."""
-    taken = list(game.players.values_list("avatar", flat=True))
-    return next_avatar(taken, 1 + len(taken))
+    return next_avatar([other.avatar for other in others], 1 + len(others))
 
 
-def _add(game: Game, name: str, seated: bool = True, **columns: Any) -> Player:
-    seats = game.players.filter(seat__isnull=False).count()
+def _add(game: Game, others: Collection[Person], name: str, seated: bool = True, **columns: Any) -> Player:
+    seats = sum(other.seat is not None for other in others)
     if seated and seats >= limits.SEATS:
         raise Refused(_("All {most} seats are taken.", most=limits.SEATS))
-    if not seated and game.players.filter(seat__isnull=True).count() >= limits.WAITING:
+    if not seated and len(others) - seats >= limits.WAITING:
         raise Refused(_("Too many people are waiting. Ask the moderator."))
-    _check_alone(game.players.all(), name, IS_IT_YOU if "credential" in columns else TAKEN)
+    _check_alone([other.name for other in others], name, IS_IT_YOU if "credential" in columns else TAKEN)
     seat = seats if seated else None
     return Player.objects.create(game=game, seat=seat, name=name, likeness=names.likeness(name), **columns)
 
 
-def _check_alone(others: QuerySet[Player], name: str, refusal: Text = TAKEN) -> None:
+def _check_alone(others: Iterable[str], name: str, refusal: Text = TAKEN) -> None:
     """Raises Refused, with that sentence, where one of the others is called so, or nearly."""
-    if any(names.alike(name, other) for other in others.values_list("name", flat=True)):
+    if any(names.alike(name, other) for other in others):
         raise Refused(refusal)
 
 
@@ -146,7 +158,8 @@ def send_away(game: Game, player_id: int) -> None:
 def add_without_phone(game: Game, name: str) -> None:
     name = names.clean(name)
     with in_lobby(game) as row:
-        _add(row, name, without_phone=True, ready=True, avatar=given_avatar(row))
+        others = _people(row)
+        _add(row, others, name, without_phone=True, ready=True, avatar=given_avatar(others))
 
 
 def seat_robots(game: Game, number: int) -> None:
@@ -158,7 +171,8 @@ def seat_robots(game: Game, number: int) -> None:
             called = [render(_("Robot {n}", n=n)) for n in range(1, 2 * limits.SEATS)]
         free_names = (name for name in called if not any(names.alike(name, other) for other in taken))
         for _seat, name in zip(range(min(number, free)), free_names, strict=False):
-            _add(row, name, robot=True, ready=True, avatar=given_avatar(row))
+            others = _people(row)
+            _add(row, others, name, robot=True, ready=True, avatar=given_avatar(others))
 
 
 def rename(game: Game, seat: Seat, name: str) -> None:
@@ -166,7 +180,7 @@ def rename(game: Game, seat: Seat, name: str) -> None:
     name = names.clean(name)
     with in_lobby(game) as row:
         player = sitting(row, seat)
-        _check_alone(row.players.exclude(pk=player.pk), name)
+        _check_alone(row.players.exclude(pk=player.pk).values_list("name", flat=True), name)
         player.name, player.likeness = name, names.likeness(name)
         player.save(update_fields=["name", "likeness"])
 

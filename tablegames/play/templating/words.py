@@ -110,9 +110,9 @@ def by_name(cards: Iterable[N]) -> list[N]:
     return sorted(cards, key=lambda card: render(card.name).casefold())
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def address(path: str) -> str:
-    """Return the address of a static file, as `{% static %}` does in ten times the time."""
+    """Return the address of a static file, as Django's `static` does in ten times the time."""
     return static(path)
 
 
