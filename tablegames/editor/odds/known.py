@@ -12,7 +12,7 @@ from tablegames.library.models import RoleSet
 from tablegames.play.odds import fairness
 from tablegames.play.odds import odds as robots
 from tablegames.play.odds.odds import Found, hundred
-from tablegames.play.odds.strip import Cell
+from tablegames.play.odds.strip import Cell, place_of
 
 from .dealt import numbers, players_of, setups
 
@@ -37,6 +37,7 @@ class Line:
     shares: tuple[Share, ...]
     weakest: Share | None = None  # of the teams whom the set has both
     alone: bool = False  # whether the likeliest is no side, but a role that wins by itself
+    place: int = fairness.TEAMS  # of the likeliest among the teams
 
     @property
     def grade(self) -> fairness.Grade | None:
@@ -65,7 +66,8 @@ class Line:
         is_wanted = str(self.players) == wanted
         if self.grade is None:
             return Cell(self.players, is_wanted)
-        return Cell(self.players, is_wanted, self.grade, self.shares[0].side, self.shares[0].name)
+        first = self.shares[0]
+        return Cell(self.players, is_wanted, self.grade, first.side, first.name, self.place)
 
     @property
     def games(self) -> int:
@@ -94,6 +96,7 @@ def lines(row: RoleSet, players: Iterable[int]) -> list[Line]:
                 divided,
                 weakest(divided, names),
                 bool(divided) and divided[0].side not in title.sides,
+                place_of(title, divided[0].side) if divided else fairness.TEAMS,
             )
         )
     return made

@@ -9,7 +9,7 @@ from tablegames.engine.title import Title
 from tablegames.play.models import Game
 from tablegames.play.odds import odds as robots
 from tablegames.play.odds.fairness import Verdict, verdict
-from tablegames.play.odds.strip import Cell
+from tablegames.play.odds.strip import Cell, place_of
 
 from .plans import Plan
 
@@ -56,4 +56,6 @@ def cell(title: Title[Any], number: int, setup: Setup | None, means: Verdict | N
     if means is None and setup is not None and (found := robots.remembered(title, setup)) is not None:
         odds = robots.percents(title, setup, found)
         means = verdict(title, odds) if odds else None
-    return Cell(number, is_here, means.grade, means.side, means.name) if means else Cell(number, is_here)
+    if means is None:
+        return Cell(number, is_here)
+    return Cell(number, is_here, means.grade, means.side, means.name, place_of(title, means.side))

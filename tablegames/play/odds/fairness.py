@@ -9,9 +9,10 @@ from typing import Any, Literal
 from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _
 
-FAIR = 60  # games of a hundred for the likeliest side at the most
-LEANS = 74  # and where it only leans to it
-WEAK = 20  # and for either of the two teams at the least
+FAIR, LEANS = 60, 74  # games of a hundred for the likeliest side at the most, and where it only leans to it
+FAIR_ALONE, LEANS_ALONE = 40, 50  # the same, where that is somebody who plays alone
+WEAK, HOPELESS = 20, 10  # for either of the two teams at the least, and where it only leans to the other
+EVEN = 8  # between the first two, where nobody has an edge: as much as two hundred games may be off by chance
 TEAMS = 2  # a title's first sides, whom all others win beside
 
 Grade = Literal["fair", "leans", "lopsided"]
@@ -26,54 +27,70 @@ WORDS: Mapping[Grade, tuple[Text, Text]] = {
     ),
     "lopsided": (NOT_FAIR, _("Lopsided, towards {side}", side="")),
 }
-ONLY = (
-    _("Not fair with {players}: only {games} of 100 games go to {side}.", players="", games="", side=""),
-    _("Too weak: {side}", side=""),
-)
-ALONE = (
-    _("Not fair with {players}: {games} of 100 games go to {side} alone.", players="", games="", side=""),
-    _("Too strong: {side}", side=""),
-)
-BETWEEN_TEAMS = _("Fair to both teams", side="")
+ONLY: Mapping[Grade, tuple[Text, Text]] = {
+    "leans": (
+        _(
+            "Not quite fair with {players}: only {games} of 100 games go to {side}.",
+            players="",
+            games="",
+            side="",
+        ),
+        _("Rather weak: {side}", side=""),
+    ),
+    "lopsided": (
+        _("Not fair with {players}: only {games} of 100 games go to {side}.", players="", games="", side=""),
+        _("Too weak: {side}", side=""),
+    ),
+}
+ALONE: Mapping[Grade, tuple[Text, Text]] = {
+    "leans": (
+        _(
+            "Not quite fair with {players}: {games} of 100 games go to {side} alone.",
+            players="",
+            games="",
+            side="",
+        ),
+        _("Rather strong: {side}", side=""),
+    ),
+    "lopsided": (
+        _("Not fair with {players}: {games} of 100 games go to {side} alone.", players="", games="", side=""),
+        _("Too strong: {side}", side=""),
+    ),
+}
+ABOUT_EVEN, EDGE = _("About even", side=""), _("Fair, a slight edge to {side}", side="")
 
 # The same in a line, for all titles.
 YARDSTICK = _(
-    "Fair: each team wins {least} to {most} of 100 games, and no lone player more often than a team. "
-    "Otherwise the sign is of the side that wins most.",
+    "Fair: each team wins {least} to {most} of 100 games, and whoever plays alone at most {alone}.",
     least=str(WEAK),
     most=str(FAIR),
+    alone=str(FAIR_ALONE),
 )
 
 Won = tuple[Text, int]  # a side, and of how many games of a hundred
 Odds = Sequence[tuple[Text, int, str]]  # sides, percent and frame, the likeliest first
 
 
-def is_fair(likeliest: int, weakest: int | None, *, alone: bool = False) -> bool:
-    """Whether no side is much stronger, and no team much weaker, than the others; by games of a hundred.
-
-    Where whoever plays `alone` is the likeliest, no number is.
-    """
-    return likeliest <= FAIR and not alone and not is_weak(weakest)
-
-
-def is_weak(weakest: int | None) -> bool:
-    """Whether a team hardly ever wins; None: neither of them can."""
-    return weakest is not None and weakest < WEAK
-
-
 def grade(likeliest: int, weakest: int | None, *, alone: bool = False) -> Grade:
-    """Which of the three it is, by games of a hundred for the likeliest side and for the weaker team."""
-    if is_fair(likeliest, weakest, alone=alone):
+    """Which of the three it is, by games of a hundred for the likeliest and for the weaker team.
+
+    `alone`: the likeliest plays alone; `weakest` is None where neither team can win.
+    """
+    least = LEANS_ALONE if weakest is None else weakest
+    if likeliest <= (FAIR_ALONE if alone else FAIR) and least >= WEAK:
         return "fair"
-    return "leans" if likeliest <= LEANS else "lopsided"
+    leans = likeliest <= (LEANS_ALONE if alone else LEANS) and least >= HOPELESS
+    return "leans" if leans else "lopsided"
 
 
 def wording(means: Grade, first: Won, weakest: Won | None, *, alone: bool) -> tuple[tuple[Text, Text], Won]:
     """What is said of a number of players, in full and in short, and whom it names."""
+    if means == "fair":
+        return WORDS[means], first
     if alone:
-        return ALONE, first
-    if first[1] <= FAIR and means != "fair" and weakest is not None:
-        return ONLY, weakest
+        return ALONE[means], first
+    if first[1] <= FAIR and weakest is not None:
+        return ONLY[means], weakest
     return WORDS[means], first
 
 
@@ -103,7 +120,8 @@ def verdict(title: Title[Any], odds: Odds) -> Verdict:
     means = grade(likeliest, least, alone=not key)
     least_of = None if weakest is None else (weakest, won.get(weakest, 0))
     (_full, short), (named, _games) = wording(means, (side, likeliest), least_of, alone=not key)
-    if means == "fair" and weakest is not None:
-        short = BETWEEN_TEAMS
+    if means == "fair":
+        second = odds[1][1] if len(odds) > 1 else 0
+        short = ABOUT_EVEN if likeliest - second <= EVEN else EDGE
     is_helped = means != "fair" and (named == weakest or side in teams)
     return Verdict(means, key, side, short.filled(side=named), weakest if is_helped else None)

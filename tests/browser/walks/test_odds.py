@@ -62,8 +62,7 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     # The cells have taken the slider's place, and a line says what is called fair.
     assert not page.get_by_label("How many players").is_visible()
     expect(page.locator(".yardstick")).to_have_text(
-        "Fair: each team wins 20 to 60 of 100 games, and no lone player more often than a team."
-        " Otherwise the sign is of the side that wins most."
+        "Fair: each team wins 20 to 60 of 100 games, and whoever plays alone at most 40."
     )
     page.locator("summary", has_text="Curves and numbers").click()
     page.locator(".strip > .wanted + li + li > a").press("Enter")

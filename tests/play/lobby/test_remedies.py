@@ -22,7 +22,7 @@ VILLAGERS, WEREWOLVES = list(WEREWOLF.sides.values())[:2]
 
 @pytest.fixture
 def village(transactional_db):
-    """A lobby of Werewolf for eight, with a villager and a minion."""
+    """A lobby of Werewolf for eight, with a villager and a tanner."""
     load_official()
     dashboard = Dashboard(lobby.new_game("werewolf", None, "en"))
     dashboard.browser.get(access.moderator_link())
@@ -40,7 +40,9 @@ def found(wolves):
 @pytest.mark.parametrize(
     ("wolves", "words", "helped"),
     [
-        (60, "Fair to both teams", None),
+        (54, "About even", None),
+        (55, "Fair, a slight edge to the werewolves", None),
+        (60, "Fair, a slight edge to the werewolves", None),
         (61, "Leans to the werewolves", VILLAGERS),
         (66, "Leans to the werewolves", VILLAGERS),
         (34, "Leans to the villagers", WEREWOLVES),
@@ -53,11 +55,21 @@ def test_a_lobby_says_in_short_what_the_library_says_in_full(wolves, words, help
     assert (render(verdict.words), verdict.is_fair, verdict.helped) == (words, helped is None, helped)
 
 
+def test_of_three_sides_it_is_said_who_has_the_edge():
+    """Three guests did not believe “Fair to both teams” over 59, 36 and 5."""
+    bang = GAMES["bang"]
+    law, outlaws, renegade, *_others = bang.sides.values()
+
+    verdict = fairness.verdict(bang, [(outlaws, 59, ""), (law, 36, ""), (renegade, 5, "")])
+
+    assert (render(verdict.words), verdict.grade) == ("Fair, a slight edge to the outlaws", "fair")
+
+
 def test_no_team_is_helped_against_somebody_who_plays_alone():
     tanner = robots.sides(WEREWOLF, ())["tanner"]
 
-    for won, words in ((36, "Too strong: the tanner"), (70, "Too strong: the tanner")):
-        verdict = fairness.verdict(WEREWOLF, [(tanner, won, ""), (VILLAGERS, 20, "village")])
+    for won, words in ((41, "Rather strong: the tanner"), (70, "Too strong: the tanner")):
+        verdict = fairness.verdict(WEREWOLF, [(tanner, won, ""), (VILLAGERS, 29, "village"), (WEREWOLVES, 28, "wolves")])
 
         assert (render(verdict.words), verdict.helped) == (words, None)
 
@@ -102,7 +114,7 @@ def test_a_change_that_robots_have_found_better_is_one_press_away(village, monke
     village.post("count", **fields)
 
     page = village.page().content.decode()
-    assert "<b>Fair to both teams</b>" in page
+    assert "<b>Fair, a slight edge to the werewolves</b>" in page
     assert 'class="remedy"' not in page
     assert sorted(tried[-1]) == sorted([*(set(tried[0]) - {"villager"}), "werewolf", "witch"])
 
@@ -117,8 +129,8 @@ def test_a_strip_says_how_fair_a_set_is_with_a_few_more_or_fewer(village, monkey
 
     strip = re.search(r'<ol class="strip">.*?</ol>', village.page().content.decode(), re.DOTALL)[0]
 
-    cells = re.findall(r'<li class="([\w ]+)".*?<b>(\d+)</b>', strip, re.DOTALL)
-    meant = {"8": "fair wanted", "9": "leans", "10": "lopsided"}
+    cells = re.findall(r'<li class="([\w -]+)".*?<b>(\d+)</b>', strip, re.DOTALL)
+    meant = {"8": "fair wanted", "9": "leans side-1 of-wolves", "10": "lopsided side-1 of-wolves"}
     assert cells == [(meant.get(str(number), "unknown"), str(number)) for number in range(4, 13)]
     assert "Lopsided, towards the werewolves" in strip
     assert [len(setup["names"]) for setup in asked][:4] == [9, 7, 10, 6]
