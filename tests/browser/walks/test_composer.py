@@ -39,6 +39,18 @@ OVERPRINTED = """() => [...document.querySelectorAll(".blocks > .built")].flatMa
 })"""
 
 
+def full(name: str) -> dict:
+    """A village of four, in which nobody else has room."""
+    village = {
+        **VILLAGE["set"],
+        "key": name.lower(),
+        "name": name,
+        "order": ["seer", "werewolf", "witch"],
+        "specials": {"seer": 4, "witch": 4, "hunter": 4},
+    }
+    return {**VILLAGE, "set": village, "roles": []}
+
+
 def test_the_composer_shows_what_means_something_to_the_colour(browser, laptop):
     page = library(browser, laptop)
     bring(page, SALOON)
@@ -176,10 +188,8 @@ def test_the_words_of_a_step_are_printed_over_none_of_its_menus(browser, laptop,
 def test_what_cannot_be_dealt_is_said_beside_whether_it_can_be_saved(browser, laptop):
     """A walk, severity 2: both were printed over each other."""
     page = library(browser, laptop)
-    page.goto("/library/werewolf/new-faces/")
-    page.locator(".copying > summary").click()
-    page.get_by_label("Name of the copy").fill("Badgers")
-    page.get_by_role("button", name="Copy").click()
+    bring(page, full("Badgers"))
+    page.get_by_role("link", name="Change", exact=True).click()
     page.get_by_role("button", name="Make a role of our own").click()
     step(page, "The card")
     page.locator("input[name='name.en']").fill("Badger")
@@ -282,12 +292,8 @@ def test_beside_the_sentence_the_card_grows_as_a_phone_shows_it_and_nothing_repe
 def test_what_may_be_looked_at_is_one_line_and_only_save_is_strong(browser, server):
     """A guest: three warnings and buttons of one weight in the bar."""
     page = library(browser, server)
-    page.goto("/library/werewolf/new-faces/")
-    page.locator(".copying > summary").click()
-    page.get_by_label("Name of the copy").fill("Herons")
-    page.get_by_role("button", name="Copy", exact=True).click()
-    page.wait_for_url("**/edit")
-    page.goto(page.url.removesuffix("edit") + "role/?like=raven")
+    bring(page, full("Herons"))
+    page.goto("/library/werewolf/herons/role/?like=raven")
     bar = page.locator(".save")
     framed = """bar => [...bar.querySelectorAll(".tag, .button")].filter(one =>
       getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)").map(one => one.textContent.trim())"""

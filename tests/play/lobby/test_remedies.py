@@ -69,7 +69,9 @@ def test_no_team_is_helped_against_somebody_who_plays_alone():
     tanner = robots.sides(WEREWOLF, ())["tanner"]
 
     for won, words in ((41, "Rather strong: the tanner"), (70, "Too strong: the tanner")):
-        verdict = fairness.verdict(WEREWOLF, [(tanner, won, ""), (VILLAGERS, 29, "village"), (WEREWOLVES, 28, "wolves")])
+        verdict = fairness.verdict(
+            WEREWOLF, [(tanner, won, ""), (VILLAGERS, 29, "village"), (WEREWOLVES, 28, "wolves")]
+        )
 
         assert (render(verdict.words), verdict.helped) == (words, None)
 
