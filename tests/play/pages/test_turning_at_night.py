@@ -276,7 +276,7 @@ def test_with_eyes_closed_whoever_became_a_werewolf_is_shown_it_before_the_first
     without_phones,
 ):
     """A walk, severity 2: a cursed player was never told, and slept on while the pack woke."""
-    dashboard, _alice = without_phones("werewolf", "eyes_closed", robots=12, role_set="new-faces")
+    dashboard, _alice = without_phones("werewolf", "eyes_closed", robots=22, role_set="new-faces")
     cursed = seats_of(dashboard, "cursed")[0]
     dashboard.post("seat/robot", seat=cursed, robot=0)
     until(dashboard, "night.werewolf")
