@@ -17,6 +17,16 @@ HAND = ["springfield KS", "punch 10S", "rag_time 9H"]  # these lie nowhere else
 # The last text in which a pattern was found, at the very moment at which the strip is shut.
 WATCH = """() => document.addEventListener("tablegames:hidden", () => { window.patterns = RegExp.input; })"""
 
+# A finger taps at once, and the page gets to its way up only 400 ms later.
+BUSY_TAP = """() => {
+  const button = document.querySelector("#hold .hold-button");
+  const [down, up] = ["pointerdown", "pointerup"].map(
+    (kind) => new PointerEvent(kind, { bubbles: true, pointerId: 1 }));
+  button.dispatchEvent(down);
+  for (const end = performance.now() + 400; performance.now() < end;);
+  button.dispatchEvent(up);
+}"""
+
 
 @pytest.fixture(scope="module")
 def saloon(browser, tmp_path_factory) -> Iterator[Saloon]:
@@ -58,6 +68,15 @@ def test_no_pattern_keeps_what_was_held(saloon):
 
     phone.wait_for_function("() => window.patterns !== undefined")
     assert phone.evaluate("window.patterns") == ""
+
+
+def test_a_tap_is_no_hold_however_busy_the_phone_is(saloon):
+    """On a busy phone the hand shut again: when its handlers ran was what told a tap from a hold."""
+    phone = saloon.phones["Alice"]
+    phone.evaluate(BUSY_TAP)
+
+    expect(phone.locator("#hold-box.open.kept .held-card")).to_have_count(1)
+    saloon.leave("Alice")
 
 
 def test_nothing_in_the_page_keeps_a_hand_that_was_open(saloon):

@@ -64,7 +64,7 @@ function lone(form, last) {
 function consider(form, last) {
   if (form.dataset.play) move(form, last);
   const checked = inputs(form)
-    .filter((input) => input.checked && !input.matches(":disabled"))
+    .filter((input) => input.matches(":checked:enabled"))
     .map(named);
   const kept = picked.filter((one) => checked.includes(one));
   picked = [...kept, ...checked.filter((one) => !kept.includes(one))];
@@ -81,9 +81,7 @@ function several(form) {
   for (const text of all(".use", form)) {
     text.hidden = latest !== `pick ${text.dataset.of}` && latest !== `read ${text.dataset.of}`;
   }
-  for (const button of all("[data-confirm]", form)) {
-    button.disabled = picks.length < +form.dataset.least;
-  }
+  for (const button of all("[data-confirm]", form)) button.disabled = picks.length < form.dataset.least;
   for (const input of inputs(form)) {
     const place = "ordered" in form.dataset && input.checked ? picked.indexOf(named(input)) + 1 : "";
     input.parentElement.dataset.place = place;
@@ -110,7 +108,7 @@ document.addEventListener("submit", async (event) => {
 function fields(form) {
   const place = (input) => picked.indexOf(named(input));
   const ready = inputs(form).filter(
-    (input) => input.checked && !input.matches(":disabled") && !["card", "read"].includes(input.name),
+    (input) => input.matches(":checked:enabled") && !["card", "read"].includes(input.name),
   );
   ready.sort((one, other) => place(one) - place(other));
   return [["asked", form.elements.asked.value], ...ready.map((input) => [input.name, input.value])];

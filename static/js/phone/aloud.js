@@ -5,16 +5,10 @@ import { flag } from "../live/flags.js";
 
 let read = [];
 
-const linesOf = (box) =>
-  box.innerText
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 document.addEventListener("tablegames:held", async ({ target }) => {
   if (!flag.get("aloud") || !window.speechSynthesis) return;
   await null; // until it is in sight: what is hidden has no lines
-  const lines = linesOf(target);
+  const lines = target.innerText.match(/\S.*/g) || [];
   const words = new SpeechSynthesisUtterance(lines.filter((line) => !read.includes(line)).join(". "));
   read = lines;
   words.lang = target.closest("[lang]").lang;

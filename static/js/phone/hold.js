@@ -19,7 +19,6 @@ const AT_ONCE = 2; // cards that come in one frame
 const COVERED = /<!--covered-->.*?<!--end-->/gs;
 const KEPT = /<!--kept-->.*?<!--end-->/gs;
 
-const now = () => performance.now();
 const lies = () => "turned" in document.body.dataset; // open, on a laptop that only one player looks at
 const over = () => find("#fate");
 // The browser keeps the last text in which a pattern was found, `RegExp.input`: from now on an empty one.
@@ -34,14 +33,14 @@ export function lay(place) {
 }
 
 class Strip {
-  constructor(place) {
+  constructor(place, came = performance.now()) {
     shut();
     open = this;
     this.place = place;
     this.box = find(".hold-box", place);
     this.isHand = "hand" in place.dataset;
     this.stays = lies() || (flag.get("tap") && !this.isHand); // without a finger on it
-    this.came = now();
+    this.came = came;
     this.isLate = over(); // opened to look back
     this.text = this.painted = null;
     this.request = new AbortController();
@@ -58,7 +57,7 @@ class Strip {
     }
     if (open !== this) return;
     this.text = text;
-    setTimeout(() => this.show(), this.came + HOLD - now());
+    setTimeout(() => this.show(), this.came + HOLD - performance.now());
     this.again = setTimeout(() => this.look(), AGAIN);
   }
 
@@ -89,9 +88,9 @@ class Strip {
   }
 
   /* When the finger goes up: a hand that was only tapped stays open. */
-  lift() {
+  lift(at) {
     if (this.stays) return;
-    if (!this.isHand || now() - this.came >= HOLD) return this.shut();
+    if (!this.isHand || at >= this.came + HOLD) return this.shut();
     this.stays = true;
     this.box.classList.add("kept");
     if (this.painted !== null) this.show();
@@ -104,9 +103,9 @@ class Strip {
     else if (this.isHand && !lies()) this.shutIn(UNTOUCHED);
   }
 
-  shutIn(milliseconds) {
+  shutIn(time) {
     clearTimeout(this.later);
-    this.later = setTimeout(() => (this.isHand && find("[data-asks]") ? this.touch() : this.shut()), milliseconds);
+    this.later = setTimeout(() => (this.isHand && find("[data-asks]") ? this.touch() : this.shut()), time);
   }
 
   shut() {
@@ -128,19 +127,19 @@ class Strip {
 
 const stripOf = (event) => event.target.closest?.(".hold-button")?.closest("[data-hold]");
 
-function press(place) {
+function press(place, at) {
   if (open?.stays) shut();
-  else new Strip(place);
+  else new Strip(place, at);
 }
 
 document.addEventListener("pointerdown", (event) => {
   const place = stripOf(event);
   if (!place || event.button) return;
   event.target.closest(".hold-button").setPointerCapture?.(event.pointerId);
-  press(place);
+  press(place, event.timeStamp);
 });
 for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
-  document.addEventListener(end, () => open?.lift());
+  document.addEventListener(end, (event) => open?.lift(event.timeStamp));
 }
 for (const touch of ["pointerdown", "pointermove", "keydown", "input"]) {
   document.addEventListener(touch, (event) => {
@@ -152,17 +151,16 @@ document.addEventListener("keydown", (event) => {
   const place = (event.key === " " || event.key === "Enter") && stripOf(event);
   if (!place) return;
   event.preventDefault();
-  if (!event.repeat) press(place);
+  if (!event.repeat) press(place, event.timeStamp);
 });
 document.addEventListener("keyup", (event) => {
   if (!stripOf(event)) return;
   event.preventDefault();
-  open?.lift();
+  open?.lift(event.timeStamp);
 });
 document.addEventListener("focusout", (event) => {
-  if (!open?.place.contains(event.target)) return;
-  const stays = open.stays && (!event.relatedTarget || open.place.contains(event.relatedTarget));
-  if (!stays) shut();
+  const next = event.relatedTarget;
+  if (open?.place.contains(event.target) && !(open.stays && (!next || open.place.contains(next)))) shut();
 });
 
 for (const stop of ["contextmenu", "selectstart", "dragstart"]) {
