@@ -271,7 +271,7 @@ def test_by_day_the_count_of_votes_stands_in_the_sky_and_a_dead_card_keeps_its_s
     assert board.evaluate(REACHES, [".orb-of-night .moon", ".caption"]) == 0
     assert board.evaluate(UNSEEN, ".caption .progress") == []
     expect(board.locator(".caption .progress")).to_contain_text("Vote on your phone · 0 of 7 have voted")
-    for one, least in ((".caption .progress", 34), (".lies .word", 28)):
+    for one, least in ((".caption .progress", 34), (".lies .word", 27)):
         assert (
             float(board.locator(one).evaluate("one => parseFloat(getComputedStyle(one).fontSize)")) >= least
         )
