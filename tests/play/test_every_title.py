@@ -345,7 +345,11 @@ def test_phones_that_are_not_alike_are_painted_each_on_its_own(choosing, alice, 
     assert "Bob" in bob.view()["content"]
 
 
-REMINDERS = re.compile(r'<p class="(reminder[^"]*)">.*?</b>\s*<span>(.*?)</span>\s*</p>', re.DOTALL)
+# A plain explanation is no alarm: it has an “i”, and no triangle.
+REMINDERS = re.compile(
+    r'<p class="(reminder[^"]*)">\s*<i aria-hidden="true">i</i> <b[^>]*>[^<]*</b>\s*<span>(.*?)</span>\s*</p>',
+    re.DOTALL,
+)
 
 
 @pytest.mark.parametrize("mode", ["eyes_closed", "automatic"])

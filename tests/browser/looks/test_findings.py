@@ -82,12 +82,12 @@ def test_the_seats_stand_round_the_table_in_the_order_of_the_chairs(browser, lap
     assert turns[-1] > 0.5
     if (
         number == 11
-    ):  # a guest: below the table there was a hole. The lower two stand side by side in the middle
+    ):  # a guest: below the table there was a hole. The lower two lie on it in its middle, as far apart as the upper
         boxes = evening.dashboard.locator(".ring .seat").evaluate_all(
             "all => all.map(one => one.getBoundingClientRect()).map(({ left, right, top }) => [top, left, right])"
         )
         (_top, left, right), (_low, other, end) = sorted(boxes)[-2:]
-        assert 0 < other - right <= 16
+        assert 0 < other - right <= 64
         ring = evening.dashboard.locator(".ring").bounding_box() or {}
         assert left + end == pytest.approx(2 * ring["x"] + ring["width"], abs=4)
 

@@ -93,7 +93,15 @@ def test_one_death_fills_the_sky_and_what_its_card_says_is_not_said_twice(browse
     )
     expect(board.locator(".caption")).to_contain_text("Day 1 breaks")
     expect(board.locator(".caption")).not_to_contain_text(dead)
-    expect(board.locator(".fallen .ends .icon")).to_have_attribute("aria-label", "Dead")
+    # Great moments on the TV, 7.6: a second white box above the first, a skull that read as part of the role, a bright
+    # land round it all, and nothing but the name that said who it was.
+    expect(board.locator(".fallen .ends .icon")).to_have_count(0)
+    expect(board.locator(".caption")).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    board.wait_for_function("getComputedStyle(document.querySelector('.vista'), '::after').opacity === '1'")
+    (seal,) = board.evaluate(BOXES, ".fallen .holder")
+    assert seal[2] - seal[0] >= 0.3 * (painting[3] - painting[1])
+    assert seal[0] < painting[2] < seal[2]
+    assert seal[3] <= painting[3] + 1
 
 
 def test_each_house_of_the_street_has_a_plate_and_the_mayor_wears_the_crown_on_the_house(browser, laptop):

@@ -143,6 +143,14 @@ def test_a_long_name_has_both_its_lines_in_a_seat_and_among_the_votes(browser, l
         "all => all.map(one => one.scrollHeight - one.clientHeight > 1)"
     )
     assert cut == [False] * 7
+    # Quests on the laptop, 7.8 for beauty: the team hung below the first seat, and the lower half of the table was bare.
+    above = page.locator(".ring > .seat").first.bounding_box()
+    below = page.locator(".ring > .seat").nth(3).bounding_box()
+    figure, count = (
+        page.locator(f".middle.party > {one}").first.bounding_box() for one in (".mark", ".gauge")
+    )
+    assert figure["y"] - above["y"] - above["height"] >= 24
+    assert count["y"] + count["height"] <= below["y"]
 
 
 def test_on_the_leaders_phone_a_shield_fills_with_each_name_that_is_tapped(evening):

@@ -133,7 +133,11 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
         send(evening, "override", verb="kill", **{"with.seat": seat})
     evening.until("The village votes")
     writer, reader, living = (evening.phones[name] for name in ("Alice", "Bob", "Carol"))
-    expect(reader.locator("#own")).to_contain_text("Chat of the dead: no messages yet")
+    expect(reader.locator(".haunts")).to_contain_text("Chat of the dead: no messages yet")
+    # Phone of the dead, 7.5 for beauty: the strip said it as well, two matters in one button.
+    expect(reader.locator(".hold-button")).to_have_text("Hold to see your card", use_inner_text=True)
+    expect(reader.locator(".gone")).to_contain_text("Keep quiet; you may write to the other dead.")
+    expect(reader.locator(".bets")).to_contain_text("For points: who bets best is named at the end.")
     # As the strip above; and of one colour with the question and the bets.
     for panel in (".haunts", ".sign"):
         expect(reader.locator(panel)).to_have_css("background-color", "rgb(43, 37, 86)")

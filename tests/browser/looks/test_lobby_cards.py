@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -17,6 +19,18 @@ OUT_OF_SIGHT = """selector => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     return left < pane.left || right > pane.right || top < pane.top || bottom > pane.bottom;
   }).map(one => one.textContent.trim());
+}"""
+# How many seats do not lie on the table, within its edge; and in how many lines the hint in its middle is.
+AT_TABLE = """() => {
+  const ring = document.querySelector(".ring"), inset = parseFloat(getComputedStyle(ring, "::before").left);
+  const { left, right, top, bottom } = ring.getBoundingClientRect(), hint = ring.querySelector(".middle b + span");
+  const beyond = [...ring.querySelectorAll(".seat")].map(seat => seat.getBoundingClientRect()).filter(seat =>
+    seat.left < left + inset || seat.right > right - inset || seat.top < top + inset || seat.bottom > bottom - inset);
+  return [beyond.length, Math.round(hint.offsetHeight / (1.5 * parseFloat(getComputedStyle(hint).fontSize)))];
+}"""
+BELOW_THE_CARDS = """() => {
+  const cards = document.querySelector(".counts"), last = cards.lastElementChild.getBoundingClientRect();
+  return cards.getBoundingClientRect().bottom - last.bottom;
 }"""
 FILLED = "one => getComputedStyle(one).backgroundColor"
 AMBER = "rgb(255, 180, 84)"
@@ -44,6 +58,11 @@ def test_one_look_says_who_is_missing_and_what_is_dealt_and_the_rest_is_one_pres
         expect(page.locator(".ring > .middle b")).to_have_text("8 of 9 ready")
         expect(page.locator(".missing")).to_contain_text("Not ready yet: Zoe.")
         expect(page.locator(".seat:not(.ready) .word")).to_be_visible()
+        # Lobby of eleven, 7.6: tiles buried the table, the hint broke, and 100 pixels below the cards were empty.
+        if size == LAPTOP:
+            assert page.evaluate(AT_TABLE) == [0, 1]
+            assert page.evaluate(BELOW_THE_CARDS) <= 24
+            expect(page.locator(".landscape .far")).to_have_css("box-shadow", re.compile("176px"))
     rare = ".of-lobby button:not([data-close]), .of-lobby select, .of-lobby summary"
     assert page.locator(rare).evaluate_all("all => all.filter(one => one.checkVisibility())") == []
     page.locator("[data-open=lobby-more]").click()
@@ -153,4 +172,6 @@ def test_the_page_of_a_code_says_where_to_write_and_when_to_go_on(browser, lapto
 
     waits = "Type the code first"
     assert seen == [(False, True, waits), (False, False, waits), (True, False, "Go on")]
+    lower = button.evaluate("one => one.getBoundingClientRect().bottom")
+    assert lower < 0.81 * PHONE["height"]  # above the roofs
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]

@@ -67,6 +67,9 @@ def test_the_shields_of_the_quests_stand_in_the_middle_whatever_is_beside_them(b
     expect(board.locator(".kingdom .castle")).to_be_hidden()
     assert board.evaluate(UNSEEN, ".board-head h1, .board-head .progress, .track li > b") == []
     assert board.evaluate(ABOVE_FIGURES, ".track b") >= 0.06
+    # Quests on the TV, 7.7 for clarity: how evil wins was written in letters of 25 pixels at 1080.
+    words = board.locator(".refusals").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+    assert words >= 0.03 * size["height"]
     # Who is voted on is shown by figures, which fit between the seats.
     faces = board.evaluate(BOXES, ".middle.party .mark")
     assert len(faces) == 3
@@ -267,12 +270,20 @@ def test_by_day_the_count_of_votes_stands_in_the_sky_and_a_dead_card_keeps_its_s
     assert count["y"] + count["height"] <= house["y"] + 0.1 * house["height"]
     assert board.evaluate(REACHES, [".orb-of-night .moon", ".caption"]) == 0
     assert board.evaluate(UNSEEN, ".caption .progress") == []
+    expect(board.locator(".caption .progress")).to_contain_text("Vote on your phone · 0 of 7 have voted")
+    for one, least in ((".caption .progress", 34), (".lies .word", 27)):
+        assert (
+            float(board.locator(one).evaluate("one => parseFloat(getComputedStyle(one).fontSize)")) >= least
+        )
     # A guest: the sign of the frame was a black crumb on the stone, and only the number said that all had voted.
     expect(board.locator(".lies .painting > use:visible")).to_have_count(1)
     for seat in range(8):
         if seat != villager:
             answer(evening, seat, wolves[0] if seat != wolves[0] else wolves[1])
-    expect(board.locator(".caption .progress.full")).to_have_text("All have voted")
+    # TV by day, 7.8 for clarity: it said how many, and not what is to be done; and so small that nobody read it.
+    expect(board.locator(".caption .progress.full")).to_have_text(
+        "All have voted: the moderator closes the vote", use_inner_text=True
+    )
     turned = board.locator(".lies .painting").evaluate("one => one.clientWidth / one.clientHeight")
     assert turned == pytest.approx(300 / 420, abs=0.02)
     assert card["y"] > house["y"]

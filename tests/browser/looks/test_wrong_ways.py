@@ -204,6 +204,9 @@ def test_by_letters_of_200_percent_the_ways_in_break_no_word_and_scroll_up_and_d
         assert page.evaluate(PIECES) == []
 
     page.goto(f"{laptop.address}/j/{evening.code}")
+    expect(page.locator(".language")).to_have_css(
+        "background-color", "rgba(0, 0, 0, 0)"
+    )  # no slab upon the houses
     page.locator("#name").fill("Eve")
     page.context.clear_cookies(name="csrftoken")
     page.locator("form button.main").click()
