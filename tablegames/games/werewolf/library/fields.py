@@ -71,7 +71,9 @@ def waking_fields() -> tuple[Field, ...]:
     return (
         Field("behaves", _("Behaves"), "choice", "", behaves, said=_("It behaves {it}", it=""), seldom=True),
         Field("wakes", _("Wakes"), "choice", "never", roles.WAKES, said=_("It wakes {it}", it="")),
-        Field("from_night", second, "number", 2, firsts, least=1, most=2, said=_("It begins with {it}", it="")),
+        Field(
+            "from_night", second, "number", 2, firsts, least=1, most=2, said=_("It begins with {it}", it="")
+        ),
         Field(
             "times",
             _("How often it acts in one game"),
