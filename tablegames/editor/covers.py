@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -20,6 +21,7 @@ from .odds import best_with
 from .shelf import sets_of
 
 PICTURES = 4
+IN_SIGHT = 3  # of them in a narrow cover
 SKIES = 6  # in `covers.css`
 MEASURES = ("players", "minutes", "level")
 LEVELS = (_("easy"), _("medium"), _("hard"))
@@ -77,11 +79,15 @@ def likeness(row: RoleSet, parts: Sequence[Part]) -> Text | None:
 
 def pictures(row: RoleSet, parts: Sequence[Part]) -> tuple[Part, ...]:
     """A few of what is in it, what others have not first; where it names nothing, of the plain roles that it deals."""
-    drawn = {part.key: part for part in parts if part.figure} or {part.key: part for part in plain(row)}
+    drawn = {part.key: part for part in parts if part.figure}
+    if row.official or not drawn:
+        drawn.update({part.key: part for part in plain(row.title, row.content) if part.key not in drawn})
     ordered = rarest(row.title, row.key, list(drawn))
-    lead = leads(row.title).get(row.key) if row.official else other_lead(row, ordered)
-    if lead in ordered:
-        ordered = [lead, *(key for key in ordered if key != lead)]
+    if row.official:
+        ordered = [key for key in shown(row.title).get(row.key, ()) if key in drawn] or ordered
+    else:
+        lead = other_lead(row, ordered)
+        ordered.sort(key=lambda key: key != lead)
     return tuple(drawn[key] for key in ordered[:PICTURES])
 
 
@@ -98,6 +104,24 @@ def rarest(title: str, key: str, parts: Sequence[str]) -> list[str]:
     others = [one for other, one in shipped(title).items() if other != key]
     order = sorted(enumerate(parts), key=lambda at: (sum(at[1] in one for one in others), -at[0]))
     return [part for _at, part in order]
+
+
+@cache
+def shown(title: str) -> Mapping[str, tuple[str, ...]]:
+    """What is on the cover of each set that a title ships: after what leads, what no other cover shows already.
+
+    Three sets in a row that have much in common showed the same three cards.
+    """
+    seen, found = Counter(leads(title).values()), {}
+    for one in sets_of(title):
+        key, parts = one["key"], shipped(title)[one["key"]]
+        if parts:
+            usual = (part.key for part in plain(title, one))
+            lead = leads(title)[key]
+            rest = [part for part in dict.fromkeys((*rarest(title, key, parts), *usual)) if part != lead]
+            found[key] = (lead, *sorted(rest, key=seen.__getitem__)[: PICTURES - 1])
+            seen.update(found[key][1:IN_SIGHT])
+    return found
 
 
 @cache
@@ -121,11 +145,11 @@ def shipped(title: str) -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def plain(row: RoleSet) -> list[Part]:
-    """Every role that so many are dealt as usually play."""
-    title, (least, most) = GAMES[row.title], row.content.get("players", (USUAL, USUAL))
-    dealt = dict.fromkeys(title.fill(row.content, min(max(USUAL, least), most)))
-    return [Part(key, title.roles[key], Text(""), f"-{key}") for key in dealt if key in title.roles]
+def plain(key: str, content: Mapping[str, Any]) -> list[Part]:
+    """Every role that a set of a title deals to so many as usually play."""
+    title, (least, most) = GAMES[key], content.get("players", (USUAL, USUAL))
+    dealt = dict.fromkeys(title.fill(content, min(max(USUAL, least), most)))
+    return [Part(role, title.roles[role], Text(""), f"-{role}") for role in dealt if role in title.roles]
 
 
 def some_of(parts: Sequence[Part]) -> tuple[Part, ...]:

@@ -60,9 +60,10 @@ def dealt_to(row: RoleSet, wanted: str) -> tuple[Part, ...]:
 
 
 def parts_of(title: str, dealt: list[str], custom: Custom) -> tuple[Part, ...]:
-    """Return every role that is dealt, in the order in which it comes."""
-    counts = Counter(dealt)
-    return tuple(replace(part_of(title, key, custom), number=number) for key, number in counts.items())
+    """Return every role that is dealt, in the order in which it comes; where no others are made, as they are listed."""
+    counts, game = Counter(dealt), GAMES[title]
+    keys = counts if game.library.pieces.kind == "role" else [key for key in game.roles if key in counts]
+    return tuple(replace(part_of(title, key, custom), number=counts[key]) for key in keys)
 
 
 def part_of(title: str, key: str, custom: Mapping[str, Mapping[str, Any]]) -> Part:

@@ -39,7 +39,7 @@ from .shelved import library_address
 JQUERY = (
     f"admin/js/vendor/jquery/jquery{'' if settings.DEBUG else '.min'}.js"  # as Django's own pages have it
 )
-admin.site.site_header = admin.site.site_title = gettext_lazy("tablegames: administration")
+admin.site.site_header = admin.site.site_title = gettext_lazy("tablegames: workshop")
 admin.site.enable_nav_sidebar = False  # a line above the title leads back instead
 
 NEW = {

@@ -39,29 +39,41 @@ def numbers(field: Field) -> Choices:
     return {**none, **{str(number): str(number) for number in range(field.least, field.most + 1)}}
 
 
-def phrase(field: Field) -> tuple[str, str]:
-    """The words before and after a field's menu."""
+def phrase(field: Field, *, begins: bool = False) -> tuple[str, str]:
+    """The words before and after a field's menu; with a capital where they begin a sentence."""
     if field.said is None:
         return render(field.label), ""
     before, _menu, after = render(field.said.filled(it="\0")).partition("\0")
-    return before.strip(), after.strip()
+    before = before.strip()
+    return before[:1].upper() + before[1:] if begins else before, after.strip()
 
 
 def joint(following: tuple[Field, object] | None) -> str:
-    """What stands between a menu and the next field of its sentence: a full stop where that begins another one."""
+    """What stands between a menu and the next field: a full stop where a sentence ends, nothing between two menus."""
     if following is None or following[0].kind == "switch":
-        return ""
-    return "." if phrase(following[0])[0][:1].isupper() else ","
+        return "."
+    first = phrase(following[0])[0][:1]
+    return "." if first.isupper() else first and ","
 
 
 def clauses(fields: list[tuple[Field, object]]) -> list[tuple[Field, object]]:
-    """The fields that are menus in a sentence."""
-    return [pair for pair in fields if pair[0].kind != "words" and pair[0].shown == "menu"]
+    """The fields that are menus in a sentence; last those that are seldom wanted."""
+    menus = [pair for pair in fields if is_menu(pair[0]) and not pair[0].leads]
+    return sorted(menus, key=lambda pair: pair[0].seldom)
+
+
+def leading(fields: list[tuple[Field, object]]) -> list[tuple[Field, object]]:
+    """The fields of which it depends what else is asked."""
+    return [pair for pair in fields if pair[0].leads]
+
+
+def is_menu(field: Field) -> bool:
+    return field.kind != "words" and field.shown == "menu"
 
 
 def others(fields: list[tuple[Field, object]]) -> list[tuple[Field, object]]:
     """The fields that stand for themselves."""
-    return [pair for pair in fields if pair[0].kind == "words" or pair[0].shown != "menu"]
+    return [pair for pair in fields if not is_menu(pair[0])]
 
 
 def stops(field: Field, value: object) -> list[Option]:
@@ -75,5 +87,5 @@ def stops(field: Field, value: object) -> list[Option]:
     return found
 
 
-FILTERS = {"clauses": clauses, "others": others}
+FILTERS = {"clauses": clauses, "leading": leading, "others": others}
 FUNCTIONS = {"joint": joint, "menu": menu, "phrase": phrase, "stops": stops}

@@ -21,7 +21,8 @@ class Field:
 
     `words` are asked for in every language; of `several` any number is ticked. `usual` is what an absent field means;
     it is not written down. In the composer a field is a menu in a sentence: `said` is how it reads there, with `{it}`
-    where the menu stands. `drawings` are chosen by sight, and on a `line` one says between which others something
+    where the menu stands; what is `seldom` wanted stands in a fold until it is changed, and what `leads` before all
+    that depends on it. `drawings` are chosen by sight, and on a `line` one says between which others something
     comes: its `choices` are the numbers at which those stand.
     """
 
@@ -36,6 +37,8 @@ class Field:
     long: bool = False
     said: Text | None = None
     shown: Literal["menu", "drawings", "line"] = "menu"
+    seldom: bool = False
+    leads: bool = False
     names_pieces: bool = False  # beside its choices, the pieces that there are may be chosen
 
 

@@ -71,7 +71,7 @@ def painting_of(title: Title[Any], name: str) -> tuple[str, str]:
 class Office(AdminSite):
     """Lets the moderator of a laptop in without a password, to the library and to nothing else."""
 
-    index_title = gettext_lazy("Library, evenings and people")
+    index_title = gettext_lazy("Workshop: library, evenings and people")
     login_form = OfficeLogIn
     login_template = "play/host/login.html"
 
@@ -102,7 +102,7 @@ class Office(AdminSite):
             model["numbers"] = words.format(official=official, own=own)
             there = {title for title, _is_official in kept}
             model["titles"] = [render(title.name) for title in GAMES.values() if title.key in there]
-        called = {"title": gettext("Administration")} if len(found) == 1 else {}
+        called = {"title": gettext("Workshop: make your own")} if len(found) == 1 else {}
         return super().index(request, {"app_list": found, **called, **(extra_context or {})})
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:

@@ -33,7 +33,14 @@ def test_the_first_page_is_called_by_what_is_on_it(browser, laptop):
 
     page.goto("/admin/")
 
-    expect(page.locator("#content > h1")).to_have_text("Administration")  # as its path has it
+    expect(page.locator("#content > h1")).to_have_text("Workshop: make your own")
+    expect(page.locator(".path [aria-current]")).to_have_text("Workshop")
+    grounds = page.locator("#content td a").evaluate_all(
+        "all => all.map(one => getComputedStyle(one).backgroundColor)"
+    )
+    assert (
+        grounds == ["rgb(255, 180, 84)", "rgba(0, 0, 0, 0)"] * 4
+    )  # what is made new calls, what there is, is a link
 
 
 def test_the_first_page_says_everything_once_and_leads_back_to_the_games(browser, laptop):
@@ -46,7 +53,7 @@ def test_the_first_page_says_everything_once_and_leads_back_to_the_games(browser
     page.goto("/admin/")
 
     seen = "all => all.filter(one => getComputedStyle(one).clip !== 'rect(0px, 0px, 0px, 0px)').length"
-    assert page.locator("#content :is(h1, caption)", has_text="Administration").evaluate_all(seen) == 1
+    assert page.locator("#content :is(h1, caption)", has_text="Workshop").evaluate_all(seen) == 1
     assert "None available" not in page.locator("body").inner_text()
     tops = page.locator("#content tbody tr").evaluate_all("rows => rows.map(row => row.offsetTop)")
     assert len(tops) == 4
@@ -68,10 +75,13 @@ def test_in_russian_a_phone_breaks_no_word_of_a_heading(browser, laptop):
     page.goto(laptop.link())
     page.context.add_cookies([{"name": "django_language", "value": "ru", "url": laptop.address}])
 
-    for address, words in (("/admin/", "Администрирование"), ("/library/", "Библиотека")):
+    for address, words, lines in (
+        ("/admin/", "Мастерская: сделайте своё", 2),
+        ("/library/", "Библиотека", 1),
+    ):
         page.goto(address)
         heading = page.get_by_role("heading", name=words, level=1)
-        assert heading.bounding_box()["height"] < 60, address
+        assert heading.bounding_box()["height"] < lines * 45, address
 
 
 def test_on_a_laptop_the_houses_at_the_foot_of_the_first_page_are_whole(browser, laptop):

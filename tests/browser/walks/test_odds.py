@@ -68,7 +68,7 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     page.locator(".strip > .wanted + li + li > a").press("Enter")
     expect(page.locator("#odds-number")).to_have_text("5")
     expect(chart.locator(".wanted-number")).to_have_text("5")  # the fold stays open
-    expect(page.get_by_role("button", name="Watch 5 robots play")).to_have_attribute("value", "5")
+    expect(page.get_by_role("button", name="Watch a demo game of 5")).to_have_attribute("value", "5")
     expect(page.locator("#dealt-now")).to_contain_text("Dealt to 5 players")
     page.locator(".strip > .wanted + li > a").click()
     expect(page.locator("#odds-number")).to_have_text("6")

@@ -40,7 +40,7 @@ def card_fields() -> tuple[Field, ...]:
 
 def colour_fields() -> tuple[Field, ...]:
     said = _("It is {it}", it="")
-    return (Field("colour", _("Colour"), "choice", "brown", cards.COLOURS, said=said),)
+    return (Field("colour", _("Colour"), "choice", "brown", cards.COLOURS, said=said, leads=True),)
 
 
 def aim_fields() -> tuple[Field, ...]:

@@ -69,9 +69,11 @@ def waking_fields() -> tuple[Field, ...]:
         **counted(_("{number} times in the game", number=0), 2, 9),
     }
     return (
-        Field("behaves", _("Behaves"), "choice", "", behaves, said=_("It behaves {it}", it="")),
-        Field("wakes", _("Wakes"), "choice", "never", roles.WAKES, said=_("wakes {it}", it="")),
-        Field("from_night", second, "number", 2, firsts, least=1, most=2, said=_("from {it} on", it="")),
+        Field("behaves", _("Behaves"), "choice", "", behaves, said=_("It behaves {it}", it=""), seldom=True),
+        Field("wakes", _("Wakes"), "choice", "never", roles.WAKES, said=_("It wakes {it}", it="")),
+        Field(
+            "from_night", second, "number", 2, firsts, least=1, most=2, said=_("It begins with {it}", it="")
+        ),
         Field(
             "times",
             _("How often it acts in one game"),
@@ -79,7 +81,8 @@ def waking_fields() -> tuple[Field, ...]:
             0,
             acts,
             most=9,
-            said=_("and acts {it}", it=""),
+            said=_("It acts {it}", it=""),
+            seldom=True,
         ),
     )
 
