@@ -196,7 +196,7 @@ def test_nothing_lies_over_the_face_of_a_seat(browser, laptop, size):
                 top + 0.7 * (bottom - top),
             )
             for over in page.evaluate(
-                BOXES, f"{spot} :is(.called, .state, .figure, .badge, .tile, .who > .icon)"
+                BOXES, f"{spot} :is(.called, .state, .figure, .office, .tile, .who > .icon)"
             ):
                 apart = over[2] <= face[0] or face[2] <= over[0] or over[3] <= face[1] or face[3] <= over[1]
                 assert apart, (seat, over, face)
