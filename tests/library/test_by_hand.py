@@ -97,7 +97,7 @@ def test_a_text_only_role_is_prompted_at_its_time_and_resolved_by_hand(wakes):
 
 def test_a_text_only_card_is_read_out_when_it_is_played_and_resolved_by_hand():
     dashboard = dashboard_of(SONGS, "stepped")
-    until(dashboard, "Waiting for")
+    until(dashboard, "Say this")
     while play_of(dashboard).standing.ask.key != "turn.play":
         dashboard.next()
     sheriff = play_of(dashboard).table.turn

@@ -122,7 +122,7 @@ def test_the_board_says_from_whom_the_distances_are(evening):
     page = html(board(dashboard))
 
     [seat] = re.findall(r'id="far-(\d+)" hidden', page)
-    [name] = re.findall(r"↔</span> ([^<]+) can hit", page)
+    [name] = re.findall(r"↔ Distances from ([^<]+)<", page)
     assert name == dashboard.game.players.get(seat=seat).name
 
 
@@ -161,7 +161,7 @@ def test_beside_whoever_is_waited_for_stands_that_the_phone_is_not_in_touch(even
     dashboard.post("override", verb="set_turn", **{"with.seat": alice.player.seat})
     for _step in range(20):
         waited = html(dashboard.page())
-        if 'Waiting for: <b dir="auto">Alice</b>' in waited:
+        if 'class="awaited' in waited and "Alice" in waited.split('data-say="')[1].split("</blockquote>")[0]:
             break
         assert dashboard.next().status_code == 204
     dashboard.post("seat/robot", seat=alice.player.seat, robot=1)

@@ -31,34 +31,38 @@ class Rider:
 class QuestPanel(Panel):
     """A quest as a shield: who rode to it, the leader first, what came of it, and how many teams were refused before.
 
-    What is `aside` looks back, on the quest of that `number`; behind a `sign` stand the others, to whom it was done.
+    What is `aside` looks back, on the quest of that `number`; behind a `sign` stand the others, to whom it was done. Of
+    the quest that `decides` it is told as well who voted against its team.
     """
 
     team: tuple[Rider, ...] = ()
     succeeds: bool | None = None  # None: it did not come to an end
     refused: int = 0
     number: int = 0
+    decides: bool = False
     sign: str = ""
     others: tuple[Rider, ...] = ()
 
 
 def story(table: Fellowship) -> tuple[Panel, ...]:
-    """Every quest that was voted on, then what decided it, and the last guess; the verdict stands above it all."""
+    """Every quest that was voted on, then the lie that worked, and the last guess; the verdict stands above it all."""
     went = [one for one in last_teams(table).values() if one.quest + 1 in table.failed]
     numbers = sorted({one.quest for one in table.shared.proposals} | set(table.shared.put_right))
-    quests = [panel(table, one) for one in numbers]
-    return (*quests, *lady(table), *deciding(table, went), *guess(table))
+    decided = went[-1].quest if table.side == "good" and went else None
+    quests = [panel(table, one, one == decided) for one in numbers]
+    return (*quests, *lady(table), *deceived(table, went), *guess(table))
 
 
-def panel(table: Fellowship, number: int) -> QuestPanel:
+def panel(table: Fellowship, number: int, decides: bool) -> QuestPanel:
     shared, went = table.shared, last_teams(table).get(number)
     return QuestPanel(
-        _("Quest {quest}", quest=number + 1),
+        _("Quest {quest}: it decided", quest=number + 1) if decides else _("Quest {quest}", quest=number + 1),
         False,
-        tuple(quest(table, number)),
+        (*quest(table, number), *(truth(table, went) if went and decides else ())),
         team=riders(table, went) if went else (),
         succeeds=shared.has_succeeded(number) if number < len(shared.fails) else None,
         refused=sum(one.quest == number and not one.accepted for one in shared.proposals),
+        decides=decides,
     )
 
 
@@ -129,13 +133,6 @@ def result(table: Fellowship, number: int, went: Proposal) -> Beat:
     return Beat(text, table.role[failed[0]].figure, "evil")
 
 
-def loyal(table: Fellowship, went: Proposal) -> str:
-    """The figure of somebody good who went, and did not lead if there is another."""
-    good = [seat for seat in went.team if table.role[seat].side == "good"]
-    good.sort(key=lambda seat: seat == went.leader)
-    return table.role[good[0]].figure if good else "unknown"
-
-
 def lady(table: Fellowship) -> Iterator[Panel]:
     """What the Lady of the Lake has shown to whom."""
     seen = []
@@ -147,21 +144,11 @@ def lady(table: Fellowship) -> Iterator[Panel]:
         yield Panel(_("The Lady of the Lake"), True, tuple(seen))
 
 
-def deciding(table: Fellowship, went: list[Proposal]) -> Iterator[Panel]:
-    """The last team that let evil in and failed, and who of good was for it; else the team that brought success."""
+def deceived(table: Fellowship, went: list[Proposal]) -> Iterator[Panel]:
+    """The last team that let evil in and failed, and who of good was for it."""
     undone = [one for one in went if len(table.failed[one.quest + 1]) >= table.shared.enough[one.quest]]
     if undone:
         yield the_lie(table, undone[-1])
-    if table.side == "good" and went:
-        yield QuestPanel(
-            _("The deciding quest"),
-            False,
-            tuple(truth(table, went[-1])),
-            aside=True,
-            team=riders(table, went[-1]),
-            succeeds=True,
-            number=went[-1].quest + 1,
-        )
 
 
 def the_lie(table: Fellowship, team: Proposal) -> QuestPanel:
@@ -206,9 +193,7 @@ def is_fooled(table: Fellowship, seat: Seat, team: Proposal) -> bool:
 
 
 def truth(table: Fellowship, team: Proposal) -> Iterator[Beat]:
-    names = table.named(team.team)
-    text = _("Quest {quest} decided it, with {names}.", quest=team.quest + 1, names=names)
-    yield Beat(text, loyal(table, team), "good")
+    """Who was against the team that decided it."""
     against = table.named(seat for seat in table.seats if seat not in team.ayes)
     if against:
         yield Beat(_("{names} voted against that team.", names=against), "refused")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
 Chapters = Iterable[Mapping[str, Any]]
+Level = tuple[float, float, int]  # from where to where, and how many lives
 WIDE, HIGH = 100, 24  # of a drawing
 
 
@@ -15,13 +16,10 @@ def course(chapters: Chapters, seat: int) -> str:
 
     The line ends where the last life was lost for good, and falls to nothing there.
     """
-    lives, places = lives_of(chapters, seat), spread(chapters)
-    corners = [
-        (x, HIGH - 2 - 4 * life)
-        for between, life in zip(pairwise(places), lives[: lasts(lives)], strict=False)
-        for x in between
-    ]
-    if corners and lasts(lives) < len(lives):
+    levels = list(levels_of(chapters, seat))
+    lived = lasting(levels)
+    corners = [(x, HIGH - 2 - 4 * life) for start, end, life in lived for x in (start, end)]
+    if corners and len(lived) < len(levels):
         corners.append((corners[-1][0], HIGH - 2))
     return " ".join(f"{x:g},{y:g}" for x, y in corners)
 
@@ -34,8 +32,8 @@ def heights(chapters: Chapters, seat: int) -> list[tuple[int, float]]:
 
 def fallen(chapters: Chapters, seat: int) -> float | None:
     """How far to the right the line of a seat ends that has no life left; None where it goes on."""
-    lives = lives_of(chapters, seat)
-    return spread(chapters)[lasts(lives)] if lasts(lives) < len(lives) else None
+    levels = list(levels_of(chapters, seat))
+    return levels[len(lasting(levels))][0] if len(lasting(levels)) < len(levels) else None
 
 
 def spread(chapters: Chapters) -> list[float]:
@@ -55,9 +53,19 @@ def lives_of(chapters: Chapters, seat: int) -> list[int]:
     return [chapter["lives"][seat] for chapter in chapters if seat < len(chapter["lives"])]
 
 
-def lasts(lives: Sequence[int]) -> int:
-    """Through how many chapters somebody lived."""
-    return max((place for place, life in enumerate(lives, 1) if life), default=0)
+def levels_of(chapters: Chapters, seat: int) -> Iterator[Level]:
+    """A seat's lives from where to where: what was lost and won back within one chapter has an even part of it each."""
+    for (start, end), chapter in zip(pairwise(spread(chapters)), chapters, strict=True):
+        lives = [
+            max(0, each[seat]) for each in chapter.get("changes") or [chapter["lives"]] if seat < len(each)
+        ]
+        places = [round(start + (end - start) * part / len(lives), 2) for part in range(len(lives))]
+        yield from zip(places, [*places[1:], end], lives, strict=False)
+
+
+def lasting(levels: Sequence[Level]) -> Sequence[Level]:
+    """Those through which somebody lived."""
+    return levels[: max((place for place, (*_x, life) in enumerate(levels, 1) if life > 0), default=0)]
 
 
 def firsts(chapters: Chapters) -> list[int]:

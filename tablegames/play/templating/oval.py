@@ -14,7 +14,7 @@ FOOT = {3: (1, 2), 4: (2,), 5: (2, 3), 6: (3,), 7: (3, 4), 8: (4,)}  # who sits 
 DROPS = ((), (0.5,), (0.6, 0.4), (0.71, 0.5, 0.29))  # of what a row leaves free, how much is above its seat
 FAR, NEAR = (
     0.159,
-    0.288,
+    0.298,
 )  # how high a seat is: on the laptop with its cards before it, on the television beside them
 GAP = 0.01  # between a seat above or below which a line ends, and its end
 
@@ -56,7 +56,7 @@ def beside(seat: int, trays: Sequence[float], before: bool) -> Point:
     bottom = top + tall + trays[seat]
     if before and (bottom < 0.48 or top > 0.52):
         return (0.78 if is_right else 0.22, bottom + GAP if bottom < 0.5 else top - GAP)
-    foremost = top + (tall if before or is_right else 0.12) - 2 * GAP
+    foremost = top + tall - 2 * GAP
     return (0.67 if is_right else 0.33, min(max(0.5, top + 2 * GAP), foremost))
 
 

@@ -150,7 +150,7 @@ def test_whoever_is_shot_at_is_red_at_every_table_until_it_is_over(saloon):
     saloon.correct({"verb": "set_turn", "seat": 0})
     places = (
         (saloon.dashboard, ".round > .asked .plate"),
-        (board, ".round > .asked .called"),
+        (board, ".round > .asked .plate"),
         (saloon.phones["Alice"], "#ring > .asked"),
     )
     saloon.settle()
@@ -247,7 +247,8 @@ def test_who_is_taken_out_while_something_is_answered_stands_below_what_is_asked
     table.give(0, *(f"bang {rank}D" for rank in ("2", "3", "4", "5", "6", "7", "8")))
     table.enter(0, "end")
     stands = table.dashboard.locator(".say-pane > .pane")
-    expect(stands.locator(".awaited")).to_have_text("Waiting for: Alice")
+    awaits = stands.locator(".sentence > span")
+    expect(awaits).to_contain_text("Alice")
     expect(stands.locator("time")).to_have_count(0)
 
     table.correct({"verb": "eliminate", "seat": 3})
@@ -257,7 +258,7 @@ def test_who_is_taken_out_while_something_is_answered_stands_below_what_is_asked
     expect(table.phones["Alice"].locator(".ask .dying")).to_contain_text(
         "as soon as this is answered by: Alice"
     )
-    awaited, dying = (stands.locator(one).bounding_box() for one in (".awaited", ".dying"))
+    awaited, dying = awaits.bounding_box(), stands.locator(".dying").bounding_box()
     assert awaited["y"] + awaited["height"] <= dying["y"]
     assert awaited["width"] >= 200
 

@@ -107,19 +107,30 @@ def test_in_bang_what_is_read_out_is_not_said_again_below_it(browser, laptop):
     settled(evening.dashboard)
 
     pane = evening.dashboard.locator("#dash-say")
-    awaited = pane.locator(".awaited")
-    expect(awaited).to_contain_text(re.compile(rf"Waiting for: {NAMES[1]}\s+–\s+to answer or take the hit"))
     expect(pane.locator(".stands")).to_have_count(0)
-    # Two guests: whom it waits for is the headline, and what is easily forgotten stands small below.
-    reminder = pane.locator(".reminder")
+    # Two guests: whom it waits for is the headline, and what is easily forgotten stands small below. A third: it stood
+    # there three times, and what led to it in letters as large.
+    expect(pane.locator(".awaited:not(.told)")).to_have_count(0)
+    reminder, said = pane.locator(".reminder"), pane.locator(".sentence > span")
+    expect(said).to_have_text(f"{NAMES[1]} must answer.")
     expect(reminder).to_contain_text(f"{NAMES[2]}'s next turn begins with a draw! for Jail.")
-    tops = [one.bounding_box()["y"] for one in (awaited, pane.locator(".sentence"), reminder)]
+    tops = [one.bounding_box()["y"] for one in (pane.locator(".earlier"), said, reminder)]
     assert tops == sorted(tops)
     sizes = "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
-    headline, said, small = (
-        pane.locator(one).evaluate_all(sizes)[0] for one in (".awaited", ".sentence", ".reminder")
+    headline, earlier, small = (
+        pane.locator(one).evaluate_all(sizes)[0] for one in (".sentence > span", ".earlier", ".reminder")
     )
-    assert headline >= 24 > said > small
+    assert headline >= 22 > 16 > earlier
+    assert headline > small
+    # And: the sheriff's star was a sign on a painting, among hats with stars, and the largest one beside the heading.
+    office, name = (
+        evening.dashboard.locator(f".spot:has(.office) {one}") for one in (".office", ".called > b")
+    )
+    expect(office).to_have_text(re.compile("sheriff", re.IGNORECASE))
+    badge, called = office.bounding_box(), name.bounding_box()
+    assert badge["x"] + badge["width"] > called["x"]
+    assert badge["y"] + badge["height"] <= called["y"] + 8
+    expect(evening.dashboard.locator(".top use[href*='badge-sheriff']")).to_have_count(0)
     assert pane.inner_text().count(f"{NAMES[1]} must answer.") == 1
     expect(pane.locator("time")).to_have_count(0)
     expect(evening.dashboard.locator(".top time")).to_have_count(1)

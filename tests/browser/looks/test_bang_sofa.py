@@ -38,7 +38,8 @@ def test_the_clock_of_bang_is_large_while_somebody_is_asked_and_says_nothing_twi
     assert board.locator(".stands .asks").evaluate("one => getComputedStyle(one).clipPath") != "none"
     # Guests: nothing told what the arrow counts, and the sentence was too small for four metres.
     # And: “1–5 in reach” was read as a number of people, and the largest sentence told what was past.
-    expect(board.locator(".sees")).to_have_text(re.compile(r"↔ Alice can hit · ↔ distance"))
+    # And: “↔ Alice can hit / ↔ distance” was a cipher.
+    expect(board.locator(".sees")).to_have_text(re.compile(r"↔ Distances from Alice\s+near enough to shoot"))
     assert board.locator(".sees").evaluate(letters) >= 32
     awaited, before = board.locator(".caption b"), board.locator(".caption span")
     expect(awaited).to_have_text("Bob must answer.")
@@ -47,6 +48,8 @@ def test_the_clock_of_bang_is_large_while_somebody_is_asked_and_says_nothing_twi
     # And: nothing of it told that somebody is shot at.
     expect(board.locator(".caption")).to_have_css("border-top-color", "rgb(229, 72, 58)")
     assert board.evaluate(UNSEEN, ".sees, .caption > *") == []
+    # A guest: the words stood at the very edge, which televisions cut off.
+    assert max(box[3] for box in board.evaluate(BOXES, ".sees, .caption, .stands")) <= TV["height"] - 40
 
 
 LONG_CARDS = [
@@ -181,11 +184,11 @@ def test_nothing_lies_over_the_face_of_a_seat(browser, laptop, size):
         assert abs(seats[2][1] - seats[3][1]) <= 1
         for seat in range(1, 6):
             spot = f".spot:nth-child({seat})"
-            assert (
-                page.evaluate(BOXES, f"{spot} .portrait")[0][2]
-                <= page.evaluate(BOXES, f"{spot} .called")[0][0] + 2
-            )
             ((left, top, right, bottom),) = page.evaluate(BOXES, f"{spot} .portrait")
+            (told,), (plate,) = (page.evaluate(BOXES, f"{spot} {one}") for one in (".called", ".plate"))
+            # A guest: plates hung at the portraits like flags, all of them towards the right.
+            assert told[2] <= left + 2 if page is board and seat in (2, 3) else right <= told[0] + 2
+            assert abs(bottom - top - (plate[3] - plate[1])) <= 10
             face = (
                 left + 0.3 * (right - left),
                 top + 0.3 * (bottom - top),
@@ -193,7 +196,7 @@ def test_nothing_lies_over_the_face_of_a_seat(browser, laptop, size):
                 top + 0.7 * (bottom - top),
             )
             for over in page.evaluate(
-                BOXES, f"{spot} :is(.called, .state, .figure, .badge, .tile, .who > .icon)"
+                BOXES, f"{spot} :is(.called, .state, .figure, .office, .tile, .who > .icon)"
             ):
                 apart = over[2] <= face[0] or face[2] <= over[0] or over[3] <= face[1] or face[3] <= over[1]
                 assert apart, (seat, over, face)

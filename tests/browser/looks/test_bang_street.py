@@ -16,7 +16,7 @@ from .tables import NAMES, saloon
 LINES = """() => [...document.querySelectorAll(".volley > line")].map(line => {
   const to = line.getScreenCTM(), spots = [...document.querySelectorAll(".round > .spot")];
   const { x, y } = line.getPointAtLength(line.getTotalLength()).matrixTransform(to);
-  const parts = ".portrait, .called, .tile, button.plate";
+  const parts = ".plate, .tile";
   const apart = spots.map(spot => Math.min(...[...spot.querySelectorAll(parts)].map(part => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));

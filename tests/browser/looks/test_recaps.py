@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
-from tests.browser.evening import LAPTOP
+from tests.browser.evening import LAPTOP, PHONE
 from tests.browser.pictures import send
 from tests.browser.play_out import play_out
 
@@ -122,6 +123,9 @@ def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_n
 
     expect(page.get_by_role("heading", name="Кто кем был")).to_be_visible()
     assert page.evaluate(TORN, ".track small, .columns thead th, summary .role-name") == []
+    # A guest: “not needed not needed” was one line below two shields.
+    below = page.evaluate(BOXES, ".track small")
+    assert all(right[0] - left[2] >= 3 for left, right in pairwise(below))
     assert page.locator(".columns .scroll").first.evaluate("one => one.scrollWidth - one.clientWidth") == 0
 
     # A guest: eight tall rows that repeat; now by side, the winners first, with who failed which quest.
@@ -136,6 +140,11 @@ def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_n
     # A guest: the arrow pointed at one of three, and the others had fallen under its tail.
     page.set_viewport_size(LAPTOP)
     assert page.locator(".aside .sign").evaluate_all(FALLEN) == []
+    # And another: the quest that decided it stood there twice, and the last guess shared its row.
+    assert page.locator(".decides").count() == page.locator(".wins.day").count()
+    ((left, _top, right, _bottom),) = page.evaluate(BOXES, ".panels")
+    for start, _top, end, _bottom in page.evaluate(BOXES, ".panel:has(.sign > .mark)"):
+        assert (start, end) == (left, right)
 
 
 # How much of each row of panels is bare, in pixels.
@@ -199,6 +208,20 @@ UNSIGNED = """() => [...document.querySelectorAll(".hours > :not(.aside)")].flat
 }).length"""
 
 
+# How far words are from the edges of their step.
+INSETS = """all => all.flatMap(one => {
+  const own = one.getBoundingClientRect(), step = one.closest("li").getBoundingClientRect();
+  return [own.left - step.left, step.right - own.right];
+})"""
+
+# How many lives each line of the recap falls in all, and how many it says that it does.
+DROPS = """() => [...document.querySelectorAll(".courses .course")].map(course => {
+  const heights = [...course.querySelector("polyline").points].map(point => point.y);
+  const fallen = heights.slice(1).reduce((all, y, at) => all + Math.max(0, y - heights[at]), 0);
+  return [fallen / 4, course.getAttribute("aria-label")];
+})"""
+
+
 @pytest.mark.parametrize(("title", "role_set"), [("Werewolf", "the-script"), ("BANG!", "dodge-city")])
 def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
     browser, laptop, title, role_set
@@ -229,6 +252,14 @@ def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
         assert all(0 <= apart <= 8 and within >= 0 for apart, within in page.evaluate(GRAVES))
         # And half of each card of a fall was bare: who did it and the grave stand above what is told.
         assert max(box[3] - box[1] for box in page.evaluate(BOXES, ".panel.day")) <= 300
+        # And another: eight lives were lost on a line and nine below it, and the papers ended at different heights.
+        for course, label in page.evaluate(DROPS):
+            assert label.startswith(f"{course} ")
+        assert len({box[3] for box in page.evaluate(BOXES, ".columns > .paper")}) == 1
+        # And of a single fall two thirds of the panel were bare: its steps are a strip from left to right.
+        page.evaluate("document.querySelectorAll('.panels > :not(:last-child)').forEach(one => one.remove())")
+        steps = page.evaluate(BOXES, ".panel.day li")
+        assert len({box[0] for box in steps}) == min(len(steps), 4)
         signs = page.locator(".courses li:first-child").evaluate(
             "row => [...row.querySelectorAll('.mark, text')].map(one => one.getBoundingClientRect().right)"
         )
@@ -245,5 +276,15 @@ def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
         first = page.locator(".panel").first.bounding_box()  # a guest: the head took three fifths of it
         assert first["y"] + first["height"] < 720
         assert page.evaluate(UNSIGNED) == 0
+        # A guest: captions touched, the rows of the votes were stretched, and on a phone the buttons began further in.
+        words = page.locator(".hours > :not(.aside) li > span:not(.art)")
+        assert min(words.evaluate_all(INSETS)) >= 10
+        assert (
+            max(page.locator(".polls tbody tr").evaluate_all("all => all.map(one => one.offsetHeight)")) <= 56
+        )
+        page.set_viewport_size(PHONE)
+        tale, buttons = (page.evaluate(BOXES, one) for one in (".tale", ".after > *"))
+        assert buttons[0][0] == tale[0][0]
+        page.set_viewport_size({"width": 1280, "height": 720})
         skulls = page.locator(".lived .end").count()
         assert skulls == page.locator("tbody .when").count() > 0

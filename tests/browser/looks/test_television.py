@@ -195,21 +195,24 @@ def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_
     expect(board.locator(".plate .who > .icon")).to_have_count(1)
     settled(board)
     plates, chips = (
-        board.evaluate(BOXES, ".plate:has(.far:not([hidden])) .called"),
+        board.evaluate(BOXES, ".plate:has(.far:not([hidden])) .held"),
         board.evaluate(BOXES, ".plate .far"),
     )
 
     assert len(chips) == 6
-    for plate, chip in zip(plates, chips, strict=True):
-        assert 0 <= min(plate[2] - chip[2], chip[0] - plate[0]) <= 24  # of those at the left the other edge
+    for held, chip in zip(plates, chips, strict=True):
+        assert abs(held[2] - chip[2]) <= 24
+        assert held[3] <= chip[1] + 8
     (turn,) = board.evaluate(BOXES, ".plate .who > .icon")
     (name,) = board.evaluate(BOXES, ".plate:has(.who > .icon) .called b")
     (figure,) = board.evaluate(BOXES, ".plate:has(.who > .icon) .figure")
-    assert turn[2] <= figure[0] < figure[2] <= name[0] <= figure[2] + 30
+    (face,) = board.evaluate(BOXES, ".plate:has(.who > .icon) .portrait")
+    assert face[0] <= figure[0] < figure[2] <= face[2]
+    assert turn[2] <= min(figure[0], name[0] + 8)
 
     # A guest: the star was too small for the sofa, and the seats touched the edge of the screen.
     board.set_viewport_size({"width": 1920, "height": 1080})
-    ((left, _top, right, _bottom),) = board.evaluate(BOXES, ".plate .who .badge")
+    ((left, _top, right, _bottom),) = board.evaluate(BOXES, ".plate .office")
     assert right - left >= 56
     assert min(box[1] for box in board.evaluate(BOXES, ".plate *:is(.portrait, .called)")) >= 20
 
@@ -217,7 +220,7 @@ def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_
     out = (EIGHT.index(board.locator(".turn .called b").inner_text()) + 1) % 7
     send(evening, "override", verb="eliminate", why="test", **{"with.seat": out})
     board.locator(".plate > .stone").wait_for()
-    (stone,), (plate,) = (board.evaluate(BOXES, one) for one in (".stone", ".dead .called"))
+    (stone,), (plate,) = (board.evaluate(BOXES, one) for one in (".stone", ".dead .plate"))
     assert plate[0] <= stone[0] < stone[2] <= plate[2]
     assert plate[1] <= stone[1] < stone[3] <= plate[3]
 

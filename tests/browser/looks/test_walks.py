@@ -92,14 +92,14 @@ def test_on_the_laptop_the_sheriffs_star_stands_apart_from_the_figure(browser, l
     send(evening, "robots", number=7)
     settled(evening.dashboard)
     evening.deal()
-    evening.dashboard.locator(".plate .badge").wait_for()
+    evening.dashboard.locator(".plate .office").wait_for()
 
     star, figure = (
-        evening.dashboard.locator(f".plate:has(.badge) {one}").bounding_box() or {}
-        for one in (".badge", ".figure")
+        evening.dashboard.locator(f".plate:has(.office) {one}").bounding_box() or {}
+        for one in (".office", ".figure")
     )
 
-    assert abs(star["x"] - figure["x"]) > (star["width"] + figure["width"]) / 2 + 2
+    assert star["x"] > figure["x"] + figure["width"] + 2
 
 
 def test_the_one_field_of_a_panel_says_why_whatever_is_corrected(browser, laptop):

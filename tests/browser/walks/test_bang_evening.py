@@ -47,7 +47,7 @@ class Shootout(Evening):
 
     def deal(self) -> None:
         super().deal()
-        sheriff = self.dashboard.locator(".spot:has(.badge[aria-label=sheriff]) .called b").inner_text()
+        sheriff = self.dashboard.locator(".spot:has(.office:not(.past)) .called b").inner_text()
         first = NAMES.index(sheriff)
         self.seats = [*range(first, len(NAMES)), *range(first)]
         self.names = [NAMES[seat] for seat in self.seats]

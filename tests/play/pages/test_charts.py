@@ -24,6 +24,18 @@ def test_a_line_of_lives_ends_where_the_last_one_was_lost_for_good():
     assert heights(game((2,), (1,)), 0) == [(1, 79.17), (2, 62.5)]
 
 
+def test_what_is_lost_and_won_back_within_one_turn_is_seen():
+    """A guest: a line lost eight lives, and below it stood nine."""
+    chapters = game((4, 2), (4, 0), (3, 0))
+    chapters[1]["changes"] = ((3, 2), (4, 2), (4, 1), (4, 0))
+
+    assert course(chapters, 0) == (
+        "0,6 33.33,6 33.33,10 41.66,10 41.66,6 50,6 50,6 58.34,6 58.34,6 66.67,6 66.67,10 100,10"
+    )
+    assert fallen(chapters, 1) == 58.34
+    assert course(chapters, 1).endswith("50,18 58.34,18 58.34,22")
+
+
 def test_whoever_never_lived_has_no_line():
     assert (course(game((0,), (0,)), 0), fallen(game((0,), (0,)), 0)) == ("", 0)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from tablegames.engine.entry import Seat
 from tablegames.engine.views.moments import Panel
 from tablegames.engine.words import Text, _
+from tablegames.games.bang.table.records import Happening
 from tablegames.games.bang.table.roles import ROLES
 from tablegames.games.bang.table.saloon import Saloon
 
@@ -25,12 +27,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """The set-up or one turn, with what was told in it; `lives` of every seat at its end."""
+    """The set-up or one turn, with what was told in it; `lives` of every seat at its end, and each change on the way."""
 
     title: Text
     turn: Seat | None
     lines: list[Line] = field(default_factory=list)
     lives: tuple[int, ...] = ()
+    changes: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +76,16 @@ def chapters(saloon: Saloon) -> Iterator[Chapter]:
     """The set-up, then one for every turn."""
     so_far = 0
     for heading, told in saloon.chapters(_("The set-up")):
-        so_far += len(told)
+        since, so_far = so_far, so_far + len(told)
         lines = [Line(one.text, "" if one.to is None else saloon.names[one.to]) for one in told]
-        yield Chapter(heading.title, heading.seat, lines, lives_after(saloon, so_far))
+        lives = lives_after(saloon, so_far)
+        yield Chapter(heading.title, heading.seat, lines, lives, changes(saloon, since, so_far) or (lives,))
+
+
+def changes(saloon: Saloon, since: int, until: int) -> tuple[tuple[int, ...], ...]:
+    """The lives of all after each time that somebody lost or gained some, between so much and so much that was told."""
+    after = [one.lives for one in saloon.happened if one.lives and since <= one.told < until]
+    return tuple(lives for before, lives in pairwise((lives_after(saloon, since), *after)) if lives != before)
 
 
 def lives_after(saloon: Saloon, told: int) -> tuple[int, ...]:
@@ -96,11 +106,16 @@ def fate(saloon: Saloon, seat: Seat) -> Fate:
         life=max(0, saloon.life[seat]),
         death=death(saloon, seat),
         shots=sum(one.kind == "shot" and one.seat == seat for one in saloon.happened),
-        lost=sum(one.amount for one in hurt),
+        lost=sum(taken(one, seat) for one in hurt),
     )
 
 
 def hits(saloon: Saloon, by: Seat | None) -> tuple[int, ...]:
     """Lives that everybody lost to that player, or to nobody."""
     hurt = [one for one in saloon.happened if one.kind == "hurt" and one.other == by]
-    return tuple(sum(one.amount for one in hurt if one.seat == seat) for seat in saloon.seats)
+    return tuple(sum(taken(one, seat) for one in hurt if one.seat == seat) for seat in saloon.seats)
+
+
+def taken(one: Happening, seat: Seat) -> int:
+    """How many lives it cost that seat: nobody loses more than there are left."""
+    return max(0, one.lives[seat] + one.amount) - max(0, one.lives[seat])

@@ -281,8 +281,9 @@ def test_the_dead_see_every_role_where_that_is_chosen():
 def test_the_recap_begins_a_chapter_with_every_turn():
     table = saloon(hands={ALICE: "bang 2C"}, roles=FOUR)
     table.begin_turn(ALICE)
-    table.life[BOB] = 2
-    table.happen("hurt", BOB, ALICE, count=1)
+    for life, kind in ((3, "hurt"), (4, "heal"), (2, "hurt")):
+        table.life[BOB] = life
+        table.happen(kind, BOB, ALICE, count=1)
     table.tell(Text("news"))
     table.begin_turn(BOB)
 
@@ -295,6 +296,9 @@ def test_the_recap_begins_a_chapter_with_every_turn():
     ]
     assert [str(line.text) for line in first.lines] == ["It is Alice's turn.", "news"]
     assert (opening.lives[BOB], first.lives[BOB]) == (4, 2)
+    # A guest: of a life that came back in the same turn the recap knew nothing.
+    assert [lives[BOB] for lives in first.changes] == [3, 4, 2]
+    assert (opening.changes, second.changes) == ((opening.lives,), (second.lives,))
 
 
 def test_at_the_deal_who_is_which_character_stands_on_the_chairs_and_is_not_read_out():
