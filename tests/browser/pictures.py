@@ -175,7 +175,7 @@ def library(browser: Browser, server: Server) -> None:
     step(page, "What it does")
     page.get_by_label("Wakes").select_option("every night")
     page.get_by_label("Names at most so many players").select_option("1")
-    page.get_by_role("radio", name="adds votes against them the next day").check()
+    page.get_by_role("radio", name="adds votes against that player by day").check()
     page.get_by_text("Ready to save").wait_for()
     page.evaluate("() => scrollTo(0, 0)")
     page.wait_for_timeout(500)

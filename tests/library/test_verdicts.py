@@ -28,8 +28,10 @@ from tests.games.sample import shipped_sets
         ((0, 0, 60), "Not fair with 9: 60 of 100 games go to tanner alone."),
         ((24, 25, 51), "Not fair with 9: 51 of 100 games go to tanner alone."),
         ((29, 30, 41), "Not quite fair with 9: 41 of 100 games go to tanner alone."),
-        ((28, 32, 40), "Fair with 9 players."),
-        ((29, 34, 36), "Fair with 9 players."),
+        ((28, 32, 40), "Fair with 9, though tanner wins 40 of 100 games."),
+        ((29, 41, 30), "Fair with 9, though tanner wins 30 of 100 games."),
+        ((29, 34, 36), "Fair with 9, though tanner wins 36 of 100 games."),
+        ((30, 41, 29), "Fair with 9 players."),
         ((61, 39, 0), "Not quite fair with 9: 61 of 100 games go to the villagers."),
     ],
 )
@@ -50,7 +52,8 @@ def test_a_set_is_called_fair_only_where_both_teams_win_now_and_then(wins, words
             key=lambda share: -share.percent,
         )
     )
-    line = Line(9, None, None, divided, weakest(divided, names), alone=divided[0].side == "tanner")
+    lone = next((share for share in divided if share.side == "tanner"), None)
+    line = Line(9, None, None, divided, weakest(divided, names), lone)
 
     assert line.verdict is not None
     assert render(line.verdict) == words

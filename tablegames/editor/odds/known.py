@@ -36,8 +36,13 @@ class Line:
     problem: Text | None
     shares: tuple[Share, ...]
     weakest: Share | None = None  # of the teams whom the set has both
-    alone: bool = False  # whether the likeliest is no side, but a role that wins by itself
+    lone: Share | None = None  # of the role that wins most by itself
     place: int = fairness.TEAMS  # of the likeliest among the teams
+
+    @property
+    def alone(self) -> bool:
+        """Whether the likeliest is no side, but a role that wins by itself."""
+        return self.lone is not None and self.lone is self.shares[0]
 
     @property
     def grade(self) -> fairness.Grade | None:
@@ -50,6 +55,10 @@ class Line:
         """What the odds mean; nothing before anything is known."""
         if self.grade is None:
             return None
+        lone = self.lone
+        if self.grade == "fair" and lone is not None and lone.percent >= fairness.SAID:
+            with_many, won = str(self.players), str(lone.percent)
+            return fairness.BESIDE.filled(players=with_many, games=won, side=lone.name)
         first, *_others = self.shares
         weakest = None if self.weakest is None else (self.weakest.name, self.weakest.percent)
         (words, _short), (side, games) = fairness.wording(
@@ -95,7 +104,7 @@ def lines(row: RoleSet, players: Iterable[int]) -> list[Line]:
                 wrong[0].text if wrong else None,
                 divided,
                 weakest(divided, names),
-                bool(divided) and divided[0].side not in title.sides,
+                next((share for share in divided if share.side not in title.sides), None),
                 place_of(title, divided[0].side) if divided else fairness.TEAMS,
             )
         )

@@ -11,6 +11,7 @@ from tablegames.engine.words import Text, _
 
 FAIR, LEANS = 60, 74  # games of a hundred for the likeliest side at the most, and where it only leans to it
 FAIR_ALONE, LEANS_ALONE = 40, 50  # the same, where that is somebody who plays alone
+SAID = 30  # from how many on it is said of whoever plays alone, though it is fair
 WEAK, HOPELESS = 20, 10  # for either of the two teams at the least, and where it only leans to the other
 EVEN = 8  # between the first two, where nobody has an edge: as much as two hundred games may be off by chance
 TEAMS = 2  # a title's first sides, whom all others win beside
@@ -57,11 +58,13 @@ ALONE: Mapping[Grade, tuple[Text, Text]] = {
         _("Too strong: {side}", side=""),
     ),
 }
+BESIDE = _("Fair with {players}, though {side} wins {games} of 100 games.", players="", games="", side="")
 ABOUT_EVEN, EDGE = _("About even", side=""), _("Fair, a slight edge to {side}", side="")
 
 # The same in a line, for all titles.
 YARDSTICK = _(
-    "Fair: each team wins {least} to {most} of 100 games, and whoever plays alone at most {alone}.",
+    "Fair: each team wins {least} to {most} of 100 games, and whoever plays alone at most {alone}. "
+    "Otherwise a sign says who wins most, in full colour where it is lopsided.",
     least=str(WEAK),
     most=str(FAIR),
     alone=str(FAIR_ALONE),

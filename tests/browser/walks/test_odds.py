@@ -63,6 +63,7 @@ def test_robots_find_the_odds_of_a_set_while_the_page_looks_on(browser, finding)
     assert not page.get_by_label("How many players").is_visible()
     expect(page.locator(".yardstick")).to_have_text(
         "Fair: each team wins 20 to 60 of 100 games, and whoever plays alone at most 40."
+        " Otherwise a sign says who wins most, in full colour where it is lopsided."
     )
     page.locator("summary", has_text="Curves and numbers").click()
     page.locator(".strip > .wanted + li + li > a").press("Enter")

@@ -114,7 +114,7 @@ def naming_fields() -> tuple[Field, ...]:
             most=4,
             said=Text("{it}", ("it",), ("",)),
         ),
-        Field("names.whom", _("Whom"), "choice", "others", roles.WHOM, said=whom),
+        Field("names.whom", _("Whom"), "choice", "others", roles.WHOM, said=whom, seldom=True),
     )
 
 

@@ -145,14 +145,6 @@ PAIRS = (
         _("Chat of the dead: {lines}"),
         _("Chat of those who are out: {lines}"),
     ),
-    (
-        _("Keep quiet; you may write to the other dead."),
-        _("Keep quiet; you may write to the others who are out."),
-    ),
-    (
-        _("Keep quiet; whoever dies next reads what you write."),
-        _("Keep quiet; whoever is out next reads what you write."),
-    ),
     (_("brought back to life"), _("back in the village")),
     (_("What the dead write goes to the dead."), _("What those who are out write stays among them.")),
 )

@@ -72,7 +72,7 @@ BLOCK_WORDING: dict[str, Text] = {
     "bless": _("makes the next attack in a night fail"),
     "save": _("undoes the werewolves' attack"),
     "kill": _("kills"),
-    "mark": _("adds votes against them the next day"),
+    "mark": _("adds votes against that player by day"),
     "silence": _("takes the vote of the next day"),
     "charm": _("charms"),
     "link": _("makes two fall in love"),
