@@ -102,12 +102,19 @@ def test_in_bang_what_is_read_out_is_not_said_again_below_it(browser, laptop):
     evening = saloon(browser, laptop, NAMES[:5])
     give(evening, "winchester 8S", "play 0")
     give(evening, "jail JS", "play 2")
+    give(evening, "barrel QS", "play 4")
     give(evening, "bang KD", "hand 0")
     answer(evening, 0, {"at": 1, "play": "bang KD"})
     settled(evening.dashboard)
 
     pane = evening.dashboard.locator("#dash-say")
     expect(pane.locator(".stands")).to_have_count(0)
+    # A guest: seats across from each other stood higher and lower, as cards lay before them or not; and the light of
+    # a lantern was as red as the seat of whoever was shot at.
+    across = [evening.dashboard.locator(f".spot:nth-child({place}) .plate") for place in (2, 5)]
+    assert len({plate.bounding_box()["y"] for plate in across}) == 1
+    lit = "figures => figures.map(one => getComputedStyle(one).getPropertyValue('--lit'))"
+    assert set(evening.dashboard.locator(".plate .figure").evaluate_all(lit)) == {""}
     # Two guests: whom it waits for is the headline, and what is easily forgotten stands small below. A third: it stood
     # there three times, and what led to it in letters as large.
     expect(pane.locator(".awaited:not(.told)")).to_have_count(0)
