@@ -310,6 +310,7 @@ def test_what_may_be_looked_at_is_one_line_and_only_next_is_strong(browser, serv
     expect(bar.locator(".advice")).to_be_visible()
     assert bar.locator(".caution").evaluate("tag => getComputedStyle(tag).borderTopWidth") == "0px"
     assert bar.get_by_text("thing to look at").bounding_box()["width"] <= 1
+    expect(bar.get_by_role("button", name="Save")).to_have_css("background-color", "rgba(0, 0, 0, 0)")
     assert bar.evaluate(framed) == ["Next"]
     page.context.close()
 
