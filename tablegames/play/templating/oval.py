@@ -1,7 +1,8 @@
 """Where a line ends that is drawn to the seats of an oval table, in parts of a hundred of its breadth and its height.
 
 The places are those of the table's style sheet. After the head of the table come the seats at its right from the top,
-then one or two at its foot, then those at its left from below. Cards in play lie before a seat, towards the middle.
+then one or two at its foot, then those at its left from below. Cards in play lie before a seat, towards the middle; once
+any lie there every seat keeps the room for some, so that those across from each other stay in line.
 """
 
 from __future__ import annotations
@@ -48,11 +49,12 @@ def beside(seat: int, trays: Sequence[float], before: bool) -> Point:
     """Of a seat at the right or at the left: below it, above it, or in the middle of the table beside its plate."""
     number, tall = len(trays), FAR if before else NEAR
     foot = FOOT[number]
-    below = tall + max(trays[one] for one in foot) if len(foot) > 1 else 0.0
+    room = tray(1) if any(trays) else 0.0
+    below = tall + max(room, *(trays[one] for one in foot)) if len(foot) > 1 else 0.0
     is_right = seat < foot[0]
     rows, row = foot[0] - 1, seat - 1 if is_right else number - 1 - seat
     high = (1 - below) / rows
-    top = row * high + max(high - tall - trays[seat], 0) * DROPS[rows][row]
+    top = row * high + max(high - tall - max(room, trays[seat]), 0) * DROPS[rows][row]
     bottom = top + tall + trays[seat]
     if before and (bottom < 0.48 or top > 0.52):
         return (0.78 if is_right else 0.22, bottom + GAP if bottom < 0.5 else top - GAP)

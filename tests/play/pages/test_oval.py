@@ -21,7 +21,8 @@ def test_a_line_ends_before_the_cards_that_lie_before_a_seat():
     assert line_ends(bare, (0, 3, 1), True) == [(50.0, 15.9), (75.0, 84.1), (78.0, 32.59)]
     assert line_ends(head, (0,), True) == [(50.0, 30.4)]
     assert line_ends(foot, (3,), True) == [(75.0, 69.6)]
-    assert line_ends(side, (1,), True) == [(78.0, 38.39)]
+    # The seat across keeps the same room, and the line to it ends before its plate.
+    assert line_ends(side, (1, 6), True) == [(78.0, 34.04), (22.0, 19.54)]
 
 
 def test_on_the_television_the_cards_are_part_of_the_seat():
