@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -92,8 +93,9 @@ def test_an_attack_looks_the_same_with_a_card_that_answers_and_without(saloon, b
     before = saloon.entries()
 
     blank = browser.new_context().new_page()
-    shades = []
-    while len(shades) < 3 and min(shades, default=2) > 1:  # what the hand changes is there every time
+    seen, shades = ([], []), []
+    # What the hand changes is there every time; how the edge of a round face is painted changes by itself.
+    while len(seen[0]) < 4 and min(shades, default=2) > 1:
         with_missed = attacked(saloon, "Bob")
         saloon.undo(before)
         saloon.move("deck", ["missed 7S"])
@@ -104,7 +106,9 @@ def test_an_attack_looks_the_same_with_a_card_that_answers_and_without(saloon, b
         assert with_missed["source"] == without["source"]
         assert with_missed["tree"] == without["tree"]
         assert with_missed["sizes"] == without["sizes"] != []
-        shades.append(blank.evaluate(SHADES, [with_missed["picture"], without["picture"]]))
+        for pictures, one in zip(seen, (with_missed, without), strict=True):
+            pictures.append(one["picture"])
+        shades = [blank.evaluate(SHADES, [one, other]) for one, other in product(*seen)]
     assert min(shades) <= 1
     blank.context.close()
 
