@@ -22,6 +22,7 @@ def test_the_order_of_roles_is_changed_and_waits_to_be_saved(browser, laptop):
     expect(names).to_have_text(["assassin", "Mordred", "Morgana", "Oberon"])
     expect(page.get_by_text("Not saved yet: Roles")).to_be_visible()
     page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Not saved yet: Roles")).to_be_hidden()
     page.goto("/library/quests/rooks/edit")
 
     expect(names).to_have_text(["assassin", "Mordred", "Morgana", "Oberon"])
