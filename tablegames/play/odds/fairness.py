@@ -19,14 +19,16 @@ TEAMS = 2  # a title's first sides, whom all others win beside
 Grade = Literal["fair", "leans", "lopsided"]
 
 # Of a number of players: in full, and in short.
-NOT_FAIR = _("Not fair with {players}: {games} of 100 games go to {side}.", players="", games="", side="")
 WORDS: Mapping[Grade, tuple[Text, Text]] = {
     "fair": (_("Fair with {players} players.", players="", games="", side=""), _("Fair", side="")),
     "leans": (
         _("Not quite fair with {players}: {games} of 100 games go to {side}.", players="", games="", side=""),
         _("Leans to {side}", side=""),
     ),
-    "lopsided": (NOT_FAIR, _("Lopsided, towards {side}", side="")),
+    "lopsided": (
+        _("Not fair with {players}: {games} of 100 games go to {side}.", players="", games="", side=""),
+        _("Lopsided, towards {side}", side=""),
+    ),
 }
 ONLY: Mapping[Grade, tuple[Text, Text]] = {
     "leans": (
@@ -79,11 +81,10 @@ def grade(likeliest: int, weakest: int | None, *, alone: bool = False) -> Grade:
 
     `alone`: the likeliest plays alone; `weakest` is None where neither team can win.
     """
-    least = LEANS_ALONE if weakest is None else weakest
-    if likeliest <= (FAIR_ALONE if alone else FAIR) and least >= WEAK:
+    fair, leans = (FAIR_ALONE, LEANS_ALONE) if alone else (FAIR, LEANS)
+    if likeliest <= fair and (weakest is None or weakest >= WEAK):
         return "fair"
-    leans = likeliest <= (LEANS_ALONE if alone else LEANS) and least >= HOPELESS
-    return "leans" if leans else "lopsided"
+    return "leans" if likeliest <= leans and (weakest is None or weakest >= HOPELESS) else "lopsided"
 
 
 def wording(means: Grade, first: Won, weakest: Won | None, *, alone: bool) -> tuple[tuple[Text, Text], Won]:
