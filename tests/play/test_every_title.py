@@ -382,23 +382,3 @@ def test_every_page_with_paintings_has_their_gradients_itself(lobbies, title):
 
     assert [[one for one in gradients if f'id="{one}"' not in page] for page in pages] == [[], [], []]
     assert bool(gradients) == bool(sheet)
-
-
-def test_whoever_is_taken_out_by_day_reads_it_on_their_phone(lobbies):
-    """The village's sentence was hidden there for whoever fell alone, also where no other one stood in its place."""
-    dashboard, alice = lobbies("werewolf")
-    dashboard.post("deal")
-    for _step in range(40):
-        if 'id="own" class="me-' in alice.view()["content"]:
-            break
-        dashboard.next()
-    dashboard.post("override", verb="kill", **{"with.seat": alice.player.seat})
-    for _step in range(10):
-        if " fell" in alice.view()["content"].partition("data-has=")[2][:40]:
-            break
-        dashboard.next()
-
-    content = alice.view()["content"]
-    assert " fell" in content.partition("data-has=")[2][:40]
-    assert "You did not wake up." not in content
-    assert '<div class="sign">' in content

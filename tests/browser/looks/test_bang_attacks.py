@@ -7,12 +7,12 @@ import re
 from itertools import product
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.evening import PHONE, READ, open_board
 from tests.browser.measures import UNSEEN
 from tests.browser.saloon import Saloon, seated
-from tests.browser.shades import SHADES
+from tests.browser.shades import SHADES, still
 
 from .test_bang_hand import text
 
@@ -201,18 +201,6 @@ def test_whoever_has_no_answer_in_the_hand_reads_so_above_it_and_nowhere_else(sa
     saloon.open_hand("Bob")
     expect(bob.locator("#hold-box")).not_to_contain_text("None of your cards is an answer.")
     saloon.leave("Bob")
-
-
-def still(page: Page) -> bytes:
-    """A picture without the clocks, once nothing moves any more."""
-    before = b""
-    for _again in range(50):
-        picture = page.screenshot(animations="disabled", mask=[page.locator("time")])
-        if picture == before:
-            return picture
-        before = picture
-        page.wait_for_timeout(100)
-    raise AssertionError("the page never stands still")
 
 
 # The fuse burns down with the clock.

@@ -11,7 +11,7 @@ from tests.browser.pictures import answer, send
 
 from .test_guests import REACHES
 from .test_lobby_tv import lobby
-from .test_marks import table
+from .test_marks import NINE, table
 from .test_television import BOXES, EIGHT, MANY, call_a_vote, watched
 
 
@@ -102,6 +102,18 @@ def test_one_death_fills_the_sky_and_what_its_card_says_is_not_said_twice(browse
     assert seal[2] - seal[0] >= 0.3 * (painting[3] - painting[1])
     assert seal[0] < painting[2] < seal[2]
     assert seal[3] <= painting[3] + 1
+
+
+def test_the_houses_of_the_front_row_stand_before_the_gaps_of_the_row_behind(browser, laptop):
+    """A guest: four houses lay spread below five, and no name stood under another."""
+    _evening, board = watched(browser, laptop, "Werewolf", "the-script", NINE)
+    homes = board.evaluate(BOXES, ".home")
+    behind, front = ([one for one in homes if (one[1] == homes[0][1]) is there] for there in (True, False))
+
+    assert [len(behind), len(front)] == [5, 4]
+    for house, left, right in zip(front, behind, behind[1:], strict=False):
+        middle = (left[0] + right[2]) / 2
+        assert abs((house[0] + house[2]) / 2 - middle) <= 2
 
 
 def test_each_house_of_the_street_has_a_plate_and_the_mayor_wears_the_crown_on_the_house(browser, laptop):

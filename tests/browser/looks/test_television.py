@@ -395,15 +395,3 @@ def test_by_night_what_is_called_can_be_read_from_a_far_sofa(browser, laptop):
 
     assert size >= 55
     assert board.evaluate(REACHES, [".orb-of-night .moon", ".caption"]) == 0
-
-
-def test_the_houses_of_the_front_row_stand_before_the_gaps_of_the_row_behind(browser, laptop):
-    """A guest: four houses lay spread below five, and no name stood under another."""
-    _evening, board = watched(browser, laptop, "Werewolf", "the-script", NINE)
-    homes = board.evaluate(BOXES, ".home")
-    behind, front = ([one for one in homes if (one[1] == homes[0][1]) is there] for there in (True, False))
-
-    assert [len(behind), len(front)] == [5, 4]
-    for house, left, right in zip(front, behind, behind[1:], strict=False):
-        middle = (left[0] + right[2]) / 2
-        assert abs((house[0] + house[2]) / 2 - middle) <= 2

@@ -36,3 +36,23 @@ def test_to_whom_it_happened_it_is_told_once_and_then_a_strip_reminds_them(witho
     assert own.count("Hold your card to read it.") == 1
     states = [state for words in seen for state in words if state in ("fell", "rests")]
     assert states == ["fell", "rests"]
+
+
+def test_whoever_is_taken_out_by_day_reads_it_on_their_phone(lobbies):
+    """The village's sentence was hidden there for whoever fell alone, also where no other one stood in its place."""
+    dashboard, alice = lobbies("werewolf")
+    dashboard.post("deal")
+    for _step in range(40):
+        if 'id="own" class="me-' in alice.view()["content"]:
+            break
+        dashboard.next()
+    dashboard.post("override", verb="kill", **{"with.seat": alice.player.seat})
+    for _step in range(10):
+        if " fell" in alice.view()["content"].partition("data-has=")[2][:40]:
+            break
+        dashboard.next()
+
+    content = alice.view()["content"]
+    assert " fell" in content.partition("data-has=")[2][:40]
+    assert "You did not wake up." not in content
+    assert '<div class="sign">' in content
