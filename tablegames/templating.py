@@ -33,7 +33,7 @@ from markupsafe import Markup
 
 from .editor.templating import sentences, shelf
 from .play.rendering.parts import Reading
-from .play.templating import charts, oval, tags, words
+from .play.templating import charts, tags, words
 from .serving.template_minifier import TightLoader
 
 
@@ -165,9 +165,7 @@ def environment(**options: Any) -> Environment:
             "bytecode_cache": compiled(),
         }
     )
-    jinja.filters.update(
-        {**words.FILTERS, **charts.FILTERS, **oval.FILTERS, **sentences.FILTERS, **shelf.FILTERS}
-    )
+    jinja.filters.update({**words.FILTERS, **charts.FILTERS, **sentences.FILTERS, **shelf.FILTERS})
     jinja.filters.update({"date": defaultfilters.date, "slugify": defaultfilters.slugify, "regroup": regroup})
     jinja.filters.update({"truncatechars": defaultfilters.truncatechars, "capfirst": defaultfilters.capfirst})
     jinja.globals.update({"get_current_language": get_language})

@@ -97,14 +97,12 @@ def barrel_name(saloon: Saloon, barrel: str) -> Text | str:
 
 async def ask_for_missed(saloon: Saloon, move: Move, at: Seat, missing: int, unused: list[str]) -> str | None:
     shot = _("{name} shoots at you: {card}.", name=saloon.names[move.by], card=saloon.weapon_of(move))
-    draws = [barrel for barrel in unused if barrel in saloon.barrels(at)]
     if missing > 1:
         ways = _("You need two Missed!; one alone is wasted.")
     elif saloon.misses_needed(move) > 1:
         ways = _("One more Missed! is needed, or take the hit.")
-    elif draws:
-        barrels = tuple(barrel_name(saloon, one) for one in draws)
-        ways = _("Draw! ({barrels}), a Missed!, or take the hit.", barrels=barrels)
+    elif any(barrel in saloon.barrels(at) for barrel in unused):
+        ways = _("Play a Missed!, draw!, or take the hit.")
     else:
         ways = _("Play a Missed! or take the hit.")
     return await reply(

@@ -382,7 +382,7 @@ def test_an_attack_is_a_picture_of_who_attacks_with_what_and_whom_above_equal_an
     expect(bob.locator(".attack small:visible")).to_have_text(["Alice", "You"])
     assert bob.evaluate(UNSEEN, ".attack .face:not(.shot-at:not(.of-1) *), .attack > .card") == []
     expect(bob.locator("#asks")).to_have_text(
-        "Alice shoots at you: BANG! A♦. Draw! (Barrel), a Missed!, or take the hit."
+        "Alice shoots at you: BANG! A♦. Play a Missed!, draw!, or take the hit."
     )
     expect(bob.locator("#asks .drawn")).to_have_css("clip-path", "inset(50%)")  # heard, and drawn above
     barrel, hand = (bob.locator(one).bounding_box() for one in (".choices > .face", "#hold"))

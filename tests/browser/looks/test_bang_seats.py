@@ -9,6 +9,7 @@ from tests.browser.evening import PHONE, settled
 from tests.browser.measures import UNSEEN
 from tests.browser.saloon import Saloon, seated
 
+from .test_bang_attacks import ON_TOP
 from .test_television import BOXES
 
 SMALL = {"width": 360, "height": 640}
@@ -56,6 +57,8 @@ def test_a_painting_fills_its_seat_and_no_words_lie_over_it(saloon, width):
             "all => all.map(one => one.clientWidth + 3)"
         )
         assert len(sizes) == number
+        # Two guests: the painting lay over them, and nobody saw what somebody had in play.
+        assert alice.locator(f"#chair-{seat} .chips svg").first.evaluate(ON_TOP)
         assert min(sizes) >= (22 if width == 390 else least)
 
     # A guest: two seat designs on one table, and the bullets were too small.

@@ -111,7 +111,7 @@ def test_a_card_in_play_is_named_on_the_seat_it_lies_at(browser, laptop):
         expect(sentences).not_to_have_count(0)
         assert [one for one in sentences.all() if one.evaluate(LINES) > 1] == []
         assert board.evaluate(UNSEEN, ".plate .tiles b") == []
-        assert board.evaluate(REACHES, [".spot:first-child .tiles b", ".spot:first-child .called"]) == 0
+        assert board.evaluate(REACHES, [".spot:first-child .tiles b", ".spot:first-child .called > *"]) == 0
 
 
 # How many lines something takes.
@@ -144,7 +144,7 @@ def test_the_cards_in_play_lie_on_the_felt_before_the_seat(browser, laptop, numb
     for page, size in ((board, TV), (board, LAPTOP), (evening.dashboard, TV), (evening.dashboard, LAPTOP)):
         page.set_viewport_size(size)
         settled(page)
-        plates = page.evaluate(BOXES, ".plate" if page is evening.dashboard else ".portrait, .called")
+        plates = page.evaluate(BOXES, ".plate" if page is evening.dashboard else ".portrait, .called > *")
         middle = page.evaluate(BOXES, ".heart .card")
         widths = [right - left for left, _top, right, _bottom in page.evaluate(BOXES, ".plate")]
         assert max(widths) - min(widths) <= 1
@@ -174,6 +174,9 @@ def test_nothing_lies_over_the_face_of_a_seat(browser, laptop, size):
     board = open_board(evening)
     send(evening, "override", verb="move_card", **{"with.card": "barrel QS", "with.to": "play 1"})
 
+    # A guest: the lives of whoever had cards in play, the sheriff among them, were a third as large as those of others.
+    lives = board.evaluate(BOXES, ".plate .lives")
+    assert len({round(bottom - top) for _left, top, _right, bottom in lives}) == 1
     for page in (board, evening.dashboard):
         page.set_viewport_size(size)
         settled(page)
@@ -185,7 +188,7 @@ def test_nothing_lies_over_the_face_of_a_seat(browser, laptop, size):
         for seat in range(1, 6):
             spot = f".spot:nth-child({seat})"
             ((left, top, right, bottom),) = page.evaluate(BOXES, f"{spot} .portrait")
-            (told,), (plate,) = (page.evaluate(BOXES, f"{spot} {one}") for one in (".called", ".plate"))
+            (told,), (plate,) = (page.evaluate(BOXES, f"{spot} {one}") for one in (".called b", ".plate"))
             # A guest: plates hung at the portraits like flags, all of them towards the right.
             assert told[2] <= left + 2 if page is board and seat in (2, 3) else right <= told[0] + 2
             assert abs(bottom - top - (plate[3] - plate[1])) <= 10
@@ -196,7 +199,7 @@ def test_nothing_lies_over_the_face_of_a_seat(browser, laptop, size):
                 top + 0.7 * (bottom - top),
             )
             for over in page.evaluate(
-                BOXES, f"{spot} :is(.called, .state, .figure, .office, .tile, .who > .icon)"
+                BOXES, f"{spot} :is(.called > *, .state > *, .figure, .office, .tile, .who > .icon)"
             ):
                 apart = over[2] <= face[0] or face[2] <= over[0] or over[3] <= face[1] or face[3] <= over[1]
                 assert apart, (seat, over, face)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import LAPTOP, TV, open_board, settled
+from tests.browser.evening import LAPTOP, TV, settled
 from tests.browser.measures import UNSEEN
 from tests.browser.pictures import answer, send
 
-from .tables import NAMES, saloon, village
+from .tables import NAMES, village
 
 # The colours of a ring and of the plate within it.
 PAINTED = """gauge => [
@@ -49,19 +49,6 @@ def test_by_day_whoever_is_out_is_in_sight_beside_the_steps_and_the_village_belo
     full = page.locator(".gauge.full")
     stroke, plate = full.evaluate(PAINTED)
     assert stroke == plate
-
-
-def test_the_card_that_was_played_lies_over_the_line_of_fire(browser, laptop):
-    """A guest: the bullet's trail crosses out the BANG! card."""
-    evening = saloon(browser, laptop, NAMES[:5])
-    board = open_board(evening)
-    send(evening, "override", verb="move_card", **{"with.card": "bang KD", "with.to": "hand 0"})
-    answer(evening, 0, {"play": "bang KD", "at": 1})
-    settled(board)
-
-    expect(board.locator(".volley")).to_have_count(1)
-    assert board.evaluate("getComputedStyle(document.querySelector('.volley')).zIndex") == "-1"
-    expect(board.locator(".caption")).to_contain_text("BANG!")
 
 
 @pytest.mark.parametrize("number", [9, 10])

@@ -99,7 +99,7 @@ def test_on_the_laptop_the_sheriffs_star_stands_apart_from_the_figure(browser, l
         for one in (".office", ".figure")
     )
 
-    assert star["x"] > figure["x"] + figure["width"] + 2
+    assert star["y"] > figure["y"] + figure["height"] + 2
 
 
 def test_the_one_field_of_a_panel_says_why_whatever_is_corrected(browser, laptop):

@@ -148,7 +148,9 @@ def test_whoever_is_shot_at_as_jourdonnais_reads_what_the_draw_is_for():
 
     read = [str(one.text) for one in view(table, BOB).own.open if one.value == "jourdonnais"]
 
-    assert read == ["Shot at, you may draw!: hearts counts as a Missed!. A Barrel in play is one more draw!."]
+    assert read == [
+        "Shot at, you may draw!; a heart counts as a Missed! A Barrel in play lets you draw! once more."
+    ]
 
 
 def test_jourdonnais_always_has_a_barrel():

@@ -16,7 +16,7 @@ from tests.play.cast import heard
 
 ALICE, BOB = 0, 1
 WAITED_FOR = "No hurry: at 0:00 the game waits for this answer."
-IN_TIME = "Without an answer in time you take the hit."
+IN_TIME = "also when the time is up"
 
 
 @pytest.fixture

@@ -44,7 +44,7 @@ BLUE: tuple[CardDefinition, ...] = (
     {
         "key": "barrel",
         "name": _("Barrel"),
-        "text": _("When you are shot at you may draw!: hearts counts as a Missed!."),
+        "text": _("When you are shot at you may draw!; a heart counts as a Missed!"),
         "colour": "blue",
         "barrel": True,
     },

@@ -141,7 +141,7 @@ def lasting(definition: CardDefinition) -> Iterator[Text]:
     if definition.get("unlimited"):
         yield _("Any number of BANG!s in your turn.")
     if definition.get("barrel"):
-        yield _("When you are shot at you may draw!: hearts counts as a Missed!.")
+        yield _("When you are shot at you may draw!; a heart counts as a Missed!")
     if definition.get("sight"):
         yield _("You see others nearer by {number}.", number=definition["sight"])
     if definition.get("remoteness"):

@@ -33,7 +33,7 @@ class Jourdonnais(Character):
 
     key = "jourdonnais"
     name = "Jourdonnais"
-    text = _("Shot at, you may draw!: hearts counts as a Missed!. A Barrel in play is one more draw!.")
+    text = _("Shot at, you may draw!; a heart counts as a Missed! A Barrel in play lets you draw! once more.")
     barrel = True
 
 

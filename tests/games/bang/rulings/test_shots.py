@@ -77,8 +77,8 @@ def test_who_has_a_barrel_reads_that_it_may_be_drawn_for_as_long_as_it_may():
         said.append(str(view(table, BOB).own.prompt))
 
     assert said == [
-        "Alice shoots at you: BANG! 2♣. Draw! (Barrel, Jourdonnais), a Missed!, or take the hit.",
-        "Alice shoots at you: BANG! 2♣. Draw! (Jourdonnais), a Missed!, or take the hit.",
+        "Alice shoots at you: BANG! 2♣. Play a Missed!, draw!, or take the hit.",
+        "Alice shoots at you: BANG! 2♣. Play a Missed!, draw!, or take the hit.",
         "Alice shoots at you: BANG! 2♣. Play a Missed! or take the hit.",
     ]
 
