@@ -101,8 +101,8 @@ def test_the_space_bar_turns_the_seats_over_in_the_end(evening):
     assert evening.errors == []
 
 
-def test_a_shot_flies_over_the_table_and_a_role_is_turned_over_and_nothing_of_it_stays(browser, server):
-    saloon = Saloon(browser, server, motion="no-preference")
+def test_a_shot_flies_over_the_table_and_a_role_is_turned_over_and_nothing_of_it_stays(browser, laptop):
+    saloon = Saloon(browser, laptop, motion="no-preference")
     saloon.host()
     saloon.post("add", *({"name": name} for name in SALOON))
     board = open_board(saloon)

@@ -81,8 +81,8 @@ def test_the_composer_shows_what_means_something_to_the_colour(browser, laptop):
     page.context.close()
 
 
-def test_beside_what_is_written_the_card_stands_as_high_as_the_screen(browser, server):
-    page = library(browser, server)
+def test_beside_what_is_written_the_card_stands_as_high_as_the_screen(browser, laptop):
+    page = library(browser, laptop)
     bring(page, VILLAGE)
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto("/library/werewolf/moths/role/")
@@ -99,9 +99,9 @@ def test_beside_what_is_written_the_card_stands_as_high_as_the_screen(browser, s
     page.context.close()
 
 
-def test_the_card_keeps_away_from_the_heading_above_it_also_where_buttons_stand_below(browser, server):
+def test_the_card_keeps_away_from_the_heading_above_it_also_where_buttons_stand_below(browser, laptop):
     """A walk: of a role that other sets have too the card touched “On the phone”."""
-    page = library(browser, server)
+    page = library(browser, laptop)
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/moth/")
 
@@ -158,11 +158,11 @@ def test_a_role_begins_like_an_official_one(browser, server):
     page.context.close()
 
 
-def test_on_a_small_phone_what_a_step_does_is_read_whole_in_russian(browser, server):
+def test_on_a_small_phone_what_a_step_does_is_read_whole_in_russian(browser, laptop):
     """Seventeenth walk, severity 1: “добавляет голос…”, and nobody saw against whom."""
-    page = library(browser, server, viewport={"width": 360, "height": 640})
+    page = library(browser, laptop, viewport={"width": 360, "height": 640})
     bring(page, VILLAGE)
-    page.context.add_cookies([{"name": "django_language", "value": "ru", "url": server.address}])
+    page.context.add_cookies([{"name": "django_language", "value": "ru", "url": laptop.address}])
     page.goto("/library/werewolf/moths/role/")
     page.locator("#like").select_option("raven")
     page.get_by_role("button", name="Копировать").click()
@@ -209,9 +209,9 @@ def test_what_cannot_be_dealt_is_said_beside_whether_it_can_be_saved(browser, la
     page.context.close()
 
 
-def test_the_composer_is_four_steps_in_one_form_and_what_is_wrong_opens_its_own(browser, server):
+def test_the_composer_is_four_steps_in_one_form_and_what_is_wrong_opens_its_own(browser, laptop):
     """A guest: 2,000 pixels of form, and a bar over the fields."""
-    page = library(browser, server)
+    page = library(browser, laptop)
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/?like=raven")
     parts, bar = page.locator("[data-of]:visible"), page.locator(".save")
@@ -237,9 +237,9 @@ def test_the_composer_is_four_steps_in_one_form_and_what_is_wrong_opens_its_own(
     page.context.close()
 
 
-def test_a_path_of_stations_says_where_one_stands_and_leads_on(browser, server):
+def test_a_path_of_stations_says_where_one_stands_and_leads_on(browser, laptop):
     """A guest: nothing said that there are more steps."""
-    page = library(browser, server)
+    page = library(browser, laptop)
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/?like=raven")
     stands, onward = page.locator(".step[aria-pressed=true]"), page.get_by_role("button", name="Next")
@@ -256,9 +256,9 @@ def test_a_path_of_stations_says_where_one_stands_and_leads_on(browser, server):
     page.context.close()
 
 
-def test_six_powers_have_a_picture_and_the_others_come_when_they_are_wanted(browser, server):
+def test_six_powers_have_a_picture_and_the_others_come_when_they_are_wanted(browser, laptop):
     """A guest: what a role does was a menu of nineteen sentences. Keys choose as a pointer does."""
-    page = library(browser, server, viewport={"width": 390, "height": 844})
+    page = library(browser, laptop, viewport={"width": 390, "height": 844})
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/")
     powers = page.locator(".power:visible")
@@ -280,10 +280,10 @@ def test_six_powers_have_a_picture_and_the_others_come_when_they_are_wanted(brow
 
 
 def test_beside_the_sentence_the_card_grows_as_a_phone_shows_it_and_nothing_repeats_the_sentence(
-    browser, server
+    browser, laptop
 ):
     """A guest: three numbered pills said once more what the sentence says."""
-    page = library(browser, server)
+    page = library(browser, laptop)
     bring(page, VILLAGE)
     page.goto("/library/werewolf/moths/role/?like=raven")
     shown = page.locator("#preview")
@@ -298,9 +298,9 @@ def test_beside_the_sentence_the_card_grows_as_a_phone_shows_it_and_nothing_repe
     page.context.close()
 
 
-def test_what_may_be_looked_at_is_one_line_and_only_next_is_strong(browser, server):
+def test_what_may_be_looked_at_is_one_line_and_only_next_is_strong(browser, laptop):
     """A guest: three warnings and buttons of one weight in the bar."""
-    page = library(browser, server)
+    page = library(browser, laptop)
     bring(page, full("Herons"))
     page.goto("/library/werewolf/herons/role/?like=raven")
     bar = page.locator(".save")
@@ -316,11 +316,11 @@ def test_what_may_be_looked_at_is_one_line_and_only_next_is_strong(browser, serv
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "vi"])
-def test_on_a_phone_a_comma_stands_within_the_frame_of_what_it_follows(browser, server, language):
+def test_on_a_phone_a_comma_stands_within_the_frame_of_what_it_follows(browser, laptop, language):
     """A guest: a comma stood alone at the end of its line."""
-    page = library(browser, server, viewport={"width": 390, "height": 844})
+    page = library(browser, laptop, viewport={"width": 390, "height": 844})
     bring(page, VILLAGE)
-    page.context.add_cookies([{"name": "django_language", "value": language, "url": server.address}])
+    page.context.add_cookies([{"name": "django_language", "value": language, "url": laptop.address}])
     page.goto("/library/werewolf/moths/role/?like=raven")
 
     gaps = page.locator(".knot:visible:has(> .word):has(> .after)").evaluate_all(

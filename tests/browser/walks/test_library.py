@@ -332,9 +332,9 @@ def test_an_arrow_in_the_order_of_the_night_waits_to_be_saved_as_a_drag_does(bro
     assert rows.evaluate_all(order) == after
 
 
-def test_a_card_of_a_set_opens_by_a_press_or_a_key_and_shuts_the_one_before(browser, server):
+def test_a_card_of_a_set_opens_by_a_press_or_a_key_and_shuts_the_one_before(browser, laptop):
     """A guest: a set was 2,900 pixels of paragraphs, with an empty half beside them."""
-    page = library(browser, server)
+    page = library(browser, laptop)
     page.goto("/library/werewolf/new-faces/")
     seer, fox = page.locator("#role-seer"), page.locator("#role-fox")
     text = seer.get_by_text("learn that player's role")

@@ -26,8 +26,8 @@ def test_what_is_sought_is_found_while_it_is_typed_and_a_chip_keeps_it(browser, 
     page.context.close()
 
 
-def test_without_a_script_a_button_sends_what_is_sought(browser, server):
-    page = library(browser, server, java_script_enabled=False)
+def test_without_a_script_a_button_sends_what_is_sought(browser, laptop):
+    page = library(browser, laptop, java_script_enabled=False)
     page.goto("/library/?title=werewolf")
 
     page.get_by_label("Search", exact=True).fill("raven")
