@@ -163,23 +163,25 @@ def test_the_end_of_quests_has_two_rows_below_the_five_shields(browser, laptop):
     assert all(name[3] <= role[1] + 2 for name, role in zip(names, roles, strict=True))
 
 
-@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
-def test_the_verdict_of_werewolf_stays_where_it_is_and_the_moon_beside_it(browser, laptop, size):
+def test_the_verdict_of_werewolf_stays_where_it_is_and_the_moon_beside_it(browser, laptop):
     """Werewolf on the TV, the end: the verdict jumped by 90 px, and lay over half of the moon."""
     evening, board = watched(browser, laptop, "Werewolf", "the-script", NINE)
-    board.set_viewport_size(size)
     send(evening, "end")
     expect(board.locator(".fates > li")).to_have_count(9)
-    settled(board)
-    before = board.evaluate(BOXES, ".ending h1")
+    before = [verdict_at(board, size) for size in (TV, LAPTOP)]
     send(evening, "uncover", to=99)
     expect(board.locator(".fates .open")).to_have_count(9)
 
-    assert board.evaluate(BOXES, ".ending h1") == before
-    assert [board.evaluate(REACHES, [".moon", one]) for one in (".ending h1", ".fates > :nth-child(5)")] == [
-        0,
-        0,
-    ]
+    for size, place in zip((TV, LAPTOP), before, strict=True):
+        assert verdict_at(board, size) == place
+        over = [board.evaluate(REACHES, [".moon", one]) for one in (".ending h1", ".fates > :nth-child(5)")]
+        assert over == [0, 0]
+
+
+def verdict_at(board, size) -> list:
+    board.set_viewport_size(size)
+    settled(board)
+    return board.evaluate(BOXES, ".ending h1")
 
 
 def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_the_name(browser, laptop):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.shelf import bring, library
@@ -38,25 +37,25 @@ def test_without_a_script_a_button_sends_what_is_sought(browser, laptop):
     page.context.close()
 
 
-@pytest.mark.parametrize("width", [1280, 1920])
-def test_sets_stand_in_lines_that_are_full_with_at_most_three_all_alike_in_one_line(browser, server, width):
+def test_sets_stand_in_lines_that_are_full_with_at_most_three_all_alike_in_one_line(browser, server):
     """Guests: what was left over stood in the middle, then a hole at the end of a line."""
-    page = library(browser, server, viewport={"width": width, "height": 900})
-    page.goto("/library/")
+    page = library(browser, server)
+    for width in (1280, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
 
-    lists = page.locator(".sets").evaluate_all(
-        """all => all.map(list => [...list.children].map(one => one.getBoundingClientRect())
-          .map(({ left, right, top }) => [left, right, top].map(Math.round)))"""
-    )
+        lists = page.locator(".sets").evaluate_all(
+            """all => all.map(list => [...list.children].map(one => one.getBoundingClientRect())
+              .map(({ left, right, top }) => [left, right, top].map(Math.round)))"""
+        )
 
-    lines = [
-        [one for one in places if one[2] == top]
-        for places in lists
-        for top in sorted({one[2] for one in places})
-    ]
-    assert max(len(line) for line in lines) == 3
-    assert len({(line[0][0], line[-1][1]) for line in lines}) == 1  # from edge to edge
-    for line in lines:
-        wide = [right - left for left, right, _top in line]
-        assert max(wide) - min(wide) <= 1
+        lines = [
+            [one for one in places if one[2] == top]
+            for places in lists
+            for top in sorted({one[2] for one in places})
+        ]
+        assert max(len(line) for line in lines) == 3
+        assert len({(line[0][0], line[-1][1]) for line in lines}) == 1  # from edge to edge
+        for line in lines:
+            wide = [right - left for left, right, _top in line]
+            assert max(wide) - min(wide) <= 1
     page.context.close()
