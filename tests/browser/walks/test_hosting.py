@@ -12,9 +12,8 @@ from tests.servers import Server
 @pytest.fixture
 def evening(browser: Browser, laptop: Server):
     evening = Evening(browser, laptop)
-    evening.host_by_hand("first-evening")
-    for name in ("Alice", "Bob", "Carol", "Dave", "Erin"):
-        evening.take_seat(name)
+    evening.host("first-evening")
+    evening.seat("Alice", "Bob", "Carol", "Dave", "Erin")
     evening.deal()
     yield evening
     assert evening.errors == []
@@ -23,7 +22,7 @@ def evening(browser: Browser, laptop: Server):
 def test_an_arrow_asks_before_lines_go_and_redo_brings_them_back(evening):
     """H7, H9: six lines were dropped without a question."""
     page = evening.dashboard
-    evening.press_until("The werewolves wake up")
+    evening.until("The werewolves wake up")
     page.locator("#log > summary").click()
     lines = page.locator("#dash-log .log li").count()
 
@@ -121,10 +120,10 @@ def test_a_step_of_the_night_stands_at_0_00_and_takes_more_time(evening):
     page.get_by_label("A step of the night", exact=True).press("Tab")
     expect(page.locator("#dash-log")).to_contain_text("another time: A step of the night · 5")
     page.keyboard.press("Escape")
-    evening.press_until("The werewolves wake up")
+    evening.until("The werewolves wake up")
 
     expect(page.locator("#dash-top time")).to_have_text("0:00")
-    for phone in evening.phones.values():
+    for phone in (evening.phones["Alice"], evening.phones["Erin"]):
         expect(phone.locator("time").first).to_have_text("0:00")
     page.wait_for_timeout(2_000)
     evening.settle()
