@@ -120,12 +120,16 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of the evening as it is told in the end; what is `aside` looks back on all of it."""
+    """A part of the evening as it is told in the end; what is `aside` looks back on all of it.
+
+    `when` it was stands beside a title that does not say it.
+    """
 
     title: Text
     is_night: bool
     beats: tuple[Beat, ...]
     aside: bool = False
+    when: Text | None = None
 
 
 def winners_first(fates: list[Fate]) -> tuple[Fate, ...]:

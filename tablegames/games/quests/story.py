@@ -182,8 +182,12 @@ def lie(table: Fellowship, team: Proposal, fooled: Sequence[Seat]) -> Iterator[B
             has_failed = seat in table.failed[team.quest + 1]
             yield Beat(failed if has_failed else went, role.figure, "evil")
     if fooled:
+        evil = table.named(seat for seat in team.team if table.role[seat].side == "evil")
         names = table.named(fooled)
-        yield Beat(_("Fooled, for they voted for that team: {names}.", names=names), "knight", "good")
+        text = _(
+            "{evil} got into quest {quest}: {names} said yes.", evil=evil, quest=team.quest + 1, names=names
+        )
+        yield Beat(text, "knight", "good")
 
 
 def is_fooled(table: Fellowship, seat: Seat, team: Proposal) -> bool:

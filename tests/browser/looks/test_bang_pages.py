@@ -103,6 +103,9 @@ def walk(browser, place):
     saloon.next()
     expect(dashboard.locator("h2", has_text="The game is over")).to_be_visible()
     expect(alice.locator(".wins")).to_be_visible()
+    # A guest: a tray of three grips lay over the land when all was over.
+    expect(alice.locator("#hold .hint")).to_have_text("Your last hand")
+    expect(alice.locator("#hold .backs, #hold-role").first).to_be_hidden()
     walk.look("dashboard when it is over", dashboard, dashboard=True)
     walk.live("phone when it is over", alice, phone=True)
     walk.live("board when it is over", board)

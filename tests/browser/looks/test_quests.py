@@ -127,6 +127,10 @@ def test_on_the_laptop_the_quests_and_the_last_vote_are_in_sight_in_their_column
     assert shields["y"] + shields["height"] <= table["y"] + 2
     places = page.locator(".middle.party > *")
     expect(places).to_have_count(3)
+    # A guest: the shields stood left of the table, and the key said nothing of ticks and crosses.
+    track = page.locator(".shields .track").bounding_box() or {}
+    assert abs(track["x"] + track["width"] / 2 - table["x"] - table["width"] / 2) <= 2
+    expect(page.locator(".rail .keys > span")).to_have_text(["Yes", "No", "On the team", "Leader"])
 
 
 def test_of_many_who_vote_the_laptop_counts_and_ticks_those_who_have_and_frames_the_last(evening):
@@ -168,6 +172,13 @@ def test_who_only_guesses_in_a_quest_has_not_chosen_yet(evening):
     expect(
         alice.locator("label.name:has([data-beside]) > .mark").first
     ).to_be_visible()  # a guest: names without faces
+    # A guest: old votes in small grey letters below two numbered tasks, of which the lesser looked like the other.
+    expect(alice.locator(".came-out .last-vote")).to_be_hidden()
+    card, beside = (
+        alice.locator(f"label.name{one}").first.bounding_box() or {}
+        for one in (":has(.deed)", ":has([data-beside])")
+    )
+    assert card["height"] > 1.8 * beside["height"]
     alice.locator("label.name:has([data-beside])").first.click()
     expect(alice.locator("[data-beside]:checked")).to_have_count(1)
     expect(confirm).to_be_disabled()

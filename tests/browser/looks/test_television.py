@@ -70,6 +70,12 @@ def test_the_shields_of_the_quests_stand_in_the_middle_whatever_is_beside_them(b
     # Quests on the TV, 7.7 for clarity: how evil wins was written in letters of 25 pixels at 1080.
     words = board.locator(".refusals").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
     assert words >= 0.03 * size["height"]
+    # A guest: “lost with 2 fails” as if it had happened, wider than its shield; and nothing said where one votes.
+    (needs,), (shield,) = (
+        board.evaluate(BOXES, f".track {one}") for one in (".needs", "li:nth-child(4) > b")
+    )
+    assert shield[0] <= needs[0] < needs[2] <= shield[2]
+    expect(board.locator(".caption small")).to_have_text("Vote on your phone")
     # Who is voted on is shown by figures, which fit between the seats.
     faces = board.evaluate(BOXES, ".middle.party .mark")
     assert len(faces) == 3

@@ -187,7 +187,7 @@ def test_who_voted_for_what_stands_on_every_page_once_all_votes_are_in(evening):
     table.leader().answer(0, 1, "call")
     for phone in table.phones[:4]:
         phone.answer("no")
-    assert "refused" not in table.text()
+    assert "The team is refused" not in table.text()
 
     table.phones[4].answer("yes")
 
@@ -280,7 +280,8 @@ def test_the_recap_tells_who_was_who_what_they_knew_and_who_voted(evening):
         assert "The roles The roles are dealt. Quest 1" in words.partition("Quest by quest")[2]
         assert "What each player knew" in words
         assert re.search(r"(\w+): Evil", words)
-        assert ballots(text) == [["Quest 1"], ["accepted", *votes]]
+        # A guest: two lines for each vote, and a shield that hung over the first column.
+        assert ballots(text) == [["1 Quest 1: accepted", *votes]]
         sides = re.findall(r'<th scope="col" class="of-(\w+)">', text)
         assert sorted(sides) == ["evil", "evil", "good", "good", "good"]
         assert text.count("not played") == 4  # a guest: a grey shield without a word

@@ -42,7 +42,7 @@ def test_the_lie_that_worked_is_the_team_that_let_evil_in_and_who_of_good_was_fo
     ]
     assert panels["The lie that worked"] == [
         "Dave (assassin) went on quest 1, and failed it.",
-        "Fooled, for they voted for that team: Bob.",
+        "Dave got into quest 1: Bob said yes.",
     ]
     assert list(panels)[-1] == "The lie that worked"  # the verdict is the head line
     assert not any(one.decides for one in story(table) if isinstance(one, QuestPanel))

@@ -100,12 +100,12 @@ def test_the_moderator_goes_on_at_0_00_and_is_told_that_the_step_waits(quest_of)
 
     assert dashboard.next().status_code == 204
 
-    assert page.count("It ends once everybody has tapped; at 0:00 it waits for you.") == 1
+    assert page.count("Ends when all have tapped. At 0:00 you decide.") == 1
     assert dashboard.game.raised > asked
 
 
 def test_while_the_clock_stands_no_sentence_says_that_the_quest_ends_by_itself(quest_of):
-    """A walk: “It ends once everybody has tapped” stood above “the evening goes on when you press Next”."""
+    """A walk: “Ends when all have tapped” stood above “the evening goes on when you press Next”."""
     dashboard, phones = quest_of()
     dashboard.post("clock", do="pause", asked=dashboard.game.raised)
     for phone in phones:
@@ -116,7 +116,7 @@ def test_while_the_clock_stands_no_sentence_says_that_the_quest_ends_by_itself(q
     assert (
         "The clock is paused: the button below goes on, step by step, and ▶ starts the clock again." in page
     )
-    assert "It ends once everybody has tapped" not in page
+    assert "Ends when all have tapped" not in page
 
 
 def test_once_the_quests_are_decided_nobody_wears_the_crown_of_a_leader(quest_of):

@@ -58,5 +58,5 @@ def awards(saloon: Saloon, known: list[Fate]) -> list[Award]:
     taken = {one.name: sum(hits(saloon, one.seat)) for one in known}
     return [
         *feat(shots, "aim", lambda n: _("most shots fired ({n})", n=n)),
-        *feat(taken, "dead", lambda n: _("deadliest, {n} lives taken", n=n)),
+        *feat(taken, "dead", lambda n: _("most lives taken ({n})", n=n)),
     ]

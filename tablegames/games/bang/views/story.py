@@ -1,8 +1,9 @@
-"""The evening as a story: the chain of blows by which each fell, and when it turned."""
+"""The evening as a story, in the order of play: the chain of blows by which each fell, and where it turned."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from tablegames.engine.entry import Seat
@@ -33,13 +34,17 @@ def story(saloon: Saloon) -> tuple[Panel, ...]:
     panels: list[Panel] = []
     for place, one in enumerate(happened):
         if one == turned:
-            panels.append(lead(saloon, one))
+            panels.append(replace(lead(saloon, one), when=round_of(happened[:place])))
         if one.kind == "death" and one.seat is not None:
-            before: Sequence[Happening] = happened[:place]
-            if turned and turned.lives[one.seat]:  # told already, and not what took the last life
-                before = [each for each in before if each != turned]
-            panels.append(fall(saloon, one.seat, before))
+            before = happened[:place]
+            panels.append(replace(fall(saloon, one.seat, before), when=round_of(before)))
     return tuple(panels)
+
+
+def round_of(before: Sequence[Happening]) -> Text | None:
+    """Which round it is after that: each begins with whoever had the first turn of all."""
+    turns = [one.seat for one in before if one.kind == "turn"]
+    return _("Round {n}", n=turns.count(turns[0])) if turns else None
 
 
 def fall(saloon: Saloon, seat: Seat, before: Sequence[Happening]) -> Panel:
@@ -164,13 +169,20 @@ def blow(saloon: Saloon, one: Happening, before: Sequence[Happening]) -> Beat:
     vain, name = drawn(before, one.seat), saloon.names[one.seat] if one.seat is not None else ""
     why = _("{name} draws {card}, in vain.", name=name, card=saloon.face(vain)) if vain else None
     card = saloon.face(one.card) if one.card else ""
+    number = min(one.amount, lives_of(one.seat, before)) if one.seat is not None else 1
     if one.other is None:
         if not card:
             return Beat(_("{name} loses the last life.", name=name), figure(saloon, one))
         text = _("{card} takes {name}'s last life.", card=card, name=name)
+        if number > 1:
+            text = _("{card} takes {name}'s last {n} lives.", card=card, name=name, n=number)
         return Beat(text, figure(saloon, one), why=why)
     other = saloon.names[one.other]
-    if card:
+    if card and number > 1:
+        text = _(
+            "{other} takes {name}'s last {n} lives with {card}.", other=other, name=name, n=number, card=card
+        )
+    elif card:
         text = _("{other} takes {name}'s last life with {card}.", other=other, name=name, card=card)
     else:
         text = _("{other} takes {name}'s last life.", other=other, name=name)
@@ -225,12 +237,12 @@ def lead(saloon: Saloon, one: Happening) -> Panel:
     facts = {"n": ours, "others": sum(one.lives) - ours}
     text = (
         _(
-            "From here on the winners had more lives than all others, and kept it so: {n} to {others}.",
+            "From here on the winners were ahead: {n} lives, all others together {others}.",
             **facts,
         )
         if len(seats) > 1
         else _(
-            "From here on {name} had more lives than all others, and kept it so: {n} to {others}.",
+            "From here on {name} was ahead: {n} lives, all others together {others}.",
             name=saloon.names[seats[0]],
             **facts,
         )

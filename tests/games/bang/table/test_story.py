@@ -190,7 +190,7 @@ def test_it_turns_with_the_wound_that_gives_the_winners_more_lives_than_the_othe
 
     assert panels["The turning point"] == [
         "Alice hits Bob with BANG! A♠.",
-        "From here on the winners had more lives than all others, and kept it so: 7 to 6.",
+        "From here on the winners were ahead: 7 lives, all others together 6.",
     ]
 
 
@@ -219,12 +219,29 @@ def test_where_it_turned_is_told_before_what_came_of_it():
     panels = told(table)
 
     assert list(panels) == ["The turning point", "Bob falls"]
-    # A guest: the same hit was told twice.
+    # A guest: the step from two lives to one was missing, because the turning point had told it.
     assert panels["The turning point"][0] == "Alice hits Bob with BANG! A♠."
     assert panels["Bob falls"][:2] == [
-        "Alice hits Bob with BANG! A♠: three lives left.",
+        "Alice takes 2 of Bob's lives: two lives left.",
         "Alice takes Bob's last life with BANG! A♠.",
     ]
+
+
+def test_the_story_says_in_which_round_and_how_many_lives_one_card_took():
+    """A guest: nothing told in which round of the chart below somebody fell."""
+    table = saloon(FOUR)
+    for seat in (ALICE, BOB, ALICE):
+        table.happen("turn", seat)
+    table.life[BOB] = 3
+    table.happen("turn", BOB)
+    table.lose(BOB, 3, Source(None, "dynamite 2H"))
+    table.die(BOB)
+    table.finish(Victory("law", (ALICE, CAROL)))
+
+    (fall,) = story(table)
+
+    assert str(fall.when) == "Round 2"
+    assert str(fall.beats[0].text) == "Dynamite 2♥ takes Bob's last 3 lives."
 
 
 def test_a_death_turns_the_role_over_until_the_next_question():
