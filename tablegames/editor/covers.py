@@ -110,17 +110,20 @@ def rarest(title: str, key: str, parts: Sequence[str]) -> list[str]:
 def shown(title: str) -> Mapping[str, tuple[str, ...]]:
     """What is on the cover of each set that a title ships: after what leads, what no other cover shows already.
 
-    Three sets in a row that have much in common showed the same three cards.
+    Three sets in a row that have much in common showed the same three cards; what leads is seen twice as well. What has
+    to come again was shown longest ago.
     """
-    seen, found = Counter(leads(title).values()), {}
-    for one in sets_of(title):
+    seen, last, found = Counter(2 * list(leads(title).values())), dict[str, int](), {}
+    for at, one in enumerate(sets_of(title), 1):
         key, parts = one["key"], shipped(title)[one["key"]]
         if parts:
             usual = (part.key for part in plain(title, one))
             lead = leads(title)[key]
             rest = [part for part in dict.fromkeys((*rarest(title, key, parts), *usual)) if part != lead]
-            found[key] = (lead, *sorted(rest, key=seen.__getitem__)[: PICTURES - 1])
+            rest.sort(key=lambda part: (seen[part], last.get(part, 0)))
+            found[key] = (lead, *rest[: PICTURES - 1])
             seen.update(found[key][1:IN_SIGHT])
+            last |= dict.fromkeys(found[key][:IN_SIGHT], at)
     return found
 
 

@@ -10,8 +10,7 @@ from tablegames.text.translation import render
 from .odds.picture import escaped
 from .summary import Fill, ever_dealt
 
-WIDTH, HEIGHT, LEFT, BELOW, LINE = 400, 190, 30, 26, 25  # in the drawing's own units
-TOP = 14  # half a number high
+WIDTH, HEIGHT, LEFT, BELOW, LINE = 400, 176, 30, 26, 25  # in the drawing's own units
 APART = 26  # between two numbers below
 COLOURS = 16  # in odds.css
 
@@ -19,21 +18,24 @@ COLOURS = 16  # in odds.css
 def curve(name: str, kinds: Sequence[Text], fills: Sequence[Fill], colours: Sequence[int]) -> str:
     """Steps upon each other, one for each kind, over the number of players; empty for a single number.
 
-    `colours` are those of the kinds, by their numbers.
+    `colours` are those of the kinds, by their numbers. The steps are as high as their place, the words always as high.
     """
     if len(fills) < 2:
         return ""
     shown = ever_dealt(kinds, fills)
     most = max(sum(one.counts) for one in fills)
     above = LINE * ((len(shown) + 1) // 2) + 6
-    box = f"0 {-above} {WIDTH} {above + HEIGHT + BELOW}"
+    left = 100 * LEFT / WIDTH
     return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="fill-curve" role="img" viewBox="{box}">',
-        f"<title>{escaped(name)}</title>",
+        f'<div class="fill-curve" role="img" aria-label="{escaped(name)}">',
+        f'<svg viewBox="0 {-above} {WIDTH} {above}">', *names(kinds, shown, colours, above), "</svg>",
+        '<svg class="plot">',
+        f'<svg x="{left}%" width="{100 - left}%" height="100%" viewBox="{LEFT} 0 {WIDTH - LEFT} {HEIGHT}" '
+        'preserveAspectRatio="none">',
         *(area(fills, shown[: at + 1], most, colours) for at in reversed(range(len(shown)))),
-        *numbers(fills, most),
-        *names(kinds, shown, colours, above),
-        "</svg>",
+        "</svg>", *counts(most), "</svg>",
+        f'<svg viewBox="0 {HEIGHT} {WIDTH} {BELOW}">', *numbers(fills), "</svg>",
+        "</div>",
     ])  # fmt: skip
 
 
@@ -52,18 +54,22 @@ def across(fills: Sequence[Fill], at: float) -> float:
 
 
 def up(count: int, most: int) -> float:
-    return HEIGHT - (HEIGHT - TOP) * count / most
+    return HEIGHT * (1 - count / most)
 
 
-def numbers(fills: Sequence[Fill], most: int) -> Iterator[str]:
-    """The players below, as many as do not touch, and the counts at the side."""
+def counts(most: int) -> Iterator[str]:
+    """At the side: all of them, and half as many."""
+    for count in (most, most // 2):
+        yield f'<text x="6%" y="{100 * (1 - count / most):.1f}%" text-anchor="end">{count}</text>'
+
+
+def numbers(fills: Sequence[Fill]) -> Iterator[str]:
+    """The players below, as many as do not touch."""
     every = max(1, round(APART * len(fills) / (WIDTH - LEFT) + 0.49))
     for at in range(0, len(fills), every):
         middle = min(across(fills, at + 0.5), WIDTH - APART / 2)
         place = f'x="{middle:.1f}" y="{HEIGHT + 18}" text-anchor="middle"'
         yield f"<text {place}>{fills[at].players}</text>"
-    for count in (most, most // 2):
-        yield f'<text x="{LEFT - 6}" y="{up(count, most) + 5:.1f}" text-anchor="end">{count}</text>'
 
 
 def names(kinds: Sequence[Text], shown: Sequence[int], colours: Sequence[int], above: int) -> Iterator[str]:

@@ -80,7 +80,8 @@ def test_robots_play_when_they_are_asked_to_and_the_page_shows_shares_with_their
     assert line.games == robots.GAMES_PLAYED
     shown = page(host, moths, "5")
     for share in line.shares:
-        assert f'<b>{share.percent}%</b> <span class="dim">± {share.margin}</span>' in shown
+        assert f'<rect width="{share.percent}" height="1"/>' in shown
+        assert f"<b>{share.percent}%</b>" in shown
     assert "Robots played 60 games." in shown
     assert "<progress" not in shown
 
@@ -103,22 +104,6 @@ def test_the_games_count_up_and_the_page_asks_no_more_when_they_have_ended(host)
     assert any(0 < count < robots.GAMES_PLAYED for count in counts)
     assert "<progress" not in last
     assert "data-hx-trigger" not in last
-    # Two guests: whoever pressed the button at once saw the slider at another number than all else.
-    assert ('id="odds-players"' in first, 'id="odds-players"' in last) == (True, False)
-
-
-def test_one_bar_is_divided_by_the_sides_and_nothing_else_lies_on_it(host, moths):
-    """Odds, 7.4: a bar of its own for each side, of which one saw only half; 7.5: the margins on it looked like dirt."""
-    ask(host, moths, "5")
-    until_ended(moths, "5")
-
-    bar = odds.summary(moths, "5").bar
-
-    assert bar is not None
-    assert [part.share.side for part in bar.parts] == ["villagers", "werewolves"]
-    assert sum(part.width for part in bar.parts) == pytest.approx(320, abs=0.2)
-    (drawn,) = re.findall(r'<svg class="odds-bar".*?</svg>', page(host, moths, "5"), re.DOTALL)
-    assert set(re.findall(r"<(\w+)", drawn)) == {"svg", "rect", "text"}
 
 
 def test_what_is_known_of_other_numbers_stands_beside_and_nobody_plays_for_it(host, moths):
@@ -133,7 +118,8 @@ def test_what_is_known_of_other_numbers_stands_beside_and_nobody_plays_for_it(ho
     assert [stop.players for stop in chart.stops if stop.is_wanted] == [5]
     at = {stop.players: stop.x for stop in chart.stops}
     assert all([x for run in course.runs for x, _y in run] == [at[5], at[7]] for course in chart.courses)
-    assert re.search(r'type="range" min="4" max="12"\s+value="5"', shown)
+    strip = re.search(r'<ol class="strip">.*?</ol>', shown, re.DOTALL)[0]
+    assert re.findall(r"<b>(\d+)</b>", strip) == [str(players) for players in range(4, 13)]
     assert "All numbers" in shown
     assert Tally.objects.count() == 2
 

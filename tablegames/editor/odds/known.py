@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from tablegames.engine.errors import Refused
+from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _
 from tablegames.games import GAMES
 from tablegames.library.models import RoleSet
 from tablegames.play.odds import fairness
 from tablegames.play.odds import odds as robots
+from tablegames.play.odds.fairness import Verdict, Won
 from tablegames.play.odds.odds import Found, hundred
 from tablegames.play.odds.strip import Cell, place_of
 
@@ -18,12 +21,9 @@ from .dealt import numbers, players_of, setups
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class Share(Won):
     """One side's part of the games, in percent."""
 
-    side: str
-    name: Text
-    percent: int
     margin: int
 
 
@@ -34,49 +34,24 @@ class Line:
     players: int
     found: Found | None
     problem: Text | None
-    shares: tuple[Share, ...]
+    shares: tuple[Share, ...]  # the likeliest first
     weakest: Share | None = None  # of the teams whom the set has both
     lone: Share | None = None  # of the role that wins most by itself
-    place: int = fairness.TEAMS  # of the likeliest among the teams
 
     @property
-    def alone(self) -> bool:
-        """Whether the likeliest is no side, but a role that wins by itself."""
-        return self.lone is not None and self.lone is self.shares[0]
-
-    @property
-    def grade(self) -> fairness.Grade | None:
-        """Which of three the odds are; None before anything is known."""
-        weakest = None if self.weakest is None else self.weakest.percent
-        return fairness.grade(self.shares[0].percent, weakest, alone=self.alone) if self.shares else None
-
-    @property
-    def verdict(self) -> Text | None:
-        """What the odds mean; nothing before anything is known."""
-        if self.grade is None:
-            return None
-        lone = self.lone
-        if self.grade == "fair" and lone is not None and lone.percent >= fairness.SAID:
-            with_many, won = str(self.players), str(lone.percent)
-            return fairness.BESIDE.filled(players=with_many, games=won, side=lone.name)
-        first, *_others = self.shares
-        weakest = None if self.weakest is None else (self.weakest.name, self.weakest.percent)
-        (words, _short), (side, games) = fairness.wording(
-            self.grade, (first.name, first.percent), weakest, alone=self.alone
-        )
-        return words.filled(players=str(self.players), games=str(games), side=side)
+    def means(self) -> Verdict | None:
+        """None before anything is known."""
+        return fairness.meaning(self.shares, self.weakest, self.lone) if self.shares else None
 
     @property
     def is_fair(self) -> bool:
-        return self.grade == "fair"
+        return self.means is not None and self.means.is_fair
 
-    def cell(self, wanted: str) -> Cell:
+    def cell(self, title: Title[Any], wanted: str) -> Cell:
         """What a strip shows of it."""
-        is_wanted = str(self.players) == wanted
-        if self.grade is None:
-            return Cell(self.players, is_wanted)
-        first = self.shares[0]
-        return Cell(self.players, is_wanted, self.grade, first.side, first.name, self.place)
+        means = self.means
+        place = place_of(title, means.shown.side) if means else fairness.TEAMS
+        return Cell(self.players, str(self.players) == wanted, means, place)
 
     @property
     def games(self) -> int:
@@ -105,7 +80,6 @@ def lines(row: RoleSet, players: Iterable[int]) -> list[Line]:
                 divided,
                 weakest(divided, names),
                 next((share for share in divided if share.side not in title.sides), None),
-                place_of(title, divided[0].side) if divided else fairness.TEAMS,
             )
         )
     return made

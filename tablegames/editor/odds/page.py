@@ -15,7 +15,6 @@ from tablegames.play.odds.odds import Found
 from tablegames.play.odds.strip import Cell
 from tablegames.text.translation import render
 
-from .bar import Bar, bar
 from .chart import Chart, chart, in_a_row, ranges, spans
 from .dealt import numbers, players_of
 from .known import Line, Share, lines
@@ -33,12 +32,18 @@ class Summary:
     lines: tuple[Line, ...]  # of all numbers
     sides: tuple[tuple[str, Text], ...]  # who has won at all
     colours: Mapping[str, int]  # of each of them, by number
-    bar: Bar | None  # of the number that is wanted
     chart: Chart | None
     frames: Mapping[str, str]  # by side, which its colour is that of
     dealt: frozenset[str]  # the sides that can win with the number that is wanted
+    strip: tuple[Cell, ...]  # a cell for every number of players
     margin: Text = MARGIN
-    yardstick: Text = fairness.YARDSTICK
+
+    @property
+    def yardstick(self) -> Text:
+        """What is called fair with the number that is wanted."""
+        line = self.line
+        has_teams = line is None or not line.shares or line.weakest is not None
+        return fairness.YARDSTICK if has_teams else fairness.EACH_ALONE
 
     @property
     def line(self) -> Line | None:
@@ -107,9 +112,17 @@ class Summary:
         return _("Fair with {numbers} or {last} players.", numbers=", ".join(others), last=last)
 
     @property
-    def strip(self) -> list[Cell]:
-        """A cell for every number of players; none where nothing is known of any."""
-        return [line.cell(self.wanted) for line in self.lines] if self.known else []
+    def signs(self) -> list[Cell]:
+        """A cell for every sign that stands in the strip."""
+        shown = {cell.side: cell for cell in self.strip if cell.grade not in (None, "fair")}
+        order = [side for side, _name in self.sides]
+        return sorted(shown.values(), key=lambda cell: order.index(cell.side))
+
+    @property
+    def shares(self) -> list[Share]:
+        """Of the number that is wanted, in the order of the sides."""
+        order = [side for side, _name in self.sides]
+        return sorted(self.line.shares if self.line else (), key=lambda share: order.index(share.side))
 
     @property
     def winless(self) -> list[tuple[str, Text]]:
@@ -158,21 +171,20 @@ def summary(row: RoleSet, wanted: str) -> Summary:
     sides = [side for side in GAMES[row.title].sides if side in won]
     sides += [side for side in won if side not in sides]
     remember(row, every)
-    bars = [one for one in (bar(line, sides) for line in every) if one is not None]
     return Summary(
         wanted,
         tuple(every),
         tuple((side, won[side]) for side in sides),
         coloured(list(GAMES[row.title].sides), sides),
-        next((one for one in bars if one.line.players in asked), None),
         chart(every, {side: render(won[side]) for side in sides}, wanted),
         GAMES[row.title].frames,
         dealt_sides(row, asked),
+        tuple(line.cell(GAMES[row.title], wanted) for line in every),
     )
 
 
 def dealt_sides(row: RoleSet, asked: Sequence[int]) -> frozenset[str]:
-    """The two teams, and of those who win alone whoever is dealt to so many."""
+    """The two teams, and of the roles that win by themselves whichever is dealt to so many."""
     title = GAMES[row.title]
-    dealt = {key for players in asked for key in title.fill(row.content, players)}
+    dealt = {key for players in asked for key in title.fill(row.content, players) if key not in title.sides}
     return frozenset({*list(title.sides)[: fairness.TEAMS], *dealt})

@@ -34,7 +34,6 @@ def found(request: HttpRequest, title: str, key: str) -> HttpResponse:
             "dealt_now": dealt_to(row, wanted),
             "title": GAMES[row.title],
             "live": True,
-            "moved": "tapped" in request.GET or request.method == "POST",  # else it is the slider that was
         }
         return render(request, "library/odds/found.html", context, status=422 if problem else 200)
     if problem or not odds.players_of(row, wanted):

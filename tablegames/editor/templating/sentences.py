@@ -9,6 +9,7 @@ from tablegames.engine.words import Text
 from tablegames.text.translation import render
 
 MENU = 40  # numbers at most; more are typed
+BY_HAND = "by_hand"  # the place of that field
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,9 @@ def joint(following: tuple[Field, object] | None) -> str:
 
 
 def clauses(fields: list[tuple[Field, object]]) -> list[tuple[Field, object]]:
-    """The fields that are menus in a sentence; last those that are seldom wanted."""
+    """The fields that are menus in a sentence; then those that are seldom wanted, last that nothing does it by itself."""
     menus = [pair for pair in fields if is_menu(pair[0]) and not pair[0].leads]
-    return sorted(menus, key=lambda pair: pair[0].seldom)
+    return sorted(menus, key=lambda pair: (pair[0].place == BY_HAND, pair[0].seldom))
 
 
 def leading(fields: list[tuple[Field, object]]) -> list[tuple[Field, object]]:

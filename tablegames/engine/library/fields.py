@@ -51,6 +51,7 @@ class Group:
     only: str = ""  # the colour of the cards that they mean something to
     acts: bool = False  # the blocks go on with its sentence
     folded: bool = False
+    asks: Text | None = None  # what its sentence answers
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,13 @@ BANG = Title(
     corrections=CORRECTIONS,
     questions=QUESTIONS,
     sides=SIDES,
+    frames={
+        "law": "sheriff",
+        "outlaws": "outlaw",
+        "renegade": "renegade",
+        "deputy": "deputy",
+        "outlaw": "outlaw",
+    },
     emblems={
         "law": "bang.svg#badge-sheriff",
         "outlaws": "bang.svg#badge-outlaw",

@@ -27,10 +27,10 @@ from .accounts import OfficeLogIn
 # The first page: what is for what, in the order in which it is wanted.
 SECTIONS = ("library", "play", "auth")
 ABOUT: Mapping[str, Promise] = {
-    "RoleSet": gettext_lazy("Choose the roles for an evening, and for how many players."),
-    "Role": gettext_lazy("Invent a character, or read what each one does."),
-    "CardSet": gettext_lazy("Put together the pile of cards that a game draws from."),
-    "Card": gettext_lazy("Invent a card, or read what each one does."),
+    "RoleSet": gettext_lazy("What an evening is played with: who is in, and for how many."),
+    "Role": gettext_lazy("Who somebody is: invent one, or read what each one does."),
+    "CardSet": gettext_lazy("The pile that is drawn from, put together card by card."),
+    "Card": gettext_lazy("What lies in the pile: invent one, or read what each one does."),
     "Game": gettext_lazy("Find an evening by its code, its host or who was there. Nothing secret is shown."),
     "User": gettext_lazy("Who hosts and who keeps the library; shut somebody out."),
     "Group": gettext_lazy("What hosts and library editors may do."),

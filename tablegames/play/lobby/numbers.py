@@ -58,4 +58,4 @@ def cell(title: Title[Any], number: int, setup: Setup | None, means: Verdict | N
         means = verdict(title, odds) if odds else None
     if means is None:
         return Cell(number, is_here)
-    return Cell(number, is_here, means.grade, means.side, means.name, place_of(title, means.side))
+    return Cell(number, is_here, means, place_of(title, means.shown.side))

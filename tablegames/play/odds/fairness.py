@@ -2,130 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from tablegames.engine.title import Title
 from tablegames.engine.words import Text, _
 
 FAIR, LEANS = 60, 74  # games of a hundred for the likeliest side at the most, and where it only leans to it
-FAIR_ALONE, LEANS_ALONE = 40, 50  # the same, where that is somebody who plays alone
-SAID = 30  # from how many on it is said of whoever plays alone, though it is fair
 WEAK, HOPELESS = 20, 10  # for either of the two teams at the least, and where it only leans to the other
+ALONE, OFTEN = 30, 50  # for whoever wins alone at the most, and where the teams beside are even all the same
 EVEN = 8  # between the first two, where nobody has an edge: as much as two hundred games may be off by chance
 TEAMS = 2  # a title's first sides, whom all others win beside
 
-Grade = Literal["fair", "leans", "lopsided"]
+# Alone: the teams are even, but somebody wins often who plays alone.
+Grade = Literal["fair", "alone", "leans", "lopsided"]
 
-# Of a number of players: in full, and in short.
-WORDS: Mapping[Grade, tuple[Text, Text]] = {
-    "fair": (_("Fair with {players} players.", players="", games="", side=""), _("Fair", side="")),
-    "leans": (
-        _("Not quite fair with {players}: {games} of 100 games go to {side}.", players="", games="", side=""),
-        _("Leans to {side}", side=""),
-    ),
-    "lopsided": (
-        _("Not fair with {players}: {games} of 100 games go to {side}.", players="", games="", side=""),
-        _("Lopsided, towards {side}", side=""),
-    ),
-}
-ONLY: Mapping[Grade, tuple[Text, Text]] = {
-    "leans": (
-        _(
-            "Not quite fair with {players}: only {games} of 100 games go to {side}.",
-            players="",
-            games="",
-            side="",
-        ),
-        _("Rather weak: {side}", side=""),
-    ),
-    "lopsided": (
-        _("Not fair with {players}: only {games} of 100 games go to {side}.", players="", games="", side=""),
-        _("Too weak: {side}", side=""),
-    ),
-}
-ALONE: Mapping[Grade, tuple[Text, Text]] = {
-    "leans": (
-        _(
-            "Not quite fair with {players}: {games} of 100 games go to {side} alone.",
-            players="",
-            games="",
-            side="",
-        ),
-        _("Rather strong: {side}", side=""),
-    ),
-    "lopsided": (
-        _("Not fair with {players}: {games} of 100 games go to {side} alone.", players="", games="", side=""),
-        _("Too strong: {side}", side=""),
-    ),
-}
-BESIDE = _("Fair with {players}, though {side} wins {games} of 100 games.", players="", games="", side="")
-ABOUT_EVEN, EDGE = _("About even", side=""), _("Fair, a slight edge to {side}", side="")
+ABOUT_EVEN, EDGE = _("Fair: about even", side=""), _("Fair, a slight edge to {side}", side="")
+BESIDE = _("Even teams, but {side} often wins alone", side="")
+LEANING, LOPSIDED = _("Leans to {side}", side=""), _("Lopsided, towards {side}", side="")
+WEAKER, TOO_WEAK = _("Rather weak: {side}", side=""), _("Too weak: {side}", side="")
+TOO_STRONG = _("Too strong: {side}", side="")
 
 # The same in a line, for all titles.
 YARDSTICK = _(
-    "Fair: each team wins {least} to {most} of 100 games, and whoever plays alone at most {alone}. "
-    "Otherwise a sign says who wins most, in full colour where it is lopsided.",
+    "Fair: each team wins {least} to {most} of 100 games, nobody alone more than {alone}.",
     least=str(WEAK),
     most=str(FAIR),
-    alone=str(FAIR_ALONE),
+    alone=str(ALONE),
 )
 
-Won = tuple[Text, int]  # a side, and of how many games of a hundred
+EACH_ALONE = _("Fair where all play alone: nobody wins more than {most} of 100 games.", most=str(FAIR))
+
 Odds = Sequence[tuple[Text, int, str]]  # sides, percent and frame, the likeliest first
 
 
-def grade(likeliest: int, weakest: int | None, *, alone: bool = False) -> Grade:
-    """Which of the three it is, by games of a hundred for the likeliest and for the weaker team.
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A side, and how many games of a hundred it wins."""
 
-    `alone`: the likeliest plays alone; `weakest` is None where neither team can win.
-    """
-    fair, leans = (FAIR_ALONE, LEANS_ALONE) if alone else (FAIR, LEANS)
-    if likeliest <= fair and (weakest is None or weakest >= WEAK):
-        return "fair"
-    return "leans" if likeliest <= leans and (weakest is None or weakest >= HOPELESS) else "lopsided"
-
-
-def wording(means: Grade, first: Won, weakest: Won | None, *, alone: bool) -> tuple[tuple[Text, Text], Won]:
-    """What is said of a number of players, in full and in short, and whom it names."""
-    if means == "fair":
-        return WORDS[means], first
-    if alone:
-        return ALONE[means], first
-    if first[1] <= FAIR and weakest is not None:
-        return ONLY[means], weakest
-    return WORDS[means], first
+    side: str  # empty where the title has no such side, but a role that wins by itself
+    name: Text
+    percent: int
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the odds of a lobby mean, in short; and the team that has to be helped, where that would mend them."""
+    """What odds mean; whose sign stands for it, and whom the words are about."""
 
     grade: Grade
-    side: str  # the likeliest
-    name: Text
+    shown: Won
+    about: Won
     words: Text
-    helped: Text | None
+    helped: Text | None = None  # in a lobby the team that has to be helped, where that would mend them
 
     @property
     def is_fair(self) -> bool:
         return self.grade == "fair"
 
 
-def verdict(title: Title[Any], odds: Odds) -> Verdict:
-    """Raises IndexError where nobody has won anything yet."""
-    side, likeliest, _frame = odds[0]
-    won = {one: percent for one, percent, _frame in odds}
-    teams = list(title.sides.values())[:TEAMS]
-    weakest = min(teams, key=lambda team: won.get(team, 0)) if any(won.get(team) for team in teams) else None
-    least = None if weakest is None else won.get(weakest, 0)
-    key = next((key for key, name in title.sides.items() if name == side), "")
-    means = grade(likeliest, least, alone=not key)
-    least_of = None if weakest is None else (weakest, won.get(weakest, 0))
-    (_full, short), (named, _games) = wording(means, (side, likeliest), least_of, alone=not key)
+def grade(likeliest: int, weakest: int | None, alone: int = 0) -> Grade:
+    """Which of the four it is, by games of a hundred for the likeliest and for the weaker team.
+
+    `weakest` is None where neither team can win; so many does `alone` win who does so most often.
+    """
+    if alone > OFTEN:
+        return "lopsided"
+    if likeliest <= FAIR and (weakest is None or weakest >= WEAK):
+        return "alone" if alone > ALONE else "fair"
+    return "leans" if likeliest <= LEANS and (weakest is None or weakest >= HOPELESS) else "lopsided"
+
+
+def meaning(won: Sequence[Won], weakest: Won | None, lone: Won | None) -> Verdict:
+    """Of these, the likeliest first, the weaker team and who wins alone most often. Raises IndexError where nobody wins."""
+    first, second = won[0], won[1].percent if len(won) > 1 else 0
+    means = grade(first.percent, weakest.percent if weakest else None, lone.percent if lone else 0)
     if means == "fair":
-        second = odds[1][1] if len(odds) > 1 else 0
-        short = ABOUT_EVEN if likeliest - second <= EVEN else EDGE
-    is_helped = means != "fair" and (named == weakest or side in teams)
-    return Verdict(means, key, side, short.filled(side=named), weakest if is_helped else None)
+        words = ABOUT_EVEN if first.percent - second <= EVEN else EDGE
+        return Verdict(means, first, first, words.filled(side=first.name))
+    if lone is not None and (means == "alone" or lone.percent > OFTEN):
+        words = BESIDE if means == "alone" else TOO_STRONG
+        return Verdict(means, lone, lone, words.filled(side=lone.name))
+    if weakest is not None and first.percent <= FAIR:
+        words = WEAKER if means == "leans" else TOO_WEAK
+        return Verdict(means, first, weakest, words.filled(side=weakest.name))
+    words = LEANING if means == "leans" else LOPSIDED
+    return Verdict(means, first, first, words.filled(side=first.name))
+
+
+def verdict(title: Title[Any], odds: Odds) -> Verdict:
+    """Of the odds of a lobby. Raises IndexError where nobody has won anything yet."""
+    keys = {name: key for key, name in title.sides.items()}
+    won = [Won(keys.get(name, ""), name, percent) for name, percent, _frame in odds]
+    known = {one.side: one for one in won}
+    teams = [known.get(side, Won(side, title.sides[side], 0)) for side in list(title.sides)[:TEAMS]]
+    weakest = min(teams, key=lambda team: team.percent) if any(team.percent for team in teams) else None
+    means = meaning(won, weakest, next((one for one in won if not one.side), None))
+    is_helped = weakest is not None and not means.is_fair and means.about in teams
+    return replace(means, helped=weakest.name) if is_helped and weakest else means

@@ -8,31 +8,37 @@ from typing import Any
 from tablegames.engine.title import Title
 from tablegames.engine.words import Text
 
-from .fairness import TEAMS, WORDS, Grade
+from .fairness import TEAMS, Grade, Verdict
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One number of players; `side` is the likeliest, and there is none where nothing is known.
+    """One number of players, and what the odds mean with it; None where nothing is known.
 
-    `place`: which of the title's teams that is; one more than they are for all others, who have one colour.
+    `place`: which of the title's teams it is whose sign stands there; one more than they are for all others, who
+    have one colour.
     """
 
     players: int
     is_wanted: bool
-    grade: Grade | None = None
-    side: str = ""
-    name: Text | None = None
+    means: Verdict | None = None
     place: int = TEAMS
 
     @property
-    def means(self) -> tuple[Grade, str] | None:
-        """The same for cells of the same sign."""
-        return (self.grade, "" if self.grade == "fair" else self.side) if self.grade else None
+    def grade(self) -> Grade | None:
+        return self.means.grade if self.means else None
+
+    @property
+    def side(self) -> str:
+        return self.means.shown.side if self.means else ""
+
+    @property
+    def name(self) -> Text | None:
+        return self.means.shown.name if self.means else None
 
     @property
     def words(self) -> Text | None:
-        return WORDS[self.grade][1].filled(side=self.name or "") if self.grade else None
+        return self.means.words if self.means else None
 
 
 def place_of(title: Title[Any], side: str) -> int:

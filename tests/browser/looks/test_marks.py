@@ -169,7 +169,7 @@ def test_the_sentence_of_the_composer_does_not_lie_under_its_bar(composer, size)
     ) in ("none", "normal")
     composer.get_by_label("Wakes").select_option("every night")
     composer.get_by_label("Names at most so many players").select_option("1")
-    composer.get_by_role("radio", name="adds votes against that player by day").check()
+    composer.get_by_role("radio", name="adds votes against the named player").check()
     expect(composer.locator(".parameters select")).to_be_visible()
     composer.evaluate("scrollTo(0, 0)")
     assert composer.evaluate(UNDER) == 0  # a guest: what is done next was cut by the bar

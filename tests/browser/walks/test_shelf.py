@@ -37,25 +37,25 @@ def test_without_a_script_a_button_sends_what_is_sought(browser, laptop):
     page.context.close()
 
 
-def test_sets_stand_in_lines_that_are_full_with_at_most_three_all_alike_in_one_line(browser, server):
-    """Guests: what was left over stood in the middle, then a hole at the end of a line."""
+def test_sets_stand_in_full_lines_of_three_all_as_wide(browser, server):
+    """Guests: what was left over stood in the middle, then a hole at the end of a line, then two wide ones below three."""
     page = library(browser, server)
     for width in (1280, 1920):
         page.set_viewport_size({"width": width, "height": 900})
 
         lists = page.locator(".sets").evaluate_all(
-            """all => all.map(list => [...list.children].map(one => one.getBoundingClientRect())
-              .map(({ left, right, top }) => [left, right, top].map(Math.round)))"""
+            """all => all.map(list => [...list.children].filter(one => one.checkVisibility()).map(one =>
+              [one.className, one.getBoundingClientRect()]).map(([name, { left, right, top }]) =>
+              [name, ...[left, right, top].map(Math.round)]))"""
         )
 
         lines = [
-            [one for one in places if one[2] == top]
+            [one for one in places if one[3] == top]
             for places in lists
-            for top in sorted({one[2] for one in places})
+            for top in sorted({one[3] for one in places})
         ]
-        assert max(len(line) for line in lines) == 3
-        assert len({(line[0][0], line[-1][1]) for line in lines}) == 1  # from edge to edge
-        for line in lines:
-            wide = [right - left for left, right, _top in line]
-            assert max(wide) - min(wide) <= 1
+        assert len({(line[0][1], line[-1][2]) for line in lines}) == 1  # from edge to edge
+        wide = [right - left for line in lines for name, left, right, _top in line if name != "make"]
+        assert max(wide) - min(wide) <= 1
+        assert max(wide) * 3 < lines[0][-1][2] - lines[0][0][1]
     page.context.close()

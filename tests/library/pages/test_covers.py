@@ -108,7 +108,7 @@ def test_a_fill_is_drawn_as_steps_upon_each_other():
     drawn = curve("How many", kinds, fills, (0, 1, 2))
 
     assert drawn.count("<polygon") == 2
-    assert 'points="30,190 30.0,102.0 215.0,102.0 215.0,14.0 400.0,14.0 400,190"' in drawn
+    assert 'points="30,176 30.0,88.0 215.0,88.0 215.0,0.0 400.0,0.0 400,176"' in drawn
     assert "Nobody" not in drawn
     assert curve("How many", kinds, fills[:1], (0, 1, 2)) == ""
 
@@ -149,17 +149,15 @@ def test_in_a_chart_a_role_of_ones_own_has_a_colour_of_its_side():
 @pytest.mark.parametrize(
     ("percent", "words"),
     [
-        (54, "Fair with 7 players."),
-        (62, "Not quite fair with 7: 62 of 100 games go to the village."),
-        (68, "Not quite fair with 7: 68 of 100 games go to the village."),
-        (80, "Not fair with 7: 80 of 100 games go to the village."),
-        (97, "Not fair with 7: 97 of 100 games go to the village."),
+        (54, "Fair, a slight edge to the village"),
+        (62, "Leans to the village"),
+        (80, "Lopsided, towards the village"),
     ],
 )
 def test_odds_are_said_in_words(percent, words):
     line = Line(7, None, None, (Share("village", Text("the village"), percent, 2),))
 
-    assert plain(line.verdict) == words
+    assert plain(line.means.words) == words
 
 
 def test_a_copy_says_of_what_and_begins_with_a_picture_that_no_other_cover_does(host):

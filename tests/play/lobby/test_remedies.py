@@ -40,7 +40,7 @@ def found(wolves):
 @pytest.mark.parametrize(
     ("wolves", "words", "helped"),
     [
-        (54, "About even", None),
+        (54, "Fair: about even", None),
         (55, "Fair, a slight edge to the werewolves", None),
         (60, "Fair, a slight edge to the werewolves", None),
         (61, "Leans to the werewolves", VILLAGERS),
@@ -68,12 +68,13 @@ def test_of_three_sides_it_is_said_who_has_the_edge():
 def test_no_team_is_helped_against_somebody_who_plays_alone():
     tanner = robots.sides(WEREWOLF, ())["tanner"]
 
-    for won, words in ((41, "Rather strong: the tanner"), (70, "Too strong: the tanner")):
+    for won, words in ((41, "Even teams, but the tanner often wins alone"), (70, "Too strong: the tanner")):
         verdict = fairness.verdict(
             WEREWOLF, [(tanner, won, ""), (VILLAGERS, 29, "village"), (WEREWOLVES, 28, "wolves")]
         )
 
         assert (render(verdict.words), verdict.helped) == (words, None)
+        assert not verdict.is_fair
 
 
 def test_the_odds_of_a_lobby_are_named_and_add_up_to_a_hundred(village, monkeypatch):

@@ -43,7 +43,12 @@ def groups(known: Choices) -> tuple[Group, ...]:
     """Return the composer's groups of fields; `known` are the roles that a field may name."""
     return (
         Group(_("The card"), card_fields()),
-        Group(_("What it does"), (*waking_fields(), *naming_fields(), BY_HAND), acts=True),
+        Group(
+            _("What it does"),
+            (*waking_fields(), *naming_fields(), BY_HAND),
+            acts=True,
+            asks=_("When, and to whom?"),
+        ),
         Group(_("When in the night"), (night_field(),)),
         Group(_("What it is"), (*side_fields(known), *number_fields())),
         Group(_("What is said"), spoken_fields(), folded=True),
@@ -94,7 +99,7 @@ def naming_fields() -> tuple[Field, ...]:
         "1": _("and somebody in any case"),
         **counted(_("and at least {number}", number=0), 2, 4),
     }
-    whom = _("Allowed: {it}", it="")
+    whom = _("It may point at {it}", it="")
     return (
         Field(
             "names.most",
@@ -114,7 +119,7 @@ def naming_fields() -> tuple[Field, ...]:
             most=4,
             said=Text("{it}", ("it",), ("",)),
         ),
-        Field("names.whom", _("Whom"), "choice", "others", roles.WHOM, said=whom, seldom=True),
+        Field("names.whom", _("Whom"), "choice", "others", roles.WHOM, said=whom),
     )
 
 

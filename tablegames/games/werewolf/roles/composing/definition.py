@@ -72,15 +72,15 @@ BLOCK_WORDING: dict[str, Text] = {
     "bless": _("makes the next attack in a night fail"),
     "save": _("undoes the werewolves' attack"),
     "kill": _("kills"),
-    "mark": _("adds votes against that player by day"),
+    "mark": _("adds votes against the named player"),
     "silence": _("takes the vote of the next day"),
     "charm": _("charms"),
     "link": _("makes two fall in love"),
     "swap": _("exchanges cards"),
     "become": _("takes a certain role itself"),
     "turn": _("gives a certain role"),
-    "copy": _("takes the role of that player"),
-    "follow": _("takes a certain role when that player dies"),
+    "copy": _("takes the role of the named player"),
+    "follow": _("takes a certain role when the named player dies"),
     "growl": _("lets everybody hear whether a werewolf sits next to it"),
 }
 
