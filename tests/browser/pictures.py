@@ -177,7 +177,7 @@ def library(browser: Browser, server: Server) -> None:
     page.get_by_label("Names at most so many players").select_option("1")
     page.get_by_role("radio", name="adds votes against the named player").check()
     page.get_by_text("Ready to save").wait_for()
-    page.set_viewport_size({"width": 1000, "height": 760})
+    page.set_viewport_size({"width": 1200, "height": 760})
     page.evaluate("() => scrollTo(0, 0)")
     page.wait_for_timeout(500)
     page.screenshot(path=DOCS / "library-role.png")
