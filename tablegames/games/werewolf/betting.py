@@ -20,7 +20,7 @@ def by_day(village: Village) -> None:
     day, number, offer = village.night, village.number, village.bets.offer
     if day:
         offer(f"vote.{day}", number, _("Whom will the village vote out today?"), lambda: people(village))
-    offer(f"night.{day + 1}", number, _("Who will be found dead tomorrow morning?"), lambda: people(village))
+    offer(f"night.{day + 1}", number, _("Who will be found dead tomorrow?"), lambda: people(village))
     offer(WINNER, number, _("Who will win in the end?"), lambda: sides(village), WORTH, FINAL)
 
 

@@ -197,14 +197,14 @@ def test_every_page_names_its_icon_so_that_no_browser_asks_for_one_that_is_missi
 
 
 def test_in_the_lobby_of_quests_the_middle_of_the_table_is_read_whole(browser, laptop):
-    """How many are ready was cut in half by the line below it."""
+    """What stands there was cut in half by the line below it."""
     evening = Evening(browser, laptop)
     evening.start("Quests")
     evening.add(*NAMES[:8])
 
     middle = evening.dashboard.locator(".ring > .middle b")
 
-    expect(middle).to_have_text("8 of 8 ready")
+    expect(middle).to_have_text("Drag to match the chairs")
     assert middle.evaluate("one => [one.scrollHeight > one.clientHeight + 1]") == [False]
 
 

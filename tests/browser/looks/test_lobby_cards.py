@@ -55,9 +55,13 @@ def test_one_look_says_who_is_missing_and_what_is_dealt_and_the_rest_is_one_pres
         page.set_viewport_size(size)
         assert page.locator(".set-pane > .counts > li").count() >= 7
         assert page.evaluate(OUT_OF_SIGHT, ".set-pane > .counts > li") == []
-        expect(page.locator(".ring > .middle b")).to_have_text("8 of 9 ready")
+        # Others, 7.5 for clarity: how many are ready stood 500 pixels from the button that waits for it.
+        expect(page.get_by_text("8 of 9 ready")).to_have_count(1)
+        missing, deal = (page.locator(part).bounding_box() for part in (".missing", ".deal .go"))
+        assert 0 < deal["x"] - missing["x"] - missing["width"] <= 32
         expect(page.locator(".missing")).to_contain_text("Not ready yet: Zoe.")
-        expect(page.locator(".seat:not(.ready) .word")).to_be_visible()
+        # They were dimmed as though absent.
+        expect(page.locator(".seat:not(.ready) .mark")).to_have_css("opacity", "1")
         # Lobby of eleven, 7.6: tiles buried the table, the hint broke, and 100 pixels below the cards were empty.
         if size == LAPTOP:
             assert page.evaluate(AT_TABLE) == [0, 1]
@@ -126,7 +130,7 @@ def test_whoever_is_ready_has_a_tick_and_a_whole_edge_and_the_button_to_deal_is_
     assert page.locator(".dot.on:visible").count() == 0
     for phone in list(evening.phones.values())[:2]:
         phone.get_by_role("button", name="I'm ready").click()
-    expect(page.locator(".seat .word > :not(.away)")).to_have_text(["not ready"] * 4)
+    expect(page.locator(".seat:not(.ready)")).to_have_count(4)
     assert deal.evaluate(FILLED) != AMBER
     for phone in list(evening.phones.values())[2:-1]:
         phone.get_by_role("button", name="I'm ready").click()

@@ -93,6 +93,10 @@ def test_the_most_accused_stand_in_the_middle_and_nobody_lies_on_anybody(
         expect(own).to_have_text("The village voted you out. Villager", use_inner_text=True)
         expect(phone.locator(".sign")).to_be_hidden()
         assert phone.locator(".tallied .number").all_inner_texts() == ["18", "4", "1"]
+        # Others, 7.5: of whoever is not executed stood there a name, a figure and a number.
+        expect(phone.locator(".tallied .of-others")).to_have_text("Other votes")
+        expect(phone.locator(".tallied h2")).to_have_text("Votes", use_inner_text=True)
+        expect(phone.locator(".tallied li:last-child .ballots")).to_contain_text("vote from")
         assert phone.locator(".tallied li:first-child .ballots svg").count() == 18
         for number in phone.locator(".tallied .number > i").all():  # guests: an upright oval
             box = number.bounding_box()

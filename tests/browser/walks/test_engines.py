@@ -90,7 +90,7 @@ def a_short_village(laptop: Hand, phone: Hand, server) -> None:
     code = join(laptop, phone, server, "Werewolf")
     phone.tap("[data-ready]")
     phone.sees("You are ready.")
-    laptop.sees("4 of 4 ready", ".ring")
+    laptop.sees("Everybody is ready.", ".deal")
     laptop.drag(".ring .chip", "Alice", to="Carol")
     phone.sees("chair 3", ".you")
     laptop.look("the lobby")

@@ -88,11 +88,11 @@ def test_who_was_brought_back_by_a_correction_has_died_and_returned_in_the_story
     sitting.correct("revive", seat=BOB).until("day.execution").answer(ALICE, CAROL).closes()
 
     panels = {str(panel.title): [str(beat.text) for beat in panel.beats] for panel in story(sitting.table)}
-    assert panels["Night 1"][1:] == ["Bob (villager): devoured by the werewolves"]
+    # Two guests: whom they went for and whom they devoured, who drew most votes and who was executed, was told twice.
+    assert panels["Night 1"] == ["Bob (villager): devoured by the werewolves"]
     assert panels["Day 1"] == [
         "Bob (villager): back by the moderator",
-        "Most votes (1): Carol",
-        "Carol (villager): executed by the village",
+        "Carol (villager): executed by the village, with 1 of 1 votes",
     ]
 
 
@@ -198,6 +198,21 @@ def test_the_story_tells_whom_cupid_wolves_and_witch_chose():
     assert [beat.figure for beat in night.beats] == ["cupid", "werewolf", "witch", "villager"]
 
 
+def test_the_story_says_who_was_called_and_chose_nobody():
+    """Two guests: seer and witch had won, and stood nowhere in it."""
+    laid = village("werewolf seer witch villager villager")
+    laid.night, laid.hunted[1] = 1, DAVE
+    laid.deeds += [Deed(1, "seer", ()), Deed(1, "werewolf", (DAVE,)), Deed(1, "witch", ())]
+
+    laid.kill(DAVE, by="werewolf")
+    laid.close_batch()
+
+    assert told(laid)["Night 1"] == [
+        "Dave (villager): devoured by the werewolves",
+        "Chose nobody: seer, witch",
+    ]
+
+
 def test_the_story_says_who_inherits_the_office():
     """A guest: the mayor died, and the story never said who was the next one."""
     sitting = Sitting(village("werewolf villager villager villager villager"), script.evening)
@@ -250,8 +265,7 @@ def test_the_story_of_a_day_tells_what_happened_at_daybreak_before_the_votes():
 
     assert told(laid)["Day 1"] == [
         "Carol (villager): shot by the hunter",
-        "Most votes (1): Dave",
-        "Dave (villager): executed by the village",
+        "Dave (villager): executed by the village, with 1 of 1 votes",
     ]
 
 

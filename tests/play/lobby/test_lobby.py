@@ -63,9 +63,13 @@ def test_the_laptop_says_who_is_not_ready_and_that_this_hinders_nobody(dashboard
     dashboard.post("add", name="Erin")
 
     def said() -> str:
-        found = re.search(r"Not ready yet: [^<]*", dashboard.page().content.decode())
+        found = re.search(r"(Not ready yet: |Now everybody )[^.]*\.", dashboard.page().content.decode())
         return found[0].strip() if found else ""
 
+    # A guest, 7.5 for clarity: nothing told a newcomer what comes next.
+    assert said() == "Now everybody taps “I'm ready” on the phone."
+    frank = Phone(dashboard.game, "Frank")
+    frank.post("ready", ready="1")
     assert said() == "Not ready yet: Alice, Bob, Carol and 2 more."
     elias.post("ready", ready="1")
     # A walk: “and 1 more” is as long as the name.

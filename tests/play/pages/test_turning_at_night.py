@@ -78,7 +78,7 @@ def test_every_phone_says_at_night_that_everybody_taps(without_phones):
             assert "Everybody taps. It counts only for whoever is asked." in page
             assert re.search(r'<p class="held-question">[^<]*</p>\s*<p class="let-go">', alice.held())
 
-    assert said == {"night.seer": ["tip", "summons", "question"], "day.execution": ["question"]}
+    assert said == {"night.seer": ["summons", "question", "tip"], "day.execution": ["question"]}
 
 
 def test_who_is_dead_is_not_called_to_the_laptop_at_night(without_phones):

@@ -33,21 +33,23 @@ def story(village: Village) -> tuple[Panel, ...]:
 
 def around(village: Village, night: int) -> Iterator[Panel]:
     """That night and the day after it; before the first night somebody may have been elected."""
-    done = [one for one in village.deeds if one.night == night and one.chosen]
-    deeds = [beat for one in done for beat in deed(village, one)]
     put_right = [one.death for one in village.returns]
     deaths = [one for one in (*put_right, *village.every_death) if one.night == night]
+    done = [one for one in village.deeds if one.night == night and one.chosen]
+    deeds = [beat for one in done if not is_told_by_death(one, deaths) for beat in deed(village, one)]
     tagged = [death(village, one) for one in deaths if not one.by_day]
     returns = [one for one in village.returns if one.night == night]
     back = [returned(village, one) for one in returns if not one.by_day]
-    yield Panel(_("Night {n}", n=night), True, (*deeds, *tagged, *outlived(village, night, deaths), *back))
+    happened = (*deeds, *tagged, *outlived(village, night, deaths), *back)
+    yield Panel(_("Night {n}", n=night), True, (*happened, *(idle(village, night) if happened else ())))
+    settled_by = {one: verdict(village, one) for one in deaths if one.by_day}
     ballots = [
         ((one.batches, number, 1), replace(ballot(village, one), why=why(village, one)))
         for number, one in enumerate(village.ballots)
-        if one.day == night and one.votes
+        if one.day == night and one.votes and one not in settled_by.values()
     ]
     after = len(village.ballots)
-    by_day = [((one.batch, after, 1), death(village, one)) for one in deaths if one.by_day]
+    by_day = [((one.batch, after, 1), death(village, one, held)) for one, held in settled_by.items()]
     spared = [((one.batches, after, 1), mercy(village, one)) for one in village.spared if one.day == night]
     back_by_day = [((one.batches, one.votes, 0), returned(village, one)) for one in returns if one.by_day]
     offices = [
@@ -78,14 +80,48 @@ def deed(village: Village, done: Deed) -> Iterator[Beat]:
         yield Beat(told, role.figure if role else "unknown", role.team.frame if role else "")
 
 
-def death(village: Village, died: Death) -> Beat:
+def is_told_by_death(done: Deed, deaths: Sequence[Death]) -> bool:
+    """Whether the pack chose one alone, who died of it."""
+    devoured = [one.seat for one in deaths if not one.by_day and one.by == "werewolf"]
+    return done.step == "werewolf" and not done.learned and list(done.chosen) == devoured
+
+
+def idle(village: Village, night: int) -> Iterator[Beat]:
+    """Who was called that night, and chose nobody."""
+    dead = {one.seat for one in village.every_death if one.night < night}
+    holders = {village.role[seat].key for seat in village.seats if seat not in dead}
+    called = [one.step for one in village.deeds if one.night == night and not (one.chosen or one.learned)]
+    roles = [village.roles_by_key[step] for step in called if step in holders]
+    if roles:
+        text = _("Chose nobody: {roles}", roles=tuple(role.name for role in roles))
+        yield Beat(text, roles[0].figure, roles[0].team.frame)
+
+
+def verdict(village: Village, died: Death) -> Ballot | None:
+    """The vote of which it is all told that this one was executed."""
+    held = next((one for one in reversed(village.ballots) if one.day == died.night and one.votes), None)
+    is_plain = held is not None and held.what != "election" and not held.marked
+    if held is None or not is_plain or held.double in held.chosen() or why(village, held):
+        return None
+    return held if died.by == "village" and favourites(held) == [died.seat] else None
+
+
+def death(village: Village, died: Death, held: Ballot | None = None) -> Beat:
+    """How somebody died; by how many votes, where nothing else is to be told of them."""
     role = village.role[died.seat]
-    text = _(
-        "{name} ({role}): {fate}",
-        name=village.names[died.seat],
-        role=role.name,
-        fate=fate_by(village, died.by),
-    )
+    name, fate = village.names[died.seat], fate_by(village, died.by)
+    text = _("{name} ({role}): {fate}", name=name, role=role.name, fate=fate)
+    if held:
+        count = tally(held.chosen(), held.weight, held.marked)
+        n, every = count[died.seat], sum(count.values()) + len(held.blank)
+        text = _(
+            "{name} ({role}): {fate}, with {n} of {all} votes",
+            name=name,
+            role=role.name,
+            fate=fate,
+            n=n,
+            all=every,
+        )
     return Beat(text, role.figure, role.team.frame, fell=True)
 
 

@@ -128,7 +128,7 @@ PAIRS = (
             " every role is shown when somebody leaves."
         ),
     ),
-    (_("Who will be found dead tomorrow morning?"), _("Who will be gone tomorrow morning?")),
+    (_("Who will be found dead tomorrow?"), _("Who will be gone tomorrow?")),
     (
         _("The dead see every role, and read what the werewolves write"),
         _("Those who are out see every role, and read what the werewolves write"),
