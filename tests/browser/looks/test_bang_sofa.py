@@ -170,10 +170,13 @@ def test_the_cards_in_play_lie_on_the_felt_before_the_seat(browser, laptop, numb
 @pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
 def test_nothing_lies_over_the_face_of_a_seat(browser, laptop, size):
     """Ninth guest: a dark band lay over the chin, and the hat was cut at the top."""
-    evening = saloon(browser, laptop, NAMES[:5])
+    evening = saloon(browser, laptop, ["Maximilian", "Margarete", "Frederick", "Elisabeth", "Valentina"])
     board = open_board(evening)
     send(evening, "override", verb="move_card", **{"with.card": "barrel QS", "with.to": "play 1"})
 
+    # Beside the sheriff's star “Grac” stood above an “e” of its own.
+    assert {name.evaluate(LINES) for name in board.locator(".called b").all()} == {1}
+    assert board.evaluate(REACHES, [".plate:has(.office) .lives > i", ".office, .far"]) == 0
     # A guest: the lives of whoever had cards in play, the sheriff among them, were a third as large as those of others.
     lives = board.evaluate(BOXES, ".plate .lives")
     assert len({round(bottom - top) for _left, top, _right, bottom in lives}) == 1

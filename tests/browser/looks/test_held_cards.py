@@ -141,7 +141,7 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
     # Phone of the dead, 7.5 for beauty: the strip said it as well, two matters in one button.
     expect(reader.locator(".hold-button")).to_have_text("Hold to see your card", use_inner_text=True)
     expect(reader.locator(".gone")).to_contain_text("Watch, say nothing, and enjoy it.")
-    expect(reader.locator(".bets")).to_contain_text("For points: who bets best is named at the end.")
+    expect(reader.locator(".bets")).to_contain_text("The best guesser is named at the end.")
     # As the strip above; and of one colour with the question and the bets.
     for panel in (".haunts", ".sign"):
         expect(reader.locator(panel)).to_have_css("background-color", "rgb(43, 37, 86)")
