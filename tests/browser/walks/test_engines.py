@@ -64,6 +64,7 @@ def test_twelve_seats_and_twelve_houses_lie_alike_in_every_browser(engine, serve
     laptop.wait("document.querySelector('.nexts')")
     laptop.tab.go(f"{server.address}/b/{code}/")
     laptop.sees("Guest 12", ".street")
+    laptop.wait("document.fonts.status === 'loaded'")  # in a wider one fewer houses stand beside each other
 
     assert (seats, laptop.tab.run(BESIDE % '".street .home"')) == (3, 6)
 

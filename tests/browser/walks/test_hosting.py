@@ -61,6 +61,7 @@ def test_before_going_far_back_the_button_is_in_sight_and_what_is_secret_is_one_
 def test_the_newest_line_of_the_log_is_in_sight_after_each_change(evening):
     """H8: the log kept its old place."""
     page = evening.dashboard
+    page.wait_for_timeout(READ)  # a press before that would not count
     for _time in range(6):
         evening.next()
         page.get_by_role("button", name="Undo", exact=True).click()
