@@ -207,6 +207,16 @@ def test_nothing_lies_over_the_face_of_a_seat(browser, laptop, size):
                 apart = over[2] <= face[0] or face[2] <= over[0] or over[3] <= face[1] or face[3] <= over[1]
                 assert apart, (seat, over, face)
 
+    # A walk: with two long names a sentence ran out of its board and over the edge of the screen.
+    give(evening, "winchester 8S", "play 0")
+    give(evening, "bang KD", "hand 0")
+    answer(evening, 0, {"at": 1, "play": "bang KD"})
+    settled(board)
+    expect(board.locator(".caption.sighted b")).to_have_text("Margarete must answer.")
+    (panel,), words = (board.evaluate(BOXES, one) for one in (".caption", ".caption > *"))
+    assert len(words) == 2
+    assert max(box[3] for box in words) <= panel[3]
+
 
 def test_on_the_pile_of_bang_no_name_of_a_card_is_broken(browser, laptop):
     """A walk: “Remingto” and an “n” of its own below it."""
