@@ -1,16 +1,19 @@
-"""The cards in the end before they are turned over, on TV and laptop."""
+"""The cards in the end before they are turned over, on TV and laptop, and as they are."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import Evening, open_board, settled
-from tests.browser.measures import beyond
+from tests.browser.evening import LAPTOP, TV, Evening, open_board, settled
+from tests.browser.measures import UNSEEN, beyond
 from tests.browser.pictures import send
 from tests.browser.play_out import play_out
 
 from .test_ends import cards_apart
+from .test_guests import REACHES
+from .test_marks import BROKEN, NINE, ROWS
+from .test_television import BOXES, watched
 
 
 @pytest.mark.parametrize("players", [6, 7, 10])
@@ -74,3 +77,46 @@ def test_a_card_face_down_is_whole_and_wears_the_figure_in_its_middle(browser, l
         "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
     )
     assert seats > 8 or min(sizes) >= 36
+
+
+def test_the_verdict_of_werewolf_stays_where_it_is_and_the_moon_beside_it(browser, laptop):
+    """Werewolf on the TV, the end: the verdict jumped by 90 px, and lay over half of the moon."""
+    evening, board = watched(browser, laptop, "Werewolf", "the-script", NINE)
+    send(evening, "end")
+    expect(board.locator(".fates > li")).to_have_count(9)
+    before = [verdict_at(board, size) for size in (TV, LAPTOP)]
+    send(evening, "uncover", to=99)
+    expect(board.locator(".fates .open")).to_have_count(9)
+
+    for size, place in zip((TV, LAPTOP), before, strict=True):
+        assert verdict_at(board, size) == place
+        over = [board.evaluate(REACHES, [".moon", one]) for one in (".ending h1", ".fates > :nth-child(5)")]
+        assert over == [0, 0]
+
+
+def verdict_at(board, size) -> list:
+    board.set_viewport_size(size)
+    settled(board)
+    return board.evaluate(BOXES, ".ending h1")
+
+
+@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
+def test_ten_names_are_whole_beside_their_cards_at_the_end_of_quests(browser, laptop, size):
+    """Quests on the TV, the end: beside a card a name has less room than below it."""
+    evening, board = watched(browser, laptop, "Quests", "legend", [*NINE, "Đặng Thị Ngọc Huyền"])
+    board.set_viewport_size(size)
+    send(evening, "end")
+    expect(board.locator(".fates .whose")).to_have_count(10)
+    # Face down too they stand below the verdict, each with its figure on it.
+    assert board.evaluate(UNSEEN, ".fates > li > b, .ending .track > li, .ending h1") == []
+    backs, figures = board.evaluate(BOXES, ".fates .painting"), board.evaluate(BOXES, ".fates .whose")
+    for (left, top, right, bottom), figure in zip(backs, figures, strict=True):
+        assert left < figure[0] < figure[2] < right
+        assert top < figure[1] < figure[3] < bottom
+
+    send(evening, "uncover", to=99)
+    expect(board.locator(".fates .open")).to_have_count(10)
+
+    assert [count for count, _middle in board.evaluate(ROWS, ".fates > li")] == [5, 5]
+    assert board.evaluate(BROKEN, ".fates b") == []
+    assert board.evaluate(UNSEEN, ".fates > li, .ending .track > li, .ending h1") == []

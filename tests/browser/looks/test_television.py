@@ -169,27 +169,6 @@ def test_the_end_of_quests_has_two_rows_below_the_five_shields(browser, laptop):
     assert all(name[3] <= role[1] + 2 for name, role in zip(names, roles, strict=True))
 
 
-def test_the_verdict_of_werewolf_stays_where_it_is_and_the_moon_beside_it(browser, laptop):
-    """Werewolf on the TV, the end: the verdict jumped by 90 px, and lay over half of the moon."""
-    evening, board = watched(browser, laptop, "Werewolf", "the-script", NINE)
-    send(evening, "end")
-    expect(board.locator(".fates > li")).to_have_count(9)
-    before = [verdict_at(board, size) for size in (TV, LAPTOP)]
-    send(evening, "uncover", to=99)
-    expect(board.locator(".fates .open")).to_have_count(9)
-
-    for size, place in zip((TV, LAPTOP), before, strict=True):
-        assert verdict_at(board, size) == place
-        over = [board.evaluate(REACHES, [".moon", one]) for one in (".ending h1", ".fates > :nth-child(5)")]
-        assert over == [0, 0]
-
-
-def verdict_at(board, size) -> list:
-    board.set_viewport_size(size)
-    settled(board)
-    return board.evaluate(BOXES, ".ending h1")
-
-
 def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_the_name(browser, laptop):
     """BANG! on the TV: the distance lay on hats and faces, the turn on a feather; a hole above the story."""
     evening, board = watched(browser, laptop, "BANG!", "dodge-city", EIGHT[:7])
@@ -231,28 +210,6 @@ def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_
     (stone,), (plate,) = (board.evaluate(BOXES, one) for one in (".stone", ".dead .plate"))
     assert plate[0] <= stone[0] < stone[2] <= plate[2]
     assert plate[1] <= stone[1] < stone[3] <= plate[3]
-
-
-@pytest.mark.parametrize("size", [TV, LAPTOP], ids=["large", "small"])
-def test_ten_names_are_whole_beside_their_cards_at_the_end_of_quests(browser, laptop, size):
-    """Quests on the TV, the end: beside a card a name has less room than below it."""
-    evening, board = watched(browser, laptop, "Quests", "legend", [*NINE, "Đặng Thị Ngọc Huyền"])
-    board.set_viewport_size(size)
-    send(evening, "end")
-    expect(board.locator(".fates .whose")).to_have_count(10)
-    # Face down too they stand below the verdict, each with its figure on it.
-    assert board.evaluate(UNSEEN, ".fates > li > b, .ending .track > li, .ending h1") == []
-    backs, figures = board.evaluate(BOXES, ".fates .painting"), board.evaluate(BOXES, ".fates .whose")
-    for (left, top, right, bottom), figure in zip(backs, figures, strict=True):
-        assert left < figure[0] < figure[2] < right
-        assert top < figure[1] < figure[3] < bottom
-
-    send(evening, "uncover", to=99)
-    expect(board.locator(".fates .open")).to_have_count(10)
-
-    assert [count for count, _middle in board.evaluate(ROWS, ".fates > li")] == [5, 5]
-    assert board.evaluate(BROKEN, ".fates b") == []
-    assert board.evaluate(UNSEEN, ".fates > li, .ending .track > li, .ending h1") == []
 
 
 def test_by_day_the_count_of_votes_stands_in_the_sky_and_a_dead_card_keeps_its_shape(browser, laptop):
