@@ -33,7 +33,7 @@ def in_russian(phone) -> str:
 def test_the_seat_of_who_is_ready_has_a_mark(evening):
     """H16."""
     dashboard, alice = evening
-    seat = re.compile(r'<li class="seat hue-\d+ ready" data-seat="0">(.*?)</button>', re.DOTALL)
+    seat = re.compile(r'<li class="seat hued hue-\d+ ready" data-seat="0">(.*?)</button>', re.DOTALL)
 
     before = html(dashboard.page())
     alice.post("ready", ready=1)

@@ -73,7 +73,7 @@ def worded_icon(name: str) -> str:
 
 def hue(avatar: int) -> str:
     """The class of the hue that somebody's figure has: the figures have twelve in turn."""
-    return f"hue-{(avatar - 1) % HUES + 1}"
+    return f"hued hue-{(avatar - 1) % HUES + 1}"
 
 
 def newest(words: Sequence[Word], number: int) -> list[Word]:
