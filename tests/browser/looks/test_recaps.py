@@ -208,6 +208,20 @@ UNSIGNED = """() => [...document.querySelectorAll(".hours > :not(.aside)")].flat
 }).length"""
 
 
+# A day of three steps and a night of four, side by side: in how many rows the steps of each stand.
+ABREAST = """() => {
+  const [day, night] = document.querySelectorAll(".hours > :not(.aside)"), list = day.parentElement;
+  [day, night].forEach((panel, at) => {
+    const steps = panel.querySelector("ul");
+    while (steps.children.length > 3 + at) steps.lastElementChild.remove();
+    while (steps.children.length < 3 + at) steps.append(steps.firstElementChild.cloneNode(true));
+    panel.className = panel.className.replace(/of-\\d/, `of-${3 + at}`);
+  });
+  list.replaceChildren(day, night);
+  return [day, night].map(panel => new Set([...panel.querySelectorAll("li")].map(one => one.offsetTop)).size);
+}"""
+
+
 # How far words are from the edges of their step.
 INSETS = """all => all.flatMap(one => {
   const own = one.getBoundingClientRect(), step = one.closest("li").getBoundingClientRect();
@@ -292,3 +306,5 @@ def test_on_a_laptop_every_row_of_the_story_is_full_and_lines_of_lives_are_long(
         page.set_viewport_size({"width": 1280, "height": 720})
         skulls = page.locator(".lived .end").count()
         assert skulls == page.locator("tbody .when").count() > 0
+        # The third step of a day stood alone below it, and left the night beside it half empty.
+        assert page.evaluate(ABREAST) == [1, 1]
