@@ -93,3 +93,13 @@ def test_a_change_of_the_table_goes_over_what_it_changes_on_the_laptop(saloon):
     assert 20 < most <= 300
     saloon.dashboard.locator("#log > summary").click()
     expect(saloon.dashboard.locator("body.log-open #log[open] .log li").first).to_be_visible()
+
+
+def test_the_first_card_on_the_table_makes_room_before_all_seats_without_a_style_for_what_is_in_them(saloon):
+    """Q6: the room was handed down to all that is in a seat, 840 elements at seven seats."""
+    most, _all = counted(saloon.dashboard, lambda: saloon.move("play 3", ["barrel QS"]))
+
+    assert 20 < most <= 170
+    room = saloon.dashboard.locator(".spot").evaluate_all("""all => all.map(one =>
+      parseFloat(getComputedStyle(one).paddingTop) + parseFloat(getComputedStyle(one).paddingBottom))""")
+    assert len(room) == 5 and len(set(room)) == 1 and room[0] > 0
