@@ -165,6 +165,21 @@ def test_a_vote_raises_hands_on_a_low_television_too_and_is_counted_above_the_ro
     assert board.locator(".fallen .tokens i.by").count() == 5
 
 
+def test_of_a_large_village_too_the_card_tells_whose_votes_they_were(browser, laptop):
+    """A guest: with ten at the table only a number at a chimney said it, and of eleven voters eight were shown."""
+    evening = table(browser, laptop, "Werewolf", "the-script", MANY[:14])
+    board = open_board(evening)
+    evening.until("who shall be executed")
+    for seat in range(1, 12):
+        answer(evening, seat, 0)
+    evening.next()
+    expect(board.locator(".fallen")).to_be_visible()
+
+    assert board.locator(".fallen .tokens i.by").count() == 11
+    assert board.evaluate(UNSEEN, ".fallen .tokens i.by") == []
+    assert board.evaluate(REACHES, [".fallen", ".street"]) == 0
+
+
 def test_the_lobby_of_quests_has_a_sky_of_its_own(browser, laptop):
     """A guest, lobby on the TV: Werewolf's violet night, while phone and laptop had a blue morning."""
     board = lobby(browser, laptop, 5, "Quests", "legend")
