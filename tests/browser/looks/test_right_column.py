@@ -26,6 +26,9 @@ BARE = """() => {
   return pane.getBoundingClientRect().bottom - Math.max(...bottoms);
 }"""
 
+# What is written beside the sign of the sounds, as beside all others of the bar.
+NAMED = "() => getComputedStyle(document.querySelector('.top [data-crickets]'), '::after').content"
+
 PLACES = """() => [...document.querySelectorAll(".dash > *, #dash-say > *, .below > * > *")]
   .map(one => JSON.stringify(one.getBoundingClientRect()))"""
 
@@ -56,6 +59,7 @@ def all_in_sight(page: Page) -> list[str]:
         expect(page.locator("#dash-say > .pane")).to_be_visible()
         below = page.evaluate(BELOW)
         faults += [f"{size}: {below} below the edge"] if below > 0 else []
+        faults += [] if "Sounds" in page.evaluate(NAMED) else [f"{size}: a sign without its word"]
         faults += page.evaluate(LEAVES) + page.evaluate(
             UNSEEN, "#dash-say :is(button, summary, p), #corrections > summary"
         )
