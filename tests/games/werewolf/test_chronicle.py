@@ -199,7 +199,7 @@ def test_the_story_tells_whom_cupid_wolves_and_witch_chose():
 
 
 def test_the_story_says_who_was_called_and_chose_nobody():
-    """Two guests: seer and witch had won, and stood nowhere in it."""
+    """Two guests: seer and witch had won, and stood nowhere in it. A third: “seer, witch” below the seer alone."""
     laid = village("werewolf seer witch villager villager")
     laid.night, laid.hunted[1] = 1, DAVE
     laid.deeds += [Deed(1, "seer", ()), Deed(1, "werewolf", (DAVE,)), Deed(1, "witch", ())]
@@ -209,7 +209,8 @@ def test_the_story_says_who_was_called_and_chose_nobody():
 
     assert told(laid)["Night 1"] == [
         "Dave (villager): devoured by the werewolves",
-        "Chose nobody: seer, witch",
+        "The seer chose nobody",
+        "The witch chose nobody",
     ]
 
 

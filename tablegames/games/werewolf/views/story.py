@@ -91,10 +91,8 @@ def idle(village: Village, night: int) -> Iterator[Beat]:
     dead = {one.seat for one in village.every_death if one.night < night}
     holders = {village.role[seat].key for seat in village.seats if seat not in dead}
     called = [one.step for one in village.deeds if one.night == night and not (one.chosen or one.learned)]
-    roles = [village.roles_by_key[step] for step in called if step in holders]
-    if roles:
-        text = _("Chose nobody: {roles}", roles=tuple(role.name for role in roles))
-        yield Beat(text, roles[0].figure, roles[0].team.frame)
+    for role in (village.roles_by_key[step] for step in called if step in holders):
+        yield Beat(_("The {role} chose nobody", role=role.name), role.figure, role.team.frame)
 
 
 def verdict(village: Village, died: Death) -> Ballot | None:
