@@ -30,6 +30,15 @@ MIDDLE = """selector => {
 
 
 EIGHT = [*NINE[:6], "Grace", "Hoàng"]
+SEVEN = ["Grace", "Khánh Linh", "Hoàng", "Dmitri Aleksandrovich", "Anna Bergmann", "Zoe", "Wolfeschlegelsteinhausen"]
+# Names that are cut, leave their plate, or touch the bullets.
+CRAMPED = """() => [...document.querySelectorAll(".plate")].filter(plate => {
+  const name = plate.querySelector(".called b"), box = name.getBoundingClientRect(), all = plate.getBoundingClientRect();
+  const line = parseFloat(getComputedStyle(name).lineHeight);
+  const cut = name.scrollHeight > name.clientHeight + line / 2 || name.scrollWidth > name.clientWidth + 1;
+  const below = plate.querySelector(".lives").getBoundingClientRect().top;
+  return cut || box.top < all.top || box.left < all.left || box.right > all.right || box.bottom > below + 4;
+}).map(plate => plate.querySelector(".called b").textContent)"""
 BOXES = """selector => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility())
   .map(one => one.getBoundingClientRect())
   .map(({ left, right, top, bottom }) => [left, top, right, bottom].map(Math.round))"""
@@ -171,7 +180,12 @@ def test_the_end_of_quests_has_two_rows_below_the_five_shields(browser, laptop):
 
 def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_the_name(browser, laptop):
     """BANG! on the TV: the distance lay on hats and faces, the turn on a feather; a hole above the story."""
-    evening, board = watched(browser, laptop, "BANG!", "dodge-city", EIGHT[:7])
+    evening, board = watched(browser, laptop, "BANG!", "dodge-city", SEVEN)
+    # Bullets lay over the sheriff's badge, and beside the characters names left their plates or were cut.
+    for size in (LAPTOP, TV):
+        board.set_viewport_size(size)
+        assert board.evaluate(REACHES, [".plate .office", ".plate:has(.office) .lives"]) == 0
+        assert board.evaluate(CRAMPED) == []
     heading, first = (
         board.evaluate(BOXES, ".saloon-side header, .saloon-side .stands"),
         board.evaluate(BOXES, ".saloon-side .story"),
@@ -204,12 +218,17 @@ def test_on_a_plate_of_bang_the_distance_stands_at_the_edge_and_the_turn_before_
     assert min(box[1] for box in board.evaluate(BOXES, ".plate .portrait")) >= 20
 
     # On a picture of the README “dead” hung out of its plate, a letter below the other.
-    out = (EIGHT.index(board.locator(".turn .called b").inner_text()) + 1) % 7
+    out = (SEVEN.index(board.locator(".turn .called b").inner_text()) + 1) % 7
     send(evening, "override", verb="eliminate", why="test", **{"with.seat": out})
     board.locator(".plate > .stone").wait_for()
     (stone,), (plate,) = (board.evaluate(BOXES, one) for one in (".stone", ".dead .plate"))
     assert plate[0] <= stone[0] < stone[2] <= plate[2]
     assert plate[1] <= stone[1] < stone[3] <= plate[3]
+    # The badge of whoever is out lay on the edge of the plate, and no word said what it is.
+    (badge,), (word,) = (board.evaluate(BOXES, f".dead {one}") for one in (".office .mark", ".character"))
+    assert plate[0] < badge[0] < badge[2] < plate[2]
+    assert badge[1] < (word[1] + word[3]) / 2 < badge[3] < stone[1]
+    assert board.evaluate(UNSEEN, ".dead .character") == []
 
 
 def test_by_day_the_count_of_votes_stands_in_the_sky_and_a_dead_card_keeps_its_shape(browser, laptop):

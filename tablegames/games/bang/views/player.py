@@ -84,6 +84,7 @@ def held(saloon: Saloon, seat: Seat) -> Held:
         role=badge(saloon, saloon.role[seat]),
         hand=tuple(face(saloon, card) for card in saloon.hand[seat]),
         uses=uses(saloon, seat),
+        texts=texts(saloon, seat),
         prompt=choice.prompt if choice else None,
         plays=() if picks else plays(saloon, seat, choice, asked),
         picks=picks,
@@ -108,6 +109,14 @@ def uses(saloon: Saloon, seat: Seat) -> dict[str, Text]:
             if kind is not piece.kind:
                 found[card] = _("You may use it as {card} too.", card=kind.name)
     return found
+
+
+def texts(saloon: Saloon, seat: Seat) -> dict[str, Text]:
+    """What cards of the hand say without the limit that this player is free of."""
+    if not saloon.is_unlimited(seat):
+        return {}
+    kinds = {card: saloon.piece(card).kind for card in saloon.hand[seat]}
+    return {card: kind.at_will for card, kind in kinds.items() if kind.is_bang and kind.at_will}
 
 
 def hidden_picks(saloon: Saloon, seat: Seat, choice: Choice[Value] | None) -> tuple[Option, ...]:

@@ -211,6 +211,7 @@ class Held:
     role: Badge
     hand: tuple[Face, ...]
     uses: Mapping[str, Text]  # by card of the hand, as what else the ability lets it be used
+    texts: Mapping[str, Text]  # and what else than what is printed on it holds for this player
     prompt: Text | None
     plays: tuple[Playable, ...]
     picks: tuple[Option, ...]

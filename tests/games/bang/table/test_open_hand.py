@@ -171,4 +171,8 @@ def test_whoever_may_play_any_number_of_bangs_reads_so_beside_the_limit():
     assert {card: str(text) for card, text in held(table, ALICE).uses.items()} == {
         "bang 2C": "You may play any number a turn."
     }
-    assert held(table, BOB).uses == {}
+    # And before it still “Only one BANG! a turn.”
+    assert {card: str(text) for card, text in held(table, ALICE).texts.items()} == {
+        "bang 2C": "Shoot a player in reach of your weapon."
+    }
+    assert held(table, BOB).uses == held(table, BOB).texts == {}
