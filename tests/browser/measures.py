@@ -81,6 +81,22 @@ UNDER = """selector => [...document.querySelectorAll(selector)].filter(one => {
   const on = part => document.elementFromPoint(x + width / 2, y + height * part);
   return ![0.1, 0.5, 0.9].every(part => one.contains(on(part)));
 }).map(one => one.textContent.trim())"""
+# Of the cards of the end: words of which a line lies outside of their place or of the card.
+CUT_FATES = """() => [...document.querySelectorAll(".fate")].flatMap(card => {
+  const edge = card.getBoundingClientRect(), range = document.createRange();
+  return [...card.querySelectorAll(":scope > :is(b, .role-name, small)")].filter(one => {
+    const foot = Math.min(one.getBoundingClientRect().bottom, edge.bottom);
+    range.selectNodeContents(one);
+    return one.checkVisibility() && [...range.getClientRects()].some(({ left, right, top, bottom, width, height }) =>
+      width && (left < edge.left - 1 || right > edge.right + 1 || top + 0.16 * height < edge.top
+        || bottom - 0.16 * height > foot + 1));
+  }).map(one => `“${one.textContent.trim()}” of ${one.getBoundingClientRect().width} px`);
+})"""
+# As the template would write it: the same of everybody, which is much.
+MUCH_TOLD = """told => {
+  for (const one of document.querySelectorAll(".fate > small")) one.textContent = told;
+  for (const row of document.querySelectorAll(".fates")) row.classList.add("noted", "wordy", "wordier");
+}"""
 # What ends in an ellipsis.
 ELLIPSES = """selector => [...document.querySelectorAll(selector)].filter(one => one.scrollWidth > one.clientWidth + 1)
   .map(one => `“${one.textContent}” is cut`)"""

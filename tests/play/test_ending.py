@@ -85,6 +85,15 @@ def test_whoever_is_honoured_stands_large_in_the_middle_if_there_is_one(won, mid
     assert middle in (None, re.findall("<b [^>]*>([A-Z][a-z]+)", page)[:won])
 
 
+def test_the_more_is_told_of_somebody_the_smaller_are_the_letters_of_the_row():
+    for told, classes in (("alive", ""), ("o" * 36, " wordy"), ("o" * 56, " wordy wordier")):
+        fates = [Fate(seat, "Bob", Text("owl"), "owl", "", not seat, (Text(told),)) for seat in (0, 1)]
+
+        page = podium(Ending("owls", Text("Owls win."), tuple(fates)), 2, paintings="owls.svg")
+
+        assert re.findall(r'noted([^"]*)"', page) == [classes, classes]
+
+
 @pytest.mark.parametrize("title", GAMES)
 def test_what_lies_face_down_tells_nothing_of_who_has_won_and_who_was_who(lobbies, title):
     """They lay winners first, and at Quests good in the upper row and evil in the lower."""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import LAPTOP, TV, open_board, settled
-from tests.browser.measures import UNSEEN
+from tests.browser.measures import CUT_FATES, MUCH_TOLD, UNSEEN
 from tests.browser.pictures import answer, give, send
 
 from .tables import NAMES, saloon
@@ -232,11 +232,26 @@ def test_on_the_pile_of_bang_no_name_of_a_card_is_broken(browser, laptop):
     for seat, role in enumerate(("sheriff", "renegade", "outlaw", "outlaw", "outlaw")):
         send(evening, "override", verb="set_role", **{"with.seat": seat, "with.role": role})
     send(evening, "override", verb="eliminate", why="test", **{"with.seat": 0})
+    # A judge: below who had won stood whose turn it was, and who was near enough to shoot.
+    expect(board.locator(".saloon-side h1")).to_have_text("The end")
+    expect(board.locator(".sees, .spot.turn, .far:not([hidden])")).to_have_count(0)
+    expect(board.get_by_label("has the turn")).to_be_hidden()
     while evening.asked():
         send(evening, "next", asked=evening.asked())
         settled(evening.dashboard)
+    # A judge: “winners first” stood below a sheriff who had lost and lay open.
+    for to, words in ((3, "winners first."), (4, "turned over.")):
+        send(evening, "uncover", to=to)
+        expect(board.locator(".soon")).to_contain_text(words)
     send(evening, "uncover", to=99)
     for page in (board, evening.dashboard):
         expect(page.locator(".winners .won")).to_have_count(3)
         frames, cards = (page.evaluate(BOXES, f".winners {one}") for one in (".painting", ".art"))
         assert [frame[3] - card[3] for frame, card in zip(frames, cards, strict=True)] == [0] * 3
+        # A judge: two windows of the houses behind them were white crumbs between the plates.
+        lit = "one => getComputedStyle(one).getPropertyValue('--lit')"
+        assert page.locator(".desert .ridge").evaluate(lit) == "transparent"
+        page.evaluate(MUCH_TOLD, "Greg Digger (Копатель Грег), убийца: Дмитрий Александрович")
+        for size in (TV, LAPTOP):
+            page.set_viewport_size(size)
+            assert page.evaluate(CUT_FATES) == [], size

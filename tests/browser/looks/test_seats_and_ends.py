@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import LAPTOP, TV, Evening, settled
-from tests.browser.measures import ALL, UNSEEN
+from tests.browser.measures import ALL, CUT_FATES, MUCH_TOLD, UNSEEN
 from tests.browser.pictures import answer, send
 
 from .tables import NAMES, in_circle, saloon, village
@@ -195,6 +195,17 @@ def test_cards_of_the_end_are_full_of_their_painting_and_say_who_has_lost(browse
         assert board.evaluate(LOOSE) == []
     expect(board.locator(".wall")).to_be_visible()
     expect(board.locator(".wall .regulars")).to_have_count(0)
+
+    # A judge: what had become of two lovers ended in “devoure…”, on the last picture that everybody reads.
+    for told in (
+        "in love with Maximilian Ferdinand XVI, devoured by the werewolves",
+        "любовь: Дмитрий Александрович, смерть от ран, нанесённых оборотнями",
+        "yêu Đặng Thị Ngọc Huyền Trân, chết vì vết thương của ma sói",
+    ):
+        board.evaluate(MUCH_TOLD, told)
+        for size in (TV, LAPTOP):
+            board.set_viewport_size(size)
+            assert board.evaluate(CUT_FATES) == [], size
 
 
 def test_whoever_sat_at_quests_is_whole_on_the_laptop_in_the_end(browser, laptop):
