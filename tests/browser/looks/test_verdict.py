@@ -78,6 +78,9 @@ def test_the_most_accused_stand_in_the_middle_and_nobody_lies_on_anybody(
         for size in sizes:
             page.set_viewport_size(size)
             assert page.evaluate(FAULTS) == [], size
+            # A guest: below the votes a hairline, and an empty strip of what is left of the land.
+            if (page, size) == (evening.dashboard, LAPTOP):
+                expect(page.locator(".vale")).to_be_hidden()
         in_words = page is evening.dashboard and len(votes) > 18 and leads > 1
         assert page.locator(".verdict[hidden] .leads > li").count() == (0 if in_words else leads)
     known = board.locator(".stage.still [data-by]").evaluate_all(
@@ -98,6 +101,12 @@ def test_the_most_accused_stand_in_the_middle_and_nobody_lies_on_anybody(
         expect(phone.locator(".tallied h2")).to_have_text("Votes", use_inner_text=True)
         expect(phone.locator(".tallied li:last-child .ballots")).to_contain_text("vote from")
         assert phone.locator(".tallied li:first-child .ballots svg").count() == 18
+        # A guest: some votes had names and others had not, and one figure stood alone in a second line.
+        named = phone.locator(".tallied .ballots").evaluate_all(
+            """all => all.map(one => [...one.querySelectorAll("bdi")]
+              .map(name => Math.round(name.parentElement.getBoundingClientRect().top)))"""
+        )
+        assert [(len(tops), len({*tops})) for tops in named] == [(0, 0), (4, 1), (1, 1)]
         for number in phone.locator(".tallied .number > i").all():  # guests: an upright oval
             box = number.bounding_box()
             assert box["width"] == pytest.approx(box["height"], abs=1)
