@@ -57,14 +57,14 @@ def test_whoever_is_dead_reads_all_that_the_dead_write_while_the_card_is_held(br
     assert across == (2 if letters == "big" else 4)
 
     # A guest: eight storeys of different make. What they are told and where they hold is one panel.
-    # Others, 7.5: three boxes of one weight, and the bets came last. What happens now is the head of the ticket, the
+    # Others, 7.5: three boxes of one weight, and the bets came last. What happens now stands above the ticket, the
     # first bet of which stands open; what they write to each other comes below it.
     told, strip, sign, ticket, bet, form = (
         phone.locator(part).bounding_box()
         for part in (".gone", ".hold", ".sign", ".bets", ".bet:visible", ".haunts")
     )
     assert strip["y"] <= told["y"] + told["height"] < sign["y"]
-    assert 0 <= sign["y"] + sign["height"] - ticket["y"] <= 2
+    assert 4 <= ticket["y"] - sign["y"] - sign["height"] <= 12
     assert bet["y"] < form["y"]
     finger_down(phone)
     expect(phone.locator("#hold-box .held-chat")).to_contain_text("The 4th line of the dead")

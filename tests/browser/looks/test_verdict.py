@@ -130,7 +130,7 @@ def test_votes_for_nobody_have_their_place_and_who_was_silent_is_told(browser, l
         expect(page.locator(".happened, .caption", has_text="has had its way")).to_have_count(0)
     # Others, 7.5: a small card in a wide white box, and its votes in another. It is laid out as on the television.
     told = phone.locator(".fallen figcaption")
-    expect(told).to_have_text(f"Executed {NAMES[1]} Villager 1 vote", use_inner_text=True)
+    expect(told).to_have_text(f"Executed {NAMES[1]} Villager 1 vote {NAMES[0]}", use_inner_text=True)
     expect(told.locator(".ballots svg")).to_have_count(1)
     expect(phone.locator(".tallied")).to_be_hidden()  # nobody else has any
     sizes = "all => all.filter(one => one.checkVisibility()).map(one => parseFloat(getComputedStyle(one).fontSize))"

@@ -334,7 +334,7 @@ def test_a_comma_stands_behind_the_menu_that_it_follows_and_no_full_stop_floats(
         # A guest: beside what is ticked it read as its label.
         tick, rare = last.bounding_box(), page.locator("[data-of=does] .seldoms").bounding_box()
         assert rare["y"] > tick["y"] or rare["x"] > tick["x"]
-        page.locator("[data-step=is]").click()
+        page.locator(".step[data-step=is]").click()
 
         gaps = page.locator(".knot:visible:has(> .word):has(> .after)").evaluate_all(
             """all => all.map(one => one.querySelector(".after").getBoundingClientRect().left

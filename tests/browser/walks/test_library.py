@@ -390,7 +390,6 @@ def test_on_a_laptop_a_set_says_first_what_it_is_and_its_roles_are_in_sight(brow
     names = drawing.locator("rect").first.bounding_box()
     assert names["y"] < drawing.locator("polygon").first.bounding_box()["y"]
     # A guest: it was stretched to the height of the roles beside it.
-    page.set_viewport_size({"width": 1920, "height": 1080})
     assert drawing.locator(".plot").bounding_box()["height"] <= 256
     # A guest: cells of whoever alone is too strong had white rims, which nothing explained.
     page.locator(".strip > li").first.evaluate("one => one.className = 'alone'")
