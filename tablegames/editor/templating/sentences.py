@@ -50,17 +50,17 @@ def phrase(field: Field, *, begins: bool = False) -> tuple[str, str]:
 
 
 def joint(following: tuple[Field, object] | None) -> str:
-    """What stands between a menu and the next field: a full stop where a sentence ends, nothing between two menus."""
+    """What stands between a menu and the next field: a comma within a sentence; no stop, which would float by itself."""
     if following is None or following[0].kind == "switch":
-        return "."
+        return ""
     first = phrase(following[0])[0][:1]
-    return "." if first.isupper() else first and ","
+    return "," if first and not first.isupper() else ""
 
 
 def clauses(fields: list[tuple[Field, object]]) -> list[tuple[Field, object]]:
-    """The fields that are menus in a sentence; then those that are seldom wanted, last that nothing does it by itself."""
+    """The fields that are menus in a sentence; then that nothing does it by itself, last those that are seldom wanted."""
     menus = [pair for pair in fields if is_menu(pair[0]) and not pair[0].leads]
-    return sorted(menus, key=lambda pair: (pair[0].place == BY_HAND, pair[0].seldom))
+    return sorted(menus, key=lambda pair: (pair[0].seldom, pair[0].place == BY_HAND))
 
 
 def leading(fields: list[tuple[Field, object]]) -> list[tuple[Field, object]]:

@@ -41,6 +41,11 @@ def test_question_and_clock_hang_on_one_board_and_all_nine_stand_below_it(phone)
     assert living.filter(has=phone.locator(":disabled")).count() == 1
     boxes = [one.bounding_box() for one in phone.locator("label.name").all()]
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+    # A guest: beside a last name that stood alone *Nobody* had a row of its own, as it has not by night.
+    phone.evaluate("""() => [...document.querySelectorAll(".name.dead, .name.at-7, .name.at-8")].slice(-2)
+      .forEach(one => one.remove())""")
+    last, nobody = (phone.locator(f".asks .name{one}").last.bounding_box() for one in (".hued", ".nobody"))
+    assert (last["y"], last["x"] < nobody["x"]) == (nobody["y"], True)
 
 
 def test_whoever_is_chosen_stands_in_a_light_and_the_way_on_says_so_before(phone):

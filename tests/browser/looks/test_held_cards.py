@@ -57,14 +57,14 @@ def test_whoever_is_dead_reads_all_that_the_dead_write_while_the_card_is_held(br
     assert across == (2 if letters == "big" else 4)
 
     # A guest: eight storeys of different make. What they are told and where they hold is one panel.
-    # Others, 7.5: three boxes of one weight, and the bets came last. What happens now is the head of the ticket, the
+    # Others, 7.5: three boxes of one weight, and the bets came last. What happens now stands above the ticket, the
     # first bet of which stands open; what they write to each other comes below it.
     told, strip, sign, ticket, bet, form = (
         phone.locator(part).bounding_box()
         for part in (".gone", ".hold", ".sign", ".bets", ".bet:visible", ".haunts")
     )
     assert strip["y"] <= told["y"] + told["height"] < sign["y"]
-    assert 0 <= sign["y"] + sign["height"] - ticket["y"] <= 2
+    assert 4 <= ticket["y"] - sign["y"] - sign["height"] <= 12
     assert bet["y"] < form["y"]
     finger_down(phone)
     expect(phone.locator("#hold-box .held-chat")).to_contain_text("The 4th line of the dead")
@@ -140,11 +140,17 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
     assert reader.locator(".haunts").bounding_box()["height"] < 80
     # Phone of the dead, 7.5 for beauty: the strip said it as well, two matters in one button.
     expect(reader.locator(".hold-button")).to_have_text("Hold to see your card", use_inner_text=True)
-    expect(reader.locator(".gone")).to_contain_text("Watch, say nothing, and enjoy it.")
-    expect(reader.locator(".bets")).to_contain_text("The best guesser is named at the end.")
-    # As the strip above; and of one colour with the question and the bets.
-    for panel in (".haunts", ".sign"):
-        expect(reader.locator(panel)).to_have_css("background-color", "rgb(43, 37, 86)")
+    expect(reader.locator(".gone")).to_contain_text("Watch, enjoy it, say nothing aloud.")
+    expect(reader.locator(".bets")).to_contain_text("Only a bet. The best guesser is named at the end.")
+    # As the strip above, and of one colour with the bets.
+    expect(reader.locator(".haunts")).to_have_css("background-color", "rgb(43, 37, 86)")
+    # Phone of the dead, 7.5: what the living are asked stood on the ticket, as if both were asked of one.
+    expect(reader.locator(".sign")).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    assert reader.locator(".bets").evaluate("one => getComputedStyle(one).borderTopLeftRadius") != "0px"
+    sign, ticket = (reader.locator(part).bounding_box() for part in (".sign", ".bets"))
+    assert ticket["y"] - sign["y"] - sign["height"] >= 8
+    words = reader.locator(".bets h2 > small").bounding_box()  # the last line of it lay on the tear
+    assert ticket["y"] + 52 - words["y"] - words["height"] >= 4
 
     signs = reader.locator(".drawers > .fold:not([open]) > summary > .icon")
     assert len({sign.bounding_box()["y"] for sign in signs.all()}) == 1
@@ -163,7 +169,7 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
     evening.until("is dead")
     # Two guests, 7.5 for beauty: then nothing said any more that they are dead.
     expect(reader.locator(".haunts").filter(visible=True)).to_have_count(0)
-    expect(reader.locator(".gone")).to_contain_text("Watch, say nothing, and enjoy it.")
+    expect(reader.locator(".gone")).to_contain_text("Watch, enjoy it, say nothing aloud.")
     assert sum(reader.locator(part).bounding_box()["height"] for part in (".gone", "#own .hold")) < 130
     # Two more, 7.5: what has just happened stood below it.
     tops = [reader.locator(part).bounding_box()["y"] for part in (".fallen", ".gone", "#own .hold", ".bets")]
@@ -172,6 +178,11 @@ def test_whoever_is_dead_is_told_where_the_lines_of_the_dead_are_read(browser, l
         f"Dead {NAMES[3]} Villager", use_inner_text=True
     )
     expect(living.locator(".happened > .away")).to_have_count(1)
+    # A guest: the skull floated beside the stone.
+    stone, skull = (
+        living.locator(f".tiles > .dead > {one}").first.bounding_box() for one in (".mark", ".icon")
+    )
+    assert skull["x"] < stone["x"] + stone["width"] < skull["x"] + skull["width"]
 
 
 def test_a_card_that_is_held_by_day_stands_in_the_middle_of_the_phone(browser, laptop):

@@ -144,6 +144,7 @@ def test_while_somebody_peeks_nothing_that_is_said_or_done_stands_elsewhere(brow
     page.evaluate("document.body.classList.add('peeking')")
 
     expect(page.locator(".peeked")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".vale > svg")).to_have_css("opacity", "0")  # a guest: three roofs stuck out above it
     after = page.evaluate(STANDS)
     assert [place for place in before if place not in after] == []
 

@@ -84,6 +84,12 @@ def test_a_phone_shows_ordinary_names_whole_and_tells_the_evening_once(browser, 
     for width in (360, 390):
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate(BROKEN, NAMES_TOLD) == []
+    if title == "Werewolf":
+        # A guest: the table was cut at the right, and nothing said that it goes on.
+        shade = page.locator(".polls > .scroll").evaluate("one => getComputedStyle(one).backgroundAttachment")
+        assert shade == "local, local, scroll, scroll"
+        # And long: what is told in a few words shares its line.
+        assert max(page.locator(".hours .short").evaluate_all("all => all.map(one => one.offsetWidth)")) < 180
 
     steps = page.locator("[data-step]")
     expect(page.get_by_role("heading", name="The story")).to_be_visible()

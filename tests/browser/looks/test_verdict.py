@@ -78,6 +78,9 @@ def test_the_most_accused_stand_in_the_middle_and_nobody_lies_on_anybody(
         for size in sizes:
             page.set_viewport_size(size)
             assert page.evaluate(FAULTS) == [], size
+            # A guest: below the votes a hairline, and an empty strip of what is left of the land.
+            if (page, size) == (evening.dashboard, LAPTOP):
+                expect(page.locator(".vale")).to_be_hidden()
         in_words = page is evening.dashboard and len(votes) > 18 and leads > 1
         assert page.locator(".verdict[hidden] .leads > li").count() == (0 if in_words else leads)
     known = board.locator(".stage.still [data-by]").evaluate_all(
@@ -98,6 +101,12 @@ def test_the_most_accused_stand_in_the_middle_and_nobody_lies_on_anybody(
         expect(phone.locator(".tallied h2")).to_have_text("Votes", use_inner_text=True)
         expect(phone.locator(".tallied li:last-child .ballots")).to_contain_text("vote from")
         assert phone.locator(".tallied li:first-child .ballots svg").count() == 18
+        # A guest: some votes had names and others had not, and one figure stood alone in a second line.
+        named = phone.locator(".tallied .ballots").evaluate_all(
+            """all => all.map(one => [...one.querySelectorAll("bdi")]
+              .map(name => Math.round(name.parentElement.getBoundingClientRect().top)))"""
+        )
+        assert [(len(tops), len({*tops})) for tops in named] == [(0, 0), (4, 1), (1, 1)]
         for number in phone.locator(".tallied .number > i").all():  # guests: an upright oval
             box = number.bounding_box()
             assert box["width"] == pytest.approx(box["height"], abs=1)
@@ -121,7 +130,7 @@ def test_votes_for_nobody_have_their_place_and_who_was_silent_is_told(browser, l
         expect(page.locator(".happened, .caption", has_text="has had its way")).to_have_count(0)
     # Others, 7.5: a small card in a wide white box, and its votes in another. It is laid out as on the television.
     told = phone.locator(".fallen figcaption")
-    expect(told).to_have_text(f"Executed {NAMES[1]} Villager 1 vote", use_inner_text=True)
+    expect(told).to_have_text(f"Executed {NAMES[1]} Villager 1 vote {NAMES[0]}", use_inner_text=True)
     expect(told.locator(".ballots svg")).to_have_count(1)
     expect(phone.locator(".tallied")).to_be_hidden()  # nobody else has any
     sizes = "all => all.filter(one => one.checkVisibility()).map(one => parseFloat(getComputedStyle(one).fontSize))"

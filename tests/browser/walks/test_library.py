@@ -363,6 +363,11 @@ def test_on_a_laptop_no_line_of_covers_has_a_hole_at_its_end_and_cards_fill_a_co
 
     for cover in page.locator(".set .figures").all():
         assert cover.evaluate(share) > 0.8
+    # A guest: below a title of two lines what one plays with and what it is like were lower than beside it.
+    for part in (".play", ".measures"):
+        tops = """all => [...Map.groupBy(all, one => Math.round(one.closest(".set").getBoundingClientRect().top))
+          .values()].map(row => new Set(row.map(one => Math.round(one.getBoundingClientRect().top))).size)"""
+        assert {*page.locator(f".set {part}").evaluate_all(tops)} == {1}
     page.context.close()
 
 
@@ -384,4 +389,10 @@ def test_on_a_laptop_a_set_says_first_what_it_is_and_its_roles_are_in_sight(brow
     drawing = page.locator(".fill-curve")
     names = drawing.locator("rect").first.bounding_box()
     assert names["y"] < drawing.locator("polygon").first.bounding_box()["y"]
+    # A guest: it was stretched to the height of the roles beside it.
+    assert drawing.locator(".plot").bounding_box()["height"] <= 256
+    # A guest: cells of whoever alone is too strong had white rims, which nothing explained.
+    page.locator(".strip > li").first.evaluate("one => one.className = 'alone'")
+    rim = page.locator(".strip > .alone").evaluate("one => getComputedStyle(one).borderTopColor")
+    assert rim != page.locator(".strip > .alone").evaluate("one => getComputedStyle(one).color")
     page.context.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from playwright.sync_api import expect
 
 from tests.browser.evening import settled
@@ -67,4 +69,13 @@ def test_on_a_phone_the_bar_of_a_deck_is_one_line_of_buttons_high(browser, lapto
     page.goto("/library/bang/snakes/deck/snakes/")
 
     assert page.locator(".save").bounding_box()["height"] <= 80
+
+    # Guests, on the phone: of a fan of cards only the last was read, and names broke without a hyphen.
+    page.goto("/library/werewolf/new-faces/?players=10")
+    page.set_viewport_size({"width": 390, "height": 844})
+    dealt = [one.bounding_box() for one in page.locator("#dealt-now .painting").all()]
+    assert all(a["x"] + a["width"] <= b["x"] or a["y"] + a["height"] <= b["y"] for a, b in pairwise(dealt))
+    assert min(one.bounding_box()["height"] for one in page.locator("#dealt-now .role-name").all()) > 8
+    high = "all => all.map(one => one.offsetHeight - parseFloat(getComputedStyle(one).paddingTop))"
+    assert max(page.locator(".tile b.lengthy, .tile .since").evaluate_all(high)) < 24
     page.context.close()

@@ -142,6 +142,10 @@ def test_the_laptop_has_no_password_to_change(dashboard):
     page = dashboard.browser.get("/host/").content.decode()
 
     assert ("/host/link" in page, "/host/logout/" in page) == (True, False)
+    # A guest: no way to join from here, and two buttons of which nobody knew what they are for.
+    assert 'href="/j/"' in page
+    assert "<small>The library as tables, to change many things at once</small>" in page
+    assert "<small>A link that makes another device the moderator’s too</small>" in page
 
 
 def test_who_is_logged_in_already_is_led_from_the_login_to_the_games():

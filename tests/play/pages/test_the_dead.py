@@ -32,7 +32,7 @@ def test_to_whom_it_happened_it_is_told_once_and_then_a_strip_reminds_them(witho
 
     # Phone of the dead, 7: three sentences told who reads what, and the first of them could “write to the other dead”.
     own = alice.page().content.decode().partition('<section id="own"')[2].partition("</section>")[0]
-    assert "Watch, say nothing, and enjoy it." in own
+    assert "Watch, enjoy it, say nothing aloud." in own
     assert "Chat of the dead: empty" in own
     assert "Hold your card to read it." not in own  # a guest: where there was nothing to read
     states = [state for words in seen for state in words if state in ("fell", "rests")]

@@ -16,7 +16,7 @@ from .blocks import BLOCKS, NEEDS_A_NAME
 from .types import RoleDefinition
 
 WAKES: dict[str, Text] = {
-    "never": _("never"),
+    "never": _("in no night"),
     "first_night": _("in the first night"),
     "later_nights": _("every night from the second on"),
     "every_night": _("every night"),
@@ -63,7 +63,7 @@ ATTACKED: dict[str, Text] = {
     "turns_werewolf": _("becomes a werewolf"),
 }
 BLOCK_WORDING: dict[str, Text] = {
-    "learn_role": _("learns the role"),
+    "learn_role": _("learns the named player's role"),
     "learn_team": _("learns whether it is a werewolf"),
     "learn_power": _("learns whether there is a special power"),
     "look_for": _("learns whether it is a certain role"),
@@ -71,10 +71,10 @@ BLOCK_WORDING: dict[str, Text] = {
     "protect": _("protects from the werewolves"),
     "bless": _("makes the next attack in a night fail"),
     "save": _("undoes the werewolves' attack"),
-    "kill": _("kills"),
+    "kill": _("kills the named player"),
     "mark": _("adds votes against the named player"),
     "silence": _("takes the vote of the next day"),
-    "charm": _("charms"),
+    "charm": _("charms the named player"),
     "link": _("makes two fall in love"),
     "swap": _("exchanges cards"),
     "become": _("takes a certain role itself"),
