@@ -102,4 +102,6 @@ def test_the_first_card_on_the_table_makes_room_before_all_seats_without_a_style
     assert 20 < most <= 170
     room = saloon.dashboard.locator(".spot").evaluate_all("""all => all.map(one =>
       parseFloat(getComputedStyle(one).paddingTop) + parseFloat(getComputedStyle(one).paddingBottom))""")
-    assert len(room) == 5 and len(set(room)) == 1 and room[0] > 0
+    assert len(room) == 5
+    assert len(set(room)) == 1
+    assert room[0] > 0
