@@ -44,6 +44,11 @@ def say(word: Word) -> str:
     return render(word)
 
 
+def bound(words: str) -> str:
+    """No line begins with the last word of a sentence, which would stand there alone."""
+    return re.sub(r" (\S{1,12}[.!?])(?= |$)", "\N{NO-BREAK SPACE}\\1", words)
+
+
 def say_in(word: Word, language: str) -> str:
     """In a given language: the narration's."""
     with override(in_these_words(language)):
@@ -167,6 +172,7 @@ FILTERS = {
     "percent": percent,
     "say": say,
     "say_in": say_in,
+    "bound": bound,
     "hue": hue,
     "newest": newest,
     "listed": listed,

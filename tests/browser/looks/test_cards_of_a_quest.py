@@ -6,12 +6,29 @@ from collections.abc import Iterable
 
 from playwright.sync_api import expect
 
-from tests.browser.evening import Evening, open_board
+from tests.browser.evening import LAPTOP, TV, Evening, open_board
 from tests.browser.measures import LEAVES, UNSEEN
 from tests.browser.pictures import answer, send
 
 from .tables import NAMES
 from .test_quests import TEN, led, propose
+
+# What of a quest lies outside of the middle of the table, or under a seat.
+BESIDE_THE_TABLE = """() => {
+  const box = one => one.getBoundingClientRect(), room = box(document.querySelector(".ring > .middle"));
+  const seats = [...document.querySelectorAll(".blazon > :is(.mark, b)")].map(box);
+  return [...document.querySelectorAll(".came > p, .came li")].filter(one => {
+    const { left, right, top, bottom } = box(one);
+    const covered = seats.some(seat =>
+      seat.left < right - 2 && seat.right > left + 2 && seat.top < bottom - 2 && seat.bottom > top + 2);
+    return covered || left < room.left || right > room.right || top < room.top - 1 || bottom > room.bottom + 1;
+  }).map(one => one.ariaLabel || one.textContent);
+}"""
+# How far the word below each shield is from its middle.
+ASIDE = """() => [...document.querySelectorAll(".shields .track li:has(> small)")].map(quest => {
+  const [shield, word] = [...quest.children].map(one => one.getBoundingClientRect());
+  return Math.abs(shield.left + shield.right - word.left - word.right) / 2;
+})"""
 
 # Whatever falls has come to lie, and the moment as a whole stands still.
 LANDED = """moment => { for (const one of moment.getAnimations({ subtree: true }))
@@ -32,6 +49,9 @@ def test_the_cards_of_a_quest_lie_there_until_the_next_team_is_named(browser, la
     assassin = roles.index("assassin")
     name_team(evening, [assassin, (assassin + 1) % len(roles)])
     evening.until("taps success or fail")
+    # A judge: that the team was accepted stood below the button, where it belonged to nothing.
+    expect(phone.locator(".came-out > p")).to_have_count(0)
+    expect(phone.locator("#last-vote > summary")).to_contain_text("The team is accepted.")
     for seat in range(len(roles)):
         answer(evening, seat, "fail" if seat == assassin else "success")
     evening.until("names a team")
@@ -46,6 +66,18 @@ def test_the_cards_of_a_quest_lie_there_until_the_next_team_is_named(browser, la
     # A guest: they lay uncaptioned above the circles of the next team.
     expect(page.locator(".came > p")).to_have_text("Quest 1 fails.")
     assert page.evaluate(UNSEEN, ".came > p, .middle.party > .place") == []
+    # A judge: words below the shields stood half an inch beside them, though no other had to make room.
+    assert max(page.evaluate(ASIDE)) <= 1
+    # And on the TV they were cut above, and the places of the next team below; a line began with “it.”.
+    board = open_board(evening)
+    for size in (LAPTOP, TV):
+        board.set_viewport_size(size)
+        expect(board.locator(".came li")).to_have_count(2)
+        expect(board.locator(".middle > .place")).to_have_count(0)
+        assert board.evaluate(UNSEEN, ".came > p, .came li") == [], size
+        assert board.evaluate(BESIDE_THE_TABLE) == [], size
+        assert min(board.locator(".came li").evaluate_all("all => all.map(one => one.clientHeight)")) > 80
+    assert "undoes\N{NO-BREAK SPACE}it." in (board.locator(".caption").text_content() or "")
 
     name_team(evening, range(3))
     expect(page.locator(".cards-came")).to_have_count(0)

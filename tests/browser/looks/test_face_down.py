@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.evening import LAPTOP, TV, Evening, open_board, settled
-from tests.browser.measures import UNSEEN, beyond
+from tests.browser.measures import CUT_FATES, MUCH_TOLD, UNSEEN, beyond
 from tests.browser.pictures import send
 from tests.browser.play_out import play_out
 
@@ -38,6 +38,21 @@ def test_before_the_cards_of_quests_are_turned_over_they_lie_below_the_verdict_a
     assert all(
         box["y"] >= below for card in board.locator(".fates > li").all() if (box := card.bounding_box())
     )
+
+    # A judge: turned over, whoever had won was smaller than the others, and “went on quests 2, 3 a…” was cut.
+    send(evening, "uncover", to=99)
+    expect(board.locator(".fates > .open")).to_have_count(players)
+    for told in ("", "played a fail on quests 1, 2, 3 and 5, named in the last guess"):
+        if told:
+            board.evaluate(MUCH_TOLD, told)
+        for size in (TV, LAPTOP):
+            board.set_viewport_size(size)
+            assert board.evaluate(CUT_FATES) == [], size
+            won, lost = (
+                board.locator(f"{group} .painting").evaluate_all("all => all.map(one => one.clientWidth)")
+                for group in (".winners", ".behind")
+            )
+            assert min(won) > max(lost), size
 
 
 # How far the figure of each that is face down lies off the middle of its card, and how far that card is no whole one.

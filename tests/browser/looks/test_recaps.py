@@ -147,6 +147,11 @@ def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_n
     # A guest: the arrow pointed at one of three, and the others had fallen under its tail.
     page.set_viewport_size(LAPTOP)
     assert page.locator(".aside .sign").evaluate_all(FALLEN) == []
+    # A judge: what a red shield means stuck to the table's last line, and below four votes their panel was empty.
+    (roles,), (key,) = page.evaluate(BOXES, ".sworn"), page.evaluate(BOXES, ".sworn + .keys")
+    assert key[1] - roles[3] >= 8
+    (votes,), (key,) = page.evaluate(BOXES, ".ballots"), page.evaluate(BOXES, ":has(> .ballots) + .keys")
+    assert key[1] - votes[3] <= 32
     # And another: the quest that decided it stood there twice, and the last guess shared its row.
     assert page.locator(".decides").count() == page.locator(".wins.day").count()
     ((left, _top, right, _bottom),) = page.evaluate(BOXES, ".panels")

@@ -8,7 +8,7 @@ from django.utils.translation import override
 
 from tablegames.engine.words import Text, _
 from tablegames.play.printing import packed, unpacked
-from tablegames.play.templating.words import listed
+from tablegames.play.templating.words import bound, listed
 from tablegames.text.translation import render
 
 
@@ -30,6 +30,11 @@ def test_a_name_that_ends_in_a_full_stop_brings_no_second_one():
     with override("ru"):
         assert render(mourned).endswith("Sammy D.")
     assert render(_("{name} is dead.", name="Wait...")) == "Wait... is dead."
+
+
+def test_the_last_word_of_a_sentence_stays_beside_the_one_before_it():
+    assert bound("One fail undoes it. Alice leads.") == "One fail undoes\xa0it. Alice\xa0leads."
+    assert bound("Alice") == "Alice"
 
 
 def test_an_empty_text_stays_empty_in_every_language():
