@@ -30,7 +30,15 @@ MIDDLE = """selector => {
 
 
 EIGHT = [*NINE[:6], "Grace", "Hoàng"]
-SEVEN = ["Grace", "Khánh Linh", "Hoàng", "Dmitri Aleksandrovich", "Anna Bergmann", "Zoe", "Wolfeschlegelsteinhausen"]
+SEVEN = [
+    "Grace",
+    "Khánh Linh",
+    "Hoàng",
+    "Dmitri Aleksandrovich",
+    "Anna Bergmann",
+    "Zoe",
+    "Wolfeschlegelsteinhausen",
+]
 # Names that are cut, leave their plate, or touch the bullets.
 CRAMPED = """() => [...document.querySelectorAll(".plate")].filter(plate => {
   const name = plate.querySelector(".called b"), box = name.getBoundingClientRect(), all = plate.getBoundingClientRect();
