@@ -188,11 +188,11 @@ def test_while_nobody_is_shot_at_a_phone_shows_what_was_done_last(saloon):
     saloon.settle()
     bob = saloon.phones["Bob"]
 
-    expect(bob.locator("#now .acts > li").first).to_have_text(
-        re.compile(r"^\s*Alice\s*takes a card from Bob\s*$")
+    expect(bob.locator("#now p.done")).to_have_text(
+        re.compile(r"Just now:\s*Alice\s*plays Panic! on Bob\s*$")
     )
-    assert bob.evaluate(UNSEEN, "#now .acts > li > :is(b, small), .drawers summary") == []
-    expect(saloon.phones["Alice"].locator("#now .acts")).to_be_hidden()  # it is Alice who is asked
+    assert bob.evaluate(UNSEEN, "#now p.done, #now .seen small, .drawers summary") == []
+    expect(saloon.phones["Alice"].locator("#now .seen")).to_be_hidden()  # it is Alice who is asked
 
 
 def test_on_the_phone_of_whoever_is_out_the_ticket_and_the_folds_end_above_the_bar(saloon):
