@@ -12,6 +12,7 @@ from tests.browser.measures import UNSEEN
 from tests.browser.pictures import answer, give, send
 
 from .tables import NAMES, saloon
+from .test_television import BOXES
 
 
 def test_in_bang_the_way_back_to_whoever_is_shot_at_is_in_sight(browser, laptop):
@@ -233,3 +234,21 @@ def test_in_bang_what_was_done_last_stands_as_pictures_and_no_distance_lies_on_a
             chip["x"] + chip["width"] <= portrait["x"] + 1,
         )
         assert any(beside)
+
+    # During a peek roles lay over faces and figures, over names, and over the cards of whoever sits below.
+    page.keyboard.down("p")
+    truths = page.locator(".plate > .truth")
+    expect(truths).to_have_count(4)
+    expect(truths.first).to_be_visible()
+    assert page.evaluate(UNSEEN, ".plate > .truth") == []
+    for seat in range(1, 6):
+        plate = f".spot:nth-child({seat}) "
+        ((start, top, right, bottom),) = page.evaluate(BOXES, plate + ".portrait")
+        for left, high, end, low in page.evaluate(BOXES, plate + ".truth > *"):
+            assert left >= start - 1
+            assert end <= right + 1
+            assert high >= top + 0.7 * (bottom - top)
+            assert low <= bottom + 1
+        for _left, _top, _right, lowest in page.evaluate(BOXES, plate + ":is(.figure, .badges)"):
+            assert lowest <= top + 0.5 * (bottom - top)
+    page.keyboard.up("p")

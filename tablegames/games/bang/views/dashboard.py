@@ -10,9 +10,8 @@ from tablegames.games.bang.table.roles import ROLES
 from tablegames.games.bang.table.saloon import Saloon
 
 from .chronicle import chronicle
-from .lately import acts
 from .player import open_answers
-from .public import badge, face, happening, is_awaited, is_shown, label, option_of, person
+from .public import badge, face, is_awaited, is_shown, label, option_of, person
 from .types import Dashboard, Known, Option, Place, Stage
 
 BEFORE = (("start", _("The turn begins"), _("Look at the cards in front of the player.")),)
@@ -37,7 +36,6 @@ def dashboard(saloon: Saloon) -> Dashboard:
         roles=tuple(badge(saloon, key) for key in ROLES),
         people=tuple(person(one) for one in saloon.rules.people.values()),
         plays_along=plays_along,
-        acts=tuple(happening(saloon, *act) for act in acts(saloon)),
         chronicle=chronicle(saloon) if saloon.is_over else None,
     )
 

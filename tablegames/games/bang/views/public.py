@@ -19,7 +19,7 @@ from tablegames.games.bang.table.records import BY_HAND, END, HAND, HIT, Face, H
 from tablegames.games.bang.table.roles import HUNTERS, ROLES, verdict
 from tablegames.games.bang.table.saloon import Saloon
 
-from .lately import has_moved, lately
+from .lately import acts, has_moved, lately
 from .types import Badge, Chair, Happened, Option, Person, Question, Shared
 
 WORDS: dict[str, Text] = {
@@ -48,6 +48,7 @@ def shared_part(saloon: Saloon) -> Shared:
         story=saloon.told.to(None),
         lately=lately(saloon),
         happened=happened,
+        acts=tuple(happening(saloon, *act) for act in acts(saloon)),
         moments=tuple(moments(saloon, happened)),
         deck=len(saloon.deck),
         top=face(saloon, saloon.discarded[-1]) if saloon.discarded else None,

@@ -122,6 +122,7 @@ class Shared:
     story: tuple[Text, ...]  # everything that has been told so far
     lately: tuple[Text, ...]  # what has been in this turn and in the one before
     happened: tuple[Happened, ...]  # since the last question
+    acts: tuple[Happened, ...]  # what players did before that, the newest first
     moments: tuple[Moment, ...]  # the deaths among them
     deck: int  # cards in the draw pile
     top: Face | None  # of the discard pile
@@ -295,7 +296,6 @@ class Dashboard:
     roles: tuple[Badge, ...]  # that a seat can be given by correction
     people: tuple[Person, ...]  # characters that a seat can be given
     plays_along: bool  # the host has a seat: nothing secret is here
-    acts: tuple[Happened, ...]  # what players did last, the newest first
     chronicle: Chronicle | None  # when the game is over
 
     @property
