@@ -36,6 +36,14 @@ FAULTS = """() => {
 }"""
 
 
+# By how many pixels the rows of the votes are higher than they have to be, while the last ones lie below the edge.
+GREEDY = """() => {
+  const pane = document.querySelector("#dash-say > .pane"), rows = [...pane.querySelectorAll(".votes li")];
+  const more = Math.min(...rows.map(one => one.offsetHeight - parseFloat(getComputedStyle(one).minHeight)));
+  return pane.scrollHeight > pane.clientHeight ? Math.floor(more) : 0;
+}"""
+
+
 def voted(browser, laptop, role_set, votes, motion="reduce"):
     evening = Evening(browser, laptop, motion=motion)
     evening.host(role_set)
@@ -81,6 +89,7 @@ def test_the_most_accused_stand_in_the_middle_and_nobody_lies_on_anybody(
             # A guest: below the votes a hairline, and an empty strip of what is left of the land.
             if (page, size) == (evening.dashboard, LAPTOP):
                 expect(page.locator(".vale")).to_be_hidden()
+                assert page.evaluate(GREEDY) == 0
         in_words = page is evening.dashboard and len(votes) > 18 and leads > 1
         assert page.locator(".verdict[hidden] .leads > li").count() == (0 if in_words else leads)
     known = board.locator(".stage.still [data-by]").evaluate_all(
