@@ -9,7 +9,6 @@ BROWN: tuple[CardDefinition, ...] = (
         "key": "bang",
         "name": _("BANG!"),
         "text": _("Shoot a player in reach of your weapon. Only one BANG! a turn."),
-        "at_will": _("Shoot a player in reach of your weapon."),
         "aim": {"distance": "weapon"},
         "then": [{"do": "shoot"}],
         "limited": True,

@@ -73,9 +73,7 @@ def card_from(definition: CardDefinition) -> Card:
         else tuple(effect_from(one) for one in then),
         pays=definition.get("pays", 0),
         is_bang=definition.get("limited", False),
-        at_will=said(definition["at_will"])
-        if "at_will" in definition
-        else card_text({**definition, "limited": False}),
+        at_will=card_text({**definition, "text": "", "limited": False}),
         is_beer=any(block["do"] == "drink" for block in then),
         missed=definition.get("answers") == "shot",
         draws=definition.get("draws", 0),

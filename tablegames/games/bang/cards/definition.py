@@ -61,7 +61,7 @@ ARGUMENTS: dict[str, set[str]] = {
 NEEDS_CARD = frozenset({"take", "discard"})
 HURTS = frozenset({"shoot", "hurt", "duel", "take", "discard"})
 
-WORDS = ("name", "text", "at_will")
+WORDS = ("name", "text")
 SHAPE: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,

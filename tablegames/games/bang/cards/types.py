@@ -37,7 +37,6 @@ class CardDefinition(TypedDict, total=False):
     then: list[EffectDefinition]
     pays: int  # other cards that it costs
     limited: bool  # counts as the one BANG! of the turn
-    at_will: Words  # the text for whoever is free of that limit
     answers: Literal["shot"]
     draws: int  # cards, after it has answered
     reach: int  # of a weapon

@@ -173,6 +173,6 @@ def test_whoever_may_play_any_number_of_bangs_reads_so_beside_the_limit():
     }
     # And before it still “Only one BANG! a turn.”
     assert {card: str(text) for card, text in held(table, ALICE).texts.items()} == {
-        "bang 2C": "Shoot a player in reach of your weapon."
+        "bang 2C": "Choose a player in reach of your weapon. Shoot them."
     }
     assert held(table, BOB).uses == held(table, BOB).texts == {}
