@@ -77,7 +77,7 @@ def worded_icon(name: str) -> str:
 
 
 def hue(avatar: int) -> str:
-    """The class of the hue that somebody's figure has: the figures have twelve in turn."""
+    """The classes of the hue that somebody's figure has: the figures have twelve in turn."""
     return f"hued hue-{(avatar - 1) % HUES + 1}"
 
 

@@ -1,8 +1,12 @@
-"""On phones of BANG!: what else is read and seen while a shot waits, and whom a card is taken from."""
+"""On phones of BANG!: what else is read and seen while a shot waits, or nothing does, and whom a card is taken from."""
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
+
+from tests.browser.measures import UNSEEN
 
 
 def test_what_was_drawn_before_is_not_read_below_the_role_while_a_shot_waits(saloon):
@@ -51,3 +55,32 @@ def test_above_the_cards_that_may_be_taken_stands_a_small_face_beside_a_whole_na
     widths = owners.locator(".face").evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
     assert max(widths) <= 48
     assert set(owners.locator("b").evaluate_all("all => all.map(one => one.getClientRects().length)")) == {1}
+
+
+def test_while_nobody_is_shot_at_a_phone_shows_what_was_done_last(saloon):
+    """The lower half of the phone of whoever waits was empty."""
+    saloon.give(0, "beer 6H", "panic AH")
+    saloon.enter(0, {"at": 1, "play": "panic AH", "take": "hand"})
+    saloon.give(0, "beer 6H")
+    saloon.settle()
+    bob = saloon.phones["Bob"]
+
+    expect(bob.locator("#now p.done")).to_have_text(
+        re.compile(r"Just now:\s*Alice\s*plays Panic! on Bob\s*$")
+    )
+    assert bob.evaluate(UNSEEN, "#now p.done, #now .seen small, .drawers summary") == []
+    expect(saloon.phones["Alice"].locator("#now .seen")).to_be_hidden()  # it is Alice who is asked
+
+
+def test_on_the_phone_of_whoever_is_out_the_ticket_and_the_folds_end_above_the_bar(saloon):
+    """Two buttons peeped out below the bar, and of the faces there were strips."""
+    bob = saloon.phones["Bob"]
+    saloon.correct({"verb": "eliminate", "seat": 1})
+    saloon.settle()
+    expect(bob.locator(".bets")).to_be_visible()
+
+    lowest = bob.locator(".drawers").evaluate("one => one.getBoundingClientRect().bottom")
+    assert lowest <= bob.locator(".dock").evaluate("one => one.getBoundingClientRect().top")
+    heights = "all => all.map(one => one.getBoundingClientRect().height)"
+    assert min(bob.locator(".ring .portrait").evaluate_all(heights)) >= 42
+    assert bob.evaluate(UNSEEN, ".bets label, .bets .button, .drawers summary") == []

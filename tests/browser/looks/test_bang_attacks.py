@@ -180,35 +180,6 @@ def test_whoever_is_shot_at_is_red_at_every_table_until_it_is_over(saloon):
     assert [page.locator(place).evaluate(EDGE) for page, place in places] == shown
 
 
-def test_while_nobody_is_shot_at_a_phone_shows_what_was_done_last(saloon):
-    """The lower half of the phone of whoever waits was empty."""
-    saloon.give(0, "beer 6H", "panic AH")
-    saloon.enter(0, {"at": 1, "play": "panic AH", "take": "hand"})
-    saloon.give(0, "beer 6H")
-    saloon.settle()
-    bob = saloon.phones["Bob"]
-
-    expect(bob.locator("#now p.done")).to_have_text(
-        re.compile(r"Just now:\s*Alice\s*plays Panic! on Bob\s*$")
-    )
-    assert bob.evaluate(UNSEEN, "#now p.done, #now .seen small, .drawers summary") == []
-    expect(saloon.phones["Alice"].locator("#now .seen")).to_be_hidden()  # it is Alice who is asked
-
-
-def test_on_the_phone_of_whoever_is_out_the_ticket_and_the_folds_end_above_the_bar(saloon):
-    """Two buttons peeped out below the bar, and of the faces there were strips."""
-    bob = saloon.phones["Bob"]
-    saloon.correct({"verb": "eliminate", "seat": 1})
-    saloon.settle()
-    expect(bob.locator(".bets")).to_be_visible()
-
-    lowest = bob.locator(".drawers").evaluate("one => one.getBoundingClientRect().bottom")
-    assert lowest <= bob.locator(".dock").evaluate("one => one.getBoundingClientRect().top")
-    heights = "all => all.map(one => one.getBoundingClientRect().height)"
-    assert min(bob.locator(".ring .portrait").evaluate_all(heights)) >= 42
-    assert bob.evaluate(UNSEEN, ".bets label, .bets .button, .drawers summary") == []
-
-
 def test_whoever_has_no_answer_in_the_hand_reads_so_above_it_and_nowhere_else(saloon):
     """A reaction, 7.5 for beauty: two grey cards, and nothing said of them."""
     bob = saloon.phones["Bob"]

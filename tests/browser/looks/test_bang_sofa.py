@@ -232,14 +232,14 @@ def test_on_the_pile_of_bang_no_name_of_a_card_is_broken(browser, laptop):
     for seat, role in enumerate(("sheriff", "renegade", "outlaw", "outlaw", "outlaw")):
         send(evening, "override", verb="set_role", **{"with.seat": seat, "with.role": role})
     send(evening, "override", verb="eliminate", why="test", **{"with.seat": 0})
-    # A judge: below who had won stood whose turn it was, and who was near enough to shoot.
+    # A guest: below who had won stood whose turn it was, and who was near enough to shoot.
     expect(board.locator(".saloon-side h1")).to_have_text("The end")
     expect(board.locator(".sees, .spot.turn, .far:not([hidden])")).to_have_count(0)
     expect(board.get_by_label("has the turn")).to_be_hidden()
     while evening.asked():
         send(evening, "next", asked=evening.asked())
         settled(evening.dashboard)
-    # A judge: “winners first” stood below a sheriff who had lost and lay open.
+    # A guest: “winners first” stood below a sheriff who had lost and lay open.
     for to, words in ((3, "winners first."), (4, "turned over.")):
         send(evening, "uncover", to=to)
         expect(board.locator(".soon")).to_contain_text(words)
@@ -248,7 +248,7 @@ def test_on_the_pile_of_bang_no_name_of_a_card_is_broken(browser, laptop):
         expect(page.locator(".winners .won")).to_have_count(3)
         frames, cards = (page.evaluate(BOXES, f".winners {one}") for one in (".painting", ".art"))
         assert [frame[3] - card[3] for frame, card in zip(frames, cards, strict=True)] == [0] * 3
-        # A judge: two windows of the houses behind them were white crumbs between the plates.
+        # A guest: two windows of the houses behind them were white crumbs between the plates.
         lit = "one => getComputedStyle(one).getPropertyValue('--lit')"
         assert page.locator(".desert .ridge").evaluate(lit) == "transparent"
         page.evaluate(MUCH_TOLD, "Greg Digger (Копатель Грег), убийца: Дмитрий Александрович")

@@ -49,7 +49,7 @@ def test_the_cards_of_a_quest_lie_there_until_the_next_team_is_named(browser, la
     assassin = roles.index("assassin")
     name_team(evening, [assassin, (assassin + 1) % len(roles)])
     evening.until("taps success or fail")
-    # A judge: that the team was accepted stood below the button, where it belonged to nothing.
+    # A guest: that the team was accepted stood below the button, where it belonged to nothing.
     expect(phone.locator(".came-out > p")).to_have_count(0)
     expect(phone.locator("#last-vote > summary")).to_contain_text("The team is accepted.")
     for seat in range(len(roles)):
@@ -66,7 +66,7 @@ def test_the_cards_of_a_quest_lie_there_until_the_next_team_is_named(browser, la
     # A guest: they lay uncaptioned above the circles of the next team.
     expect(page.locator(".came > p")).to_have_text("Quest 1 fails.")
     assert page.evaluate(UNSEEN, ".came > p, .middle.party > .place") == []
-    # A judge: words below the shields stood half an inch beside them, though no other had to make room.
+    # A guest: words below the shields stood half an inch beside them, though no other had to make room.
     assert max(page.evaluate(ASIDE)) <= 1
     # And on the TV they were cut above, and the places of the next team below; a line began with “it.”.
     board = open_board(evening)

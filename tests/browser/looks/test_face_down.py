@@ -39,7 +39,7 @@ def test_before_the_cards_of_quests_are_turned_over_they_lie_below_the_verdict_a
         box["y"] >= below for card in board.locator(".fates > li").all() if (box := card.bounding_box())
     )
 
-    # A judge: turned over, whoever had won was smaller than the others, and “went on quests 2, 3 a…” was cut.
+    # A guest: turned over, whoever had won was smaller than the others, and “went on quests 2, 3 a…” was cut.
     send(evening, "uncover", to=99)
     expect(board.locator(".fates > .open")).to_have_count(players)
     for told in ("", "played a fail on quests 1, 2, 3 and 5, named in the last guess"):

@@ -90,7 +90,7 @@ def test_a_phone_shows_ordinary_names_whole_and_tells_the_evening_once(browser, 
         assert shade == "local, local, scroll, scroll"
         # And long: what is told in a few words shares its line.
         widths = page.locator(".hours .short").evaluate_all("all => all.map(one => one.offsetWidth)")
-        assert max(widths, default=0) < 180
+        assert 0 < max(widths, default=0) < 180
 
     steps = page.locator("[data-step]")
     expect(page.get_by_role("heading", name="The story")).to_be_visible()
@@ -147,7 +147,7 @@ def test_in_russian_a_small_phone_breaks_no_word_of_a_recap_of_quests_and_cuts_n
     # A guest: the arrow pointed at one of three, and the others had fallen under its tail.
     page.set_viewport_size(LAPTOP)
     assert page.locator(".aside .sign").evaluate_all(FALLEN) == []
-    # A judge: what a red shield means stuck to the table's last line, and below four votes their panel was empty.
+    # A guest: what a red shield means stuck to the table's last line, and below four votes their panel was empty.
     (roles,), (key,) = page.evaluate(BOXES, ".sworn"), page.evaluate(BOXES, ".sworn + .keys")
     assert key[1] - roles[3] >= 8
     (votes,), (key,) = page.evaluate(BOXES, ".ballots"), page.evaluate(BOXES, ":has(> .ballots) + .keys")

@@ -196,7 +196,7 @@ def test_cards_of_the_end_are_full_of_their_painting_and_say_who_has_lost(browse
     expect(board.locator(".wall")).to_be_visible()
     expect(board.locator(".wall .regulars")).to_have_count(0)
 
-    # A judge: what had become of two lovers ended in “devoure…”, on the last picture that everybody reads.
+    # A guest: what had become of two lovers ended in “devoure…”, on the last picture that everybody reads.
     for told in (
         "in love with Maximilian Ferdinand XVI, devoured by the werewolves",
         "любовь: Дмитрий Александрович, смерть от ран, нанесённых оборотнями",

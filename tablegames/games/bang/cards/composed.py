@@ -73,7 +73,9 @@ def card_from(definition: CardDefinition) -> Card:
         else tuple(effect_from(one) for one in then),
         pays=definition.get("pays", 0),
         is_bang=definition.get("limited", False),
-        at_will=card_text({**definition, "text": "", "limited": False}),
+        text_unlimited=card_text({**definition, "text": "", "limited": False})
+        if definition.get("limited")
+        else None,
         is_beer=any(block["do"] == "drink" for block in then),
         missed=definition.get("answers") == "shot",
         draws=definition.get("draws", 0),

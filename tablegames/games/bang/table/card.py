@@ -60,7 +60,7 @@ class Card:
     effects: tuple[Effect, ...] = ()
     pays: int = 0  # other hand cards that are discarded with it
     is_bang: bool = False  # the BANG! of the turn
-    at_will: Text | None = None  # the text for whoever may play any number
+    text_unlimited: Text | None = None  # of a BANG!: what it does for whoever may play any number
     is_beer: bool = False
     missed: bool = False  # cancels a shot
     draws: int = 0  # cards drawn after it has answered

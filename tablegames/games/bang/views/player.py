@@ -116,7 +116,7 @@ def texts(saloon: Saloon, seat: Seat) -> dict[str, Text]:
     if not saloon.is_unlimited(seat):
         return {}
     kinds = {card: saloon.piece(card).kind for card in saloon.hand[seat]}
-    return {card: kind.at_will for card, kind in kinds.items() if kind.is_bang and kind.at_will}
+    return {card: kind.text_unlimited for card, kind in kinds.items() if kind.text_unlimited}
 
 
 def hidden_picks(saloon: Saloon, seat: Seat, choice: Choice[Value] | None) -> tuple[Option, ...]:
