@@ -10,7 +10,7 @@ import pytest
 from django.template import engines
 
 from tablegames.engine.table import BOARD
-from tablegames.engine.views.moments import Award, Ending, Fate, winners_first
+from tablegames.engine.views.moments import Award, Beat, Ending, Fate, Panel, winners_first
 from tablegames.engine.words import Text
 from tablegames.games import GAMES
 from tablegames.play.models import Game
@@ -180,3 +180,16 @@ def test_before_the_end_there_is_nothing_to_turn_over_and_an_undo_hides_all_agai
     dashboard.post("undo", number=dashboard.game.number - 1)
 
     assert dashboard.game.uncovered == 0
+
+
+def test_two_steps_of_the_story_that_are_told_in_a_few_words_share_a_line():
+    """A guest: on a phone one scrolled through single lines with one small picture each."""
+    long, short = Text("The owls of the old tower flew over the whole village"), Text("An owl flew")
+    told = (short, short, short, long, short)
+    panel = Panel(Text("Night 1"), True, tuple(Beat(text, "owl") for text in told))
+    template = engines["jinja2"].env.get_template("play/recap/story.html")
+
+    page = template.render(story=[panel], hours=True, row=SimpleNamespace(code="OWLS"), paintings="owls.svg")
+
+    steps = re.findall(r'<li class="([^"]*)" data-figure', page)
+    assert [step.strip() for step in steps] == ["short", "short", "", "", ""]

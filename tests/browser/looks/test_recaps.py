@@ -89,8 +89,7 @@ def test_a_phone_shows_ordinary_names_whole_and_tells_the_evening_once(browser, 
         shade = page.locator(".polls > .scroll").evaluate("one => getComputedStyle(one).backgroundAttachment")
         assert shade == "local, local, scroll, scroll"
         # And long: what is told in a few words shares its line.
-        widths = page.locator(".hours .short").evaluate_all("all => all.map(one => one.offsetWidth)")
-        assert 0 < max(widths, default=0) < 180
+        assert page.evaluate(SHARED) == [1, 2]
 
     steps = page.locator("[data-step]")
     expect(page.get_by_role("heading", name="The story")).to_be_visible()
@@ -218,6 +217,21 @@ UNSIGNED = """() => [...document.querySelectorAll(".hours > :not(.aside)")].flat
   return [...panel.querySelectorAll("li")].map(one => one.getBoundingClientRect()).filter(
     one => one.left < sign.right || one.bottom > own.bottom + 1 || sign.top < own.top);
 }).length"""
+
+
+# In how many lines two short steps stand, and a short one and another.
+SHARED = """() => {
+  const steps = document.querySelector(".hours > :not(.aside) > ul"), step = steps.firstElementChild;
+  const lines = [[true, true], [true, false]].map(shorts => {
+    steps.replaceChildren(...shorts.map(short => {
+      const one = step.cloneNode(true);
+      one.classList.toggle("short", short);
+      return one;
+    }));
+    return new Set([...steps.children].map(one => one.offsetTop)).size;
+  });
+  return lines;
+}"""
 
 
 # Nights and days of so many steps: in how many rows the steps of each stand.
