@@ -67,11 +67,11 @@ def test_an_open_hand_is_painted_again_only_where_something_is_new(saloon):
     saloon.open_hand("Alice")
     phone.wait_for_timeout(QUIET)
 
-    # The change alone is 73 elements; where the strip below is painted too, up to 246.
+    # What is asked is new, and so is the hand that is fetched again: 104 and 115 elements.
     def changed(life: int) -> int:
         return counted(phone, lambda: saloon.correct({"verb": "set_life", "seat": 1, "life": life}))[1]
 
-    assert min(changed(2), changed(3), changed(1)) <= 250
+    assert min(changed(2), changed(3), changed(1)) <= 230
     expect(phone.locator("#hold-box .play .pick").first).to_be_visible()
 
 

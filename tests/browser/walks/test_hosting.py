@@ -62,10 +62,12 @@ def test_the_newest_line_of_the_log_is_in_sight_after_each_change(evening):
     """H8: the log kept its old place."""
     page = evening.dashboard
     page.wait_for_timeout(READ)  # a press before that would not count
+    redo = page.get_by_role("button", name="Redo", exact=True)
     for _time in range(6):
         evening.next()
+        expect(redo).to_have_count(0)
         page.get_by_role("button", name="Undo", exact=True).click()
-        evening.settle()
+        expect(redo).to_have_count(1)
     page.locator("#log > summary").click()
     page.locator("#dash-log").get_by_text("All lines").click()
     page.wait_for_function(  # the last paint may come a moment after what was undone, and begins at the newest
