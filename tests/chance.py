@@ -4,7 +4,7 @@ A game's seed is what nobody can foresee. In tests it comes of the name of the t
 had: whoever is dealt what, a failure can be had again. `TABLEGAMES_CHANCE=word` gives all tests other dice.
 
 Nor do a test's servers look for the odds of its lobbies, which would take a third of the processor: only one that is
-started with `**ODDS` does, and works two seconds at each of a set's numbers of players.
+started with `**ODDS` does, and works a second at each of a set's numbers of players.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def hurry(**_signal: object) -> None:
     """Have done with the odds of a set sooner than a host would."""
     from tablegames.play.odds import odds
 
-    odds.PATIENCE_SHELF = 2.0
+    odds.PATIENCE_SHELF = 1.0
 
 
 def main() -> None:
