@@ -24,6 +24,7 @@ PHASES = (
     ),
     ("discard", _("Phase three: discard"), _("No more cards in hand than lives left.")),
 )
+UNLIMITED = _("Any number of cards, BANG!s too; never two alike in front of one player.")
 
 
 def dashboard(saloon: Saloon) -> Dashboard:
@@ -73,8 +74,11 @@ def rail(saloon: Saloon) -> tuple[Stage, ...]:
     keys = [key for key, _name, _text in steps]
     now = keys.index(saloon.stage) if saloon.stage in keys else -1
     left_out = [key for key, _name, _text in tested if is_left_out(saloon, key, keys.index(key) < now)]
+    any_bangs = saloon.is_unlimited(saloon.turn)
     return tuple(
-        Stage(key, name, text, state(key in left_out, place, now))
+        Stage(
+            key, name, UNLIMITED if key == "play" and any_bangs else text, state(key in left_out, place, now)
+        )
         for place, (key, name, text) in enumerate(steps)
     )
 

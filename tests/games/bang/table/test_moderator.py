@@ -40,6 +40,30 @@ def states(table):
     return {stage.key: stage.state for stage in dashboard(table).rail}
 
 
+@pytest.mark.parametrize("table", [{"play": {ALICE: "volcanic 10S"}}, {"people": {ALICE: "willy_the_kid"}}])
+def test_the_rail_knows_who_may_play_any_number_of_bangs(table):
+    """A guest: it said “one BANG! a turn” in the turn of Willy the Kid, whose phone said the contrary."""
+    place = saloon(**table)
+
+    turn_of(place).asks(ALICE, key="turn.play")
+
+    assert play_phase(place) == "Any number of cards, BANG!s too; never two alike in front of one player."
+
+
+def test_the_rail_says_that_most_may_play_one_bang_a_turn():
+    place = saloon(play={BOB: "volcanic 10S"})
+
+    turn_of(place).asks(ALICE, key="turn.play")
+
+    assert (
+        play_phase(place) == "Any number of cards; one BANG! a turn; never two alike in front of one player."
+    )
+
+
+def play_phase(table):
+    return next(str(stage.text) for stage in dashboard(table).rail if stage.key == "play")
+
+
 def test_dynamite_that_was_laid_in_this_turn_has_not_been_tested():
     """Fourth walk: the rail ticked it as soon as it lay there."""
     table = saloon(hands={ALICE: "dynamite 2H"})
