@@ -72,6 +72,14 @@ def test_while_nobody_is_shot_at_a_phone_shows_what_was_done_last(saloon):
     expect(saloon.phones["Alice"].locator("#now .seen")).to_be_hidden()  # it is Alice who is asked
 
 
+def test_where_cards_were_only_drawn_a_waiting_phone_shows_that(saloon):
+    """A guest: in the first turn there was nothing but “Waiting for” in the lower half."""
+    bob = saloon.phones["Bob"]
+
+    expect(bob.locator("#now p.done")).to_have_text(re.compile(r":\s*Alice\s*draws 2 cards\s*$"))
+    expect(bob.locator("#now .seen .card.back")).to_be_visible()
+
+
 def test_on_the_phone_of_whoever_is_out_the_ticket_and_the_folds_end_above_the_bar(saloon):
     """Two buttons peeped out below the bar, and of the faces there were strips."""
     bob = saloon.phones["Bob"]
