@@ -256,6 +256,7 @@ def test_the_cards_of_six_are_whole_and_neither_they_nor_the_table_move_when_one
     saloon.open_hand("Alice")
     fan = alice.locator("#hold-box .play > .fan")
     settled(alice)
+    expect(fan.locator(".veiled")).to_have_count(0)  # they come card by card
     found = [fan.evaluate(CHOPPED)]
     before, still = fan.evaluate(BOXES)
     tables.append(alice.locator(".ring").bounding_box())
