@@ -87,6 +87,9 @@ def test_on_the_phone_of_whoever_is_out_the_ticket_and_the_folds_end_above_the_b
     saloon.settle()
     expect(bob.locator(".bets")).to_be_visible()
 
+    # A guest: its head is not shown, and the holes at which that tears off cut the corners.
+    fold = bob.locator(".bets").evaluate("one => getComputedStyle(one).getPropertyValue('--fold')")
+    assert float(fold.removesuffix("rem")) < -0.7  # above the edge by more than a hole's radius
     lowest = bob.locator(".drawers").evaluate("one => one.getBoundingClientRect().bottom")
     assert lowest <= bob.locator(".dock").evaluate("one => one.getBoundingClientRect().top")
     heights = "all => all.map(one => one.getBoundingClientRect().height)"

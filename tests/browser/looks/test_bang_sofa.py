@@ -240,9 +240,11 @@ def test_on_the_pile_of_bang_no_name_of_a_card_is_broken(browser, laptop):
         send(evening, "next", asked=evening.asked())
         settled(evening.dashboard)
     # A guest: “winners first” stood below a sheriff who had lost and lay open.
-    for to, words in ((3, "winners first."), (4, "turned over.")):
+    here = evening.dashboard.locator(".uncover p")
+    for to, words, first in ((2, "winners first.", 1), (3, "winners first.", 0), (4, "turned over.", 0)):
         send(evening, "uncover", to=to)
         expect(board.locator(".soon")).to_contain_text(words)
+        expect(here.filter(has_text="winners first")).to_have_count(first)  # until all who won lie open
     send(evening, "uncover", to=99)
     for page in (board, evening.dashboard):
         expect(page.locator(".winners .won")).to_have_count(3)

@@ -30,6 +30,10 @@ ASIDE = """() => [...document.querySelectorAll(".shields .track li:has(> small)"
   return Math.abs(shield.left + shield.right - word.left - word.right) / 2;
 })"""
 
+# How far below its picture the name of each seat begins.
+BELOW = """() => [...document.querySelectorAll(".seat > .chip")].map(seat =>
+  seat.querySelector("b").getBoundingClientRect().top - seat.querySelector(".mark").getBoundingClientRect().bottom)"""
+
 # Whatever falls has come to lie, and the moment as a whole stands still.
 LANDED = """moment => { for (const one of moment.getAnimations({ subtree: true }))
   if (one.effect.target === moment) one.pause(); else one.finish(); }"""
@@ -45,6 +49,8 @@ def test_the_cards_of_a_quest_lie_there_until_the_next_team_is_named(browser, la
     evening.until("names a team")
     page = evening.dashboard
     expect(page.locator(".cards-came")).to_have_count(0)
+    # Guests: before the first vote the names stood beside their pictures, and seats changed as the votes came.
+    assert min(page.evaluate(BELOW)) >= 0
     roles = list(evening.roles().values())
     assassin = roles.index("assassin")
     name_team(evening, [assassin, (assassin + 1) % len(roles)])

@@ -86,6 +86,9 @@ def test_one_death_fills_the_sky_and_what_its_card_says_is_not_said_twice(browse
     """A guest, a death on the TV: a small panel above an empty wood, and four sentences that repeated it."""
     board, (dead,) = dead_by_dawn(browser, laptop, LAPTOP, 1, *MANY[:9])
 
+    # A guest: the day broke over a grey veil.
+    veil = board.locator(".vista").evaluate("one => getComputedStyle(one, '::after').backgroundImage")
+    assert veil.startswith("radial-gradient(")
     (painting,) = board.evaluate(BOXES, ".fallen .painting")
     assert painting[3] - painting[1] >= 0.36 * LAPTOP["height"]
     assert (

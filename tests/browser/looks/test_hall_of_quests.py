@@ -56,6 +56,9 @@ def test_five_stones_beside_the_quests_say_how_many_teams_in_a_row_were_refused(
                 expect(page.locator(each)).to_have_count(5)
                 assert page.evaluate(UNSEEN, each) == []
             expect(page.locator(f"{each}.on")).to_have_count(refused)
+            # A guest: five dark ones looked as if all five were set.
+            hollow = re.compile(r"^radial-gradient\(closest-side, rgba\([^)]*, 0\.\d+\)")
+            expect(page.locator(each).last).to_have_css("background-image", hollow)
         if not refused:
             propose(evening, 3)
             vote(evening, "no")

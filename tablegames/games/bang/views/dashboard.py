@@ -74,11 +74,9 @@ def rail(saloon: Saloon) -> tuple[Stage, ...]:
     keys = [key for key, _name, _text in steps]
     now = keys.index(saloon.stage) if saloon.stage in keys else -1
     left_out = [key for key, _name, _text in tested if is_left_out(saloon, key, keys.index(key) < now)]
-    any_bangs = saloon.is_unlimited(saloon.turn)
+    texts = {"play": UNLIMITED} if saloon.is_unlimited(saloon.turn) else {}
     return tuple(
-        Stage(
-            key, name, UNLIMITED if key == "play" and any_bangs else text, state(key in left_out, place, now)
-        )
+        Stage(key, name, texts.get(key, text), state(key in left_out, place, now))
         for place, (key, name, text) in enumerate(steps)
     )
 
